@@ -12,6 +12,18 @@ export type Level = (typeof LEVELS)[number];
 /** Course lists come in pages of this size (platform.md section 9). */
 export const COURSE_PAGE_SIZE = 20;
 
+/** The title of a course, lesson or quiz whose editor left it empty. */
+export const UNTITLED = 'Без назви';
+
+/** The `order` of a lesson or quiz without one: after all others, whose orders are 1 to 1000. */
+export const ORDER_MISSING = 1_000_000;
+
+/** Whole per cent needed to pass a quiz that names none. */
+export const DEFAULT_PASS_SCORE = 70;
+
+/** Ids of content entries: what a route accepts and what a lesson may name as its course. */
+export const CONTENT_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
 /** A clip of a video. Times are whole seconds from the start of the file; absent means "from the start" / "to the end". */
 export interface Clip {
   videoUrl?: string;
@@ -26,7 +38,7 @@ export interface CourseCard {
   id: string;
   title: string;
   slug: string;
-  /** Plain text, at most 500 characters. */
+  /** Plain text; in a list at most 500 characters, on the course page whole. */
   description: string;
   /** One of LEVELS, or an unknown value of the editor's kept as it is; '' when there is none. */
   level: string;
@@ -36,8 +48,9 @@ export interface CourseCard {
   /** Short text such as «4 години». */
   duration?: string;
   instructor?: string;
-  lessonCount: number;
-  quizCount: number;
+  /** Ids of its lessons and quizzes in the order of the programme, so that a card shows progress without another request. */
+  lessonIds: string[];
+  quizIds: string[];
   /** Sum of the clip lengths of its lessons in whole seconds; 0 when unknown. */
   totalSec: number;
 }
@@ -48,6 +61,7 @@ export interface Lesson extends Clip {
   title: string;
   /** Markdown without raw HTML. */
   description: string;
+  /** Place in the programme; ORDER_MISSING when the editor gave none. */
   order: number;
   duration?: string;
 }
@@ -115,6 +129,18 @@ export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): Outl
     ...course.lessons.map((lesson) => ({ kind: 'lesson' as const, ...lesson })),
     ...course.quizzes.map((quiz) => ({ kind: 'quiz' as const, ...quiz })),
   ].sort((a, b) => a.order - b.order || (a.kind === b.kind ? 0 : a.kind === 'lesson' ? -1 : 1));
+}
+
+/** Sorts lessons or quizzes: by `order`, those without one last, then by title and id so that the result never varies. */
+export function compareInProgramme(
+  a: Pick<Lesson, 'order' | 'title' | 'id'>,
+  b: Pick<Lesson, 'order' | 'title' | 'id'>,
+): number {
+  return (
+    a.order - b.order ||
+    a.title.localeCompare(b.title, 'uk') ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
 }
 
 /** Length of a clip in whole seconds; 0 when its end is not known or not after its start. */

@@ -17,3 +17,8 @@ export class AppError extends Error {
     this.code = code;
   }
 }
+
+/** Whether something is known not to be there, as opposed to being out of reach. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
+}

@@ -1,0 +1,75 @@
+import { type Category } from './categories.ts';
+import { banks, discs, handsets, primer, rings } from './cover/families-systems.ts';
+import { columns, ribbon, strata, windows } from './cover/families-web.ts';
+import { COVER_HEIGHT, COVER_WIDTH, type Random, rect, type Shape } from './cover/shape.ts';
+
+/**
+ * Course covers: a pure function from a course to a drawing. The family of patterns is the category, the seed is
+ * the course id, so a course keeps its cover for ever and no two neighbours look alike.
+ */
+
+export const COVER_VIEW_BOX = `0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`;
+
+/** The value of `data-cat`, which carries the inks of a category. */
+export const COVER_KEYS: Record<Category, string> = {
+  Frontend: 'frontend',
+  'Front End': 'front-end',
+  Backend: 'backend',
+  JavaScript: 'javascript',
+  Database: 'database',
+  Security: 'security',
+  Cloud: 'cloud',
+  Mobile: 'mobile',
+  Other: 'other',
+};
+
+const FAMILIES: Record<Category, (random: Random) => Shape[]> = {
+  Frontend: windows,
+  'Front End': columns,
+  Backend: strata,
+  JavaScript: ribbon,
+  Database: discs,
+  Security: rings,
+  Cloud: banks,
+  Mobile: handsets,
+  Other: primer,
+};
+
+/** FNV-1a: the same text always gives the same 32-bit number. */
+export function hashText(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return hash >>> 0;
+}
+
+/** mulberry32: a small generator that is stable across engines. */
+function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export interface CoverOf {
+  id: string;
+  category: Category;
+}
+
+/** The shapes of a cover on a 240 × 180 board, back to front. */
+export function coverShapes({ id, category }: CoverOf): Shape[] {
+  const ground = rect(0, 0, COVER_WIDTH, COVER_HEIGHT, 'k0');
+  return [ground, ...FAMILIES[category](seededRandom(hashText(id)))];
+}
+
+/** The cover as SVG text, for what is not drawn by React (the course videos). */
+export function courseCover(course: CoverOf): string {
+  const shapes = coverShapes(course).map(({ tag, ink, strokeWidth, attributes }) => {
+    const drawn = strokeWidth ? { ...attributes, 'stroke-width': strokeWidth } : attributes;
+    const text = Object.entries(drawn).map(([name, value]) => ` ${name}="${value}"`);
+    return `<${tag} class="${strokeWidth ? `stroke ${ink}` : ink}"${text.join('')}/>`;
+  });
+  return `<svg class="cover-art" data-cat="${COVER_KEYS[course.category]}" viewBox="${COVER_VIEW_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${shapes.join('')}</svg>`;
+}

@@ -1,0 +1,148 @@
+import type { Random, Shape } from './shape.ts';
+import { circle, COVER_HEIGHT as H, COVER_WIDTH as W, cycle, ellipse, path } from './shape.ts';
+import { pathData, pick, rect } from './shape.ts';
+
+const INKS = ['k1', 'k2', 'k3'] as const;
+
+/** Database: stacks of discs. */
+export function discs(random: Random): Shape[] {
+  const columns = 3;
+  const w = 68;
+  const gap = (W - columns * w) / (columns + 1);
+  const rx = w / 2;
+  const ry = 13;
+  const step = 34;
+  const spot = Math.floor(random() * columns);
+  const shapes: Shape[] = [];
+  for (let c = 0; c < columns; c++) {
+    const x = gap + c * (w + gap);
+    const count = 2 + Math.floor(random() * 3);
+    for (let i = 0; i <= count; i++) {
+      const top = H - 6 - i * step;
+      const lid = i === count && c === spot ? 'k4' : cycle(['k3', 'k1', 'k2'], i + c);
+      if (i > 0)
+        shapes.push(
+          path(
+            cycle(INKS, i + c),
+            pathData`M${x} ${top}v${step}a${rx} ${ry} 0 0 0 ${w} 0v${-step}z`,
+          ),
+        );
+      shapes.push(ellipse(x + rx, top, rx, ry, lid));
+    }
+  }
+  return shapes;
+}
+
+/** Security: rings round a keyhole. */
+export function rings(random: Random): Shape[] {
+  const cx = pick(random, [70, 120, 170]);
+  const cy = pick(random, [66, 90, 114]);
+  const cut = Math.floor(random() * 4);
+  const ring = pick(random, [22, 28, 36]);
+  const order = pick(random, [
+    ['k1', 'k0', 'k2', 'k3', 'k1'],
+    ['k2', 'k1', 'k3', 'k1', 'k0'],
+    ['k3', 'k2', 'k1', 'k0', 'k2'],
+  ] as const);
+  const radius = (i: number) => 38 + ring * (5 - i);
+  const shapes = order.map((ink, i) => circle(cx, cy, radius(i), ink));
+  const directions = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const;
+  const a = cycle(directions, cut);
+  const b = cycle(directions, cut + 1);
+  const q = radius(1 + Math.floor(random() * 2)) + 0.8;
+  shapes.push(
+    path(
+      order[0],
+      pathData`M${cx} ${cy}L${cx + a[0] * q} ${cy + a[1] * q}A${q} ${q} 0 0 1 ${cx + b[0] * q} ${cy + b[1] * q}z`,
+    ),
+  );
+  if (order[4] === 'k2') shapes.push(circle(cx, cy, 46, 'k3'));
+  return [
+    ...shapes,
+    circle(cx, cy, 36, 'k2'),
+    circle(cx, cy - 7, 11, 'k4'),
+    path('k4', pathData`M${cx - 5} ${cy - 2}h10l5 23h-20z`),
+  ];
+}
+
+/** Cloud: scalloped banks and a sun. */
+export function banks(random: Random): Shape[] {
+  const r = pick(random, [34, 44, 56]);
+  const top = pick(random, [44, 66, 86]);
+  const sun = 44 + random() * 152;
+  const sunRadius = 20 + random() * 20;
+  const turn = Math.floor(random() * 3);
+  const shapes = [circle(sun, top - 4, sunRadius, 'k4')];
+  for (let j = 0; j < 7; j++) {
+    const y = top + j * r * 0.72 + r;
+    const shift = (j % 2) * r + random() * r * 0.4;
+    const outer = cycle(['k1', 'k3', 'k2'] as const, j + turn);
+    const inner = { k1: 'k2', k2: 'k3', k3: 'k1' } as const;
+    for (let i = -1; i < W / (2 * r) + 2; i++) {
+      const cx = i * 2 * r + shift - r * 0.5;
+      if (j === 0 && Math.abs(cx - sun) < r * 1.1) continue;
+      shapes.push(
+        circle(cx, y, r, outer),
+        circle(cx, y, r * 0.64, inner[outer]),
+        circle(cx, y, r * 0.3, outer),
+      );
+    }
+  }
+  return shapes;
+}
+
+/** Mobile: handsets in step. */
+export function handsets(random: Random): Shape[] {
+  const w = 50;
+  const gap = 14;
+  const count = 5;
+  const rising = random() < 0.5;
+  const base = 30 + random() * 20;
+  const spot = 1 + Math.floor(random() * 3);
+  return Array.from({ length: count }, (_, i) => {
+    const x = -24 + i * (w + gap);
+    const y = base + (rising ? count - 1 - i : i) * 24 - 40;
+    const body = i === spot ? 'k2' : cycle(['k1', 'k3'] as const, i);
+    const screen = ({ k2: 'k3', k3: 'k1', k1: 'k2' } as const)[body];
+    const button = i === spot ? 'k4' : body === 'k3' ? 'k2' : 'k3';
+    return [
+      rect(x, y, w, 128, body, 9),
+      rect(x + 8, y + 12, w - 16, 74, screen, 3),
+      circle(x + w / 2, y + 106, 9, button),
+    ];
+  }).flat();
+}
+
+/** Other: a primer of plain shapes. */
+export function primer(random: Random): Shape[] {
+  const q = 60;
+  let turn = Math.floor(random() * 3);
+  const spot = Math.floor(random() * 12);
+  const shapes: Shape[] = [];
+  for (let cell = 0; cell < 12; cell++) {
+    const [i, j] = [cell % 4, Math.floor(cell / 4)];
+    const [x, y] = [i * q, j * q];
+    const ink = cycle(INKS, turn++);
+    const kind = Math.floor(random() * 6);
+    if ((i + j) % 2) shapes.push(rect(x, y, q, q, cycle(INKS, turn)));
+    if (cell === spot) {
+      shapes.push(circle(x + 30, y + 30, 30, 'k4'));
+      continue;
+    }
+    const data = [
+      pathData`M${x} ${y + 30}a30 30 0 1 0 60 0a30 30 0 1 0 -60 0z`,
+      pathData`M${x} ${y}h60L${x} ${y + 60}z`,
+      pathData`M${x} ${y + 60}a60 60 0 0 1 60 -60v60z`,
+      pathData`M${x} ${y + 30}a30 30 0 0 1 60 0z`,
+      pathData`M${x + 30} ${y}l30 30l-30 30l-30 -30z`,
+      pathData`M${x} ${y}a60 60 0 0 0 60 60v-60z`,
+    ] as const;
+    shapes.push(path(ink, data[kind] ?? data[0]));
+  }
+  return shapes;
+}

@@ -1,0 +1,58 @@
+/** The drawing vocabulary of the covers: plain shapes filled with one of the five inks of a category. */
+
+/** k0 ground · k1 main · k2 deep · k3 pale · k4 spot; the colours are CSS variables on [data-cat]. */
+export type Ink = 'k0' | 'k1' | 'k2' | 'k3' | 'k4';
+
+export interface Shape {
+  tag: 'rect' | 'circle' | 'ellipse' | 'path';
+  ink: Ink;
+  /** Drawn as a line of this width instead of being filled. */
+  strokeWidth?: number;
+  attributes: Record<string, string | number>;
+}
+
+/** A source of numbers in [0, 1). */
+export type Random = () => number;
+
+export const COVER_WIDTH = 240;
+export const COVER_HEIGHT = 180;
+
+const round = (value: number): number => Number(value.toFixed(2));
+
+export function rect(x: number, y: number, w: number, h: number, ink: Ink, rx = 0): Shape {
+  const box = { x: round(x), y: round(y), width: round(w), height: round(h) };
+  return { tag: 'rect', ink, attributes: rx ? { ...box, rx } : box };
+}
+
+export function circle(cx: number, cy: number, r: number, ink: Ink): Shape {
+  return { tag: 'circle', ink, attributes: { cx: round(cx), cy: round(cy), r: round(r) } };
+}
+
+export function ellipse(cx: number, cy: number, rx: number, ry: number, ink: Ink): Shape {
+  return { tag: 'ellipse', ink, attributes: { cx: round(cx), cy: round(cy), rx, ry } };
+}
+
+export function path(ink: Ink, d: string): Shape {
+  return { tag: 'path', ink, attributes: { d } };
+}
+
+export function stroke(ink: Ink, d: string, strokeWidth: number): Shape {
+  return { tag: 'path', ink, strokeWidth: round(strokeWidth), attributes: { d } };
+}
+
+/** Path data from a template; the numbers inside are rounded to two digits. */
+export function pathData(parts: TemplateStringsArray, ...values: number[]): string {
+  return parts.reduce(
+    (text, part, i) => text + (i ? String(round(values[i - 1] ?? 0)) : '') + part,
+  );
+}
+
+/** One of the items (never none), drawn evenly. */
+export function pick<const T>(random: Random, items: readonly T[]): T {
+  return cycle(items, Math.floor(random() * items.length));
+}
+
+/** The item at a position counted round and round; the list is never empty. */
+export function cycle<const T>(items: readonly T[], index: number): T {
+  return items[index % items.length] as T;
+}

@@ -1,0 +1,26 @@
+import { type Course, courseOutline, type OutlineItem } from './course.ts';
+import { type CourseProgress, lessonState } from './progress.ts';
+
+/** Whether an item of the programme is behind the learner: a completed lesson, or a quiz with a result. */
+export function isItemDone(item: OutlineItem, progress: CourseProgress | undefined): boolean {
+  return item.kind === 'lesson'
+    ? lessonState(progress?.lessons[item.id]).completed
+    : progress?.quizzes[item.id] !== undefined;
+}
+
+/** The first item of the programme that is not done; undefined when there is none left. */
+export function nextStep(
+  course: Pick<Course, 'lessons' | 'quizzes'>,
+  progress: CourseProgress | undefined,
+): OutlineItem | undefined {
+  return courseOutline(course).find((item) => !isItemDone(item, progress));
+}
+
+/** The number of a lesson as the learner counts: its place among the lessons, from 1; 0 when it is not there. */
+export function lessonNumber(
+  course: Pick<Course, 'lessons' | 'quizzes'>,
+  lessonId: string,
+): number {
+  const lessons = courseOutline(course).filter(({ kind }) => kind === 'lesson');
+  return lessons.findIndex(({ id }) => id === lessonId) + 1;
+}

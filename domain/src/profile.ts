@@ -1,0 +1,53 @@
+/** users/{uid} (platform.md section 3): names, limits and the document of a new account. */
+
+export const PROFILE_LIMITS = {
+  displayName: 80,
+  bio: 1000,
+  location: 120,
+  link: 300,
+  lastLoginAt: 30,
+  savedCourseIds: 200,
+} as const;
+
+/** Shown when nothing is known about a person (platform.md section 8). */
+export const DEFAULT_DISPLAY_NAME = 'Користувач';
+
+/** The name to show: the person's own, else the local part of the e-mail, else «Користувач» (platform.md section 3). */
+export function displayNameOf(account: {
+  displayName?: string | null | undefined;
+  email?: string | null | undefined;
+}): string {
+  const own = account.displayName?.trim();
+  const local = account.email?.split('@')[0]?.trim();
+  return (own || local || DEFAULT_DISPLAY_NAME).slice(0, PROFILE_LIMITS.displayName);
+}
+
+/** What signing in knows about an account. */
+export interface Account {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  photoURL: string | null;
+}
+
+/** The fields that every sign-in writes; `now` is an ISO string. */
+export function signInFields(account: Account, now: string) {
+  return { email: account.email, lastLoginAt: now };
+}
+
+/** The fields of a new user document, without its server timestamps; `now` is an ISO string. */
+export function newProfile(account: Account, now: string) {
+  return {
+    uid: account.uid,
+    displayName: displayNameOf(account),
+    photoURL: account.photoURL,
+    isActive: true,
+    bio: '',
+    location: '',
+    website: '',
+    github: '',
+    linkedin: '',
+    savedCourseIds: [] as string[],
+    ...signInFields(account, now),
+  };
+}

@@ -1,0 +1,44 @@
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useAuth } from '../state/auth.tsx';
+import { common } from '../text/common.ts';
+import { pages } from '../text/pages.ts';
+import { Message } from '../ui/message.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { href } from './paths.ts';
+
+/** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
+export function RequireUser() {
+  const { loading, user } = useAuth();
+  const { pathname, search } = useLocation();
+  if (loading) return <Spinner label={common.checkingAccess} />;
+  if (!user) return <Navigate to={href.auth({ next: pathname + search })} replace />;
+  return <Outlet />;
+}
+
+/** The administrator only. The screen hides what rules and functions refuse anyway. */
+export function RequireAdmin() {
+  const { loading, user } = useAuth();
+  const { pathname } = useLocation();
+  if (loading) return <Spinner label={common.checkingAccess} />;
+  if (!user) return <Navigate to={href.auth({ next: pathname })} replace />;
+  return user.isAdmin ? <Outlet /> : <Forbidden />;
+}
+
+function Forbidden() {
+  const navigate = useNavigate();
+  useTitle(pages.forbidden.title);
+  return (
+    <Message
+      title={pages.forbidden.title}
+      art={{ id: 'forbidden', category: 'Security' }}
+      actions={
+        <button type="button" className="btn btn--primary" onClick={() => void navigate(-1)}>
+          {pages.forbidden.action}
+        </button>
+      }
+    >
+      <p className="t-lead message__text">{pages.forbidden.text}</p>
+    </Message>
+  );
+}

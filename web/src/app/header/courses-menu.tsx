@@ -1,0 +1,109 @@
+import {
+  type Category,
+  countByCategory,
+  isTechnical,
+  NON_TECHNICAL_CATEGORIES,
+  popularCategories,
+  TECHNICAL_CATEGORIES,
+} from '@edu/domain/categories';
+import { COVER_KEYS } from '@edu/domain/cover';
+import { useCourses } from '../../state/content.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { categoryEmoji, header } from '../../text/header.ts';
+import { nouns } from '../../text/nouns.ts';
+import { counted } from '../../text/plural.ts';
+import { href } from '../paths.ts';
+
+interface Entry {
+  category: Category;
+  count?: number;
+}
+
+/** The categories of the loaded courses with their counts, or the fixed lists when there are none. */
+export function useCategoryLists() {
+  const { courses, total } = useCourses();
+  const present: Entry[] = countByCategory(courses);
+  const fixed: Entry[] = [...TECHNICAL_CATEGORIES, ...NON_TECHNICAL_CATEGORIES].map((category) => ({
+    category,
+  }));
+  const all = present.length > 0 ? present : fixed;
+  return {
+    total: total || undefined,
+    technical: all.filter(({ category }) => isTechnical(category)),
+    nonTechnical: all.filter(({ category }) => !isTechnical(category)),
+    popular: popularCategories(courses),
+  };
+}
+
+/** «Курси»: all courses by category, and the popular ones (platform.md section 2). */
+export function CoursesMenu({ id }: { id: string }) {
+  const { technical, nonTechnical, popular } = useCategoryLists();
+  return (
+    <div className="pop courses-pop" id={id}>
+      <div className="courses-pop__all">
+        <p className="pop__title">
+          <span className="t-h4">{header.allCourses}</span>
+          <Link className="link link--go t-ui" to={href.catalog()}>
+            {header.toCatalog} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          </Link>
+        </p>
+        <p className="pop__head">{header.technical}</p>
+        <CategoryList entries={technical} />
+        <p className="pop__head">{header.nonTechnical}</p>
+        <CategoryList entries={nonTechnical} />
+      </div>
+      <div className="pop__popular">
+        <p className="pop__head">{header.popular}</p>
+        {popular.length === 0 && <p className="pop__head">{header.popularLoading}</p>}
+        <ul>
+          {popular.map(({ category, count }) => (
+            <li key={category}>
+              <Link
+                className="menu-item menu-item--tall"
+                to={href.catalog({ category })}
+                data-cat={COVER_KEYS[category]}
+              >
+                <span className="emoji" aria-hidden="true">
+                  {categoryEmoji[category]}
+                </span>
+                <span>
+                  {category}
+                  <small>{counted(count, nouns.course)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export function CategoryList({ entries }: { entries: Entry[] }) {
+  return (
+    <ul className="courses-pop__two">
+      {entries.map(({ category, count }) => (
+        <li key={category}>
+          <Link
+            className="menu-item"
+            to={href.catalog({ category })}
+            data-cat={COVER_KEYS[category]}
+          >
+            <i className="dot" />
+            {category} <Badge category={category} />
+            {count !== undefined && <span className="count">{count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Security and Cloud are marked ПРОСУНУТИЙ, Other is marked новий (platform.md section 2). */
+function Badge({ category }: { category: Category }) {
+  if (category === 'Security' || category === 'Cloud')
+    return <span className="tag tag--hard">{header.badgeAdvanced}</span>;
+  if (category === 'Other') return <span className="tag tag--new">{header.badgeNew}</span>;
+  return null;
+}

@@ -1,0 +1,74 @@
+import { splitPlatformName } from '@edu/domain/settings';
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { useAuth } from '../../state/auth.tsx';
+import { useSettings } from '../../state/settings.tsx';
+import { header } from '../../text/header.ts';
+import { href, paths } from '../paths.ts';
+import { MainNav } from './main-nav.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The header of every page; all of its menus close on a route change. */
+export function Header() {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  // Open at one address only: any other address finds it closed.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const menuOpen = openAt === here;
+
+  return (
+    <header className="header">
+      <div className="wrap header__in">
+        <Logo />
+        <SearchBox key={pathname} />
+        <MainNav key={`nav ${here}`} />
+        <div className="header__user">
+          <ThemeButton />
+          <Visitor key={`user ${pathname}`} />
+          <button
+            type="button"
+            className="icon-btn only-m"
+            aria-expanded={menuOpen}
+            aria-controls="mobile-menu"
+            aria-label={menuOpen ? header.closeMenu : header.openMenu}
+            onClick={() => setOpenAt(menuOpen ? null : here)}
+          >
+            {menuOpen ? <X className="icon" /> : <Menu className="icon" />}
+          </button>
+        </div>
+      </div>
+      {menuOpen && <MobileMenu onClose={() => setOpenAt(null)} />}
+    </header>
+  );
+}
+
+function Logo() {
+  const { first, rest } = splitPlatformName(useSettings().platformName);
+  return (
+    <Link className="logo" to={paths.home} aria-label={header.toHome(`${first} ${rest}`.trim())}>
+      <b>{first}</b>
+      {rest && <span>{rest}</span>}
+    </Link>
+  );
+}
+
+/** The right end of the header: who is here, or the way in. */
+function Visitor() {
+  const { user, remembered } = useAuth();
+  const person = user ?? remembered;
+  if (person) return <UserMenu person={person} />;
+  return (
+    <>
+      <Link className="btn btn--quiet btn--sm only-d" to={href.auth()}>
+        {header.signIn}
+      </Link>
+      <Link className="btn btn--primary btn--sm only-d" to={href.auth({ mode: 'sign-up' })}>
+        {header.start}
+      </Link>
+    </>
+  );
+}

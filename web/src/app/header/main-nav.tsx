@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useAuth } from '../../state/auth.tsx';
+import { header } from '../../text/header.ts';
+import { useDismiss } from '../../ui/use-dismiss.ts';
+import { paths } from '../paths.ts';
+import { CoursesMenu } from './courses-menu.tsx';
+
+/** Головна, Курси with its menu, Про нас, Контакти, and Адмін for the administrator (platform.md section 2). */
+export function MainNav() {
+  const { user } = useAuth();
+  return (
+    <nav className="only-d header__nav" aria-label={header.mainNav}>
+      <ul className="nav">
+        <Item to={paths.home} label={header.home} />
+        <CoursesItem />
+        <Item to={paths.about} label={header.about} />
+        <Item to={paths.contact} label={header.contact} />
+        {user?.isAdmin && <Item to={paths.admin} label={header.admin} />}
+      </ul>
+    </nav>
+  );
+}
+
+function Item({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <NavLink className="nav__link" to={to} end>
+        <span>{label}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+function CoursesItem() {
+  const [open, setOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const close = useCallback(() => {
+    if (item.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  }, []);
+  useDismiss(item, open, close);
+  const isHere = pathname.startsWith(paths.catalog) || pathname.startsWith('/courses/');
+
+  return (
+    <li ref={item}>
+      <button
+        ref={button}
+        type="button"
+        className="nav__link"
+        aria-expanded={open}
+        aria-controls="courses-menu"
+        aria-current={isHere ? 'page' : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{header.courses}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </button>
+      {open && <CoursesMenu id="courses-menu" />}
+    </li>
+  );
+}

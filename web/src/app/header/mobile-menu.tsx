@@ -1,0 +1,114 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useAuth } from '../../state/auth.tsx';
+import { useProgress } from '../../state/progress.tsx';
+import { leave } from '../../state/sign-out.ts';
+import { header } from '../../text/header.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { href, paths } from '../paths.ts';
+import { CategoryList, useCategoryLists } from './courses-menu.tsx';
+
+/** The whole page under the header on a narrow screen; Escape closes it. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const { user, remembered } = useAuth();
+  const { actions } = useProgress();
+  const person = user ?? remembered;
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    // What lies under the menu neither scrolls nor takes focus while it is open.
+    document.documentElement.classList.add('is-menu-open');
+    const main = document.getElementById('main');
+    main?.setAttribute('inert', '');
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.documentElement.classList.remove('is-menu-open');
+      main?.removeAttribute('inert');
+    };
+  }, [onClose]);
+
+  return (
+    <div className="m-menu only-m" id="mobile-menu" ref={menu}>
+      <h2 className="vh">{header.menu}</h2>
+      {person && (
+        <p className="m-menu__hi">
+          <Avatar name={person.displayName} />
+          <span>
+            <b>{header.greeting(person.displayName)}</b>
+            <br />
+            <span className="t-sm muted">{person.email}</span>
+          </span>
+        </p>
+      )}
+      <nav aria-label={header.mobileNav}>
+        <ul className="m-nav">
+          <Item to={paths.home} label={header.home} />
+          <CoursesItem />
+          <Item to={paths.about} label={header.about} />
+          <Item to={paths.contact} label={header.contact} />
+          {person && <Item to={paths.profile} label={header.profile} />}
+          {user?.isAdmin && <Item to={paths.admin} label={header.admin} />}
+        </ul>
+      </nav>
+      {user && (
+        <button
+          type="button"
+          className="btn btn--line btn--block"
+          onClick={() => {
+            onClose();
+            void leave(user.uid, actions);
+          }}
+        >
+          <LogOut className="icon" aria-hidden="true" /> {header.signOut}
+        </button>
+      )}
+      {!person && (
+        <div className="m-menu__in">
+          <Link className="btn btn--primary btn--block" to={href.auth({ mode: 'sign-up' })}>
+            {header.start}
+          </Link>
+          <Link className="btn btn--line btn--block" to={href.auth()}>
+            {header.signIn}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Item({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <NavLink to={to} end>
+        <span>{label}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+function CoursesItem() {
+  const [open, setOpen] = useState(false);
+  const { technical, nonTechnical, total } = useCategoryLists();
+  return (
+    <li>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span>{header.courses}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </button>
+      {open && (
+        <div className="m-sub">
+          <Link className="menu-item strong" to={href.catalog()}>
+            {header.allCourses} {total !== undefined && <span className="count">{total}</span>}
+          </Link>
+          <p className="pop__head">{header.technical}</p>
+          <CategoryList entries={technical} />
+          <p className="pop__head">{header.nonTechnical}</p>
+          <CategoryList entries={nonTechnical} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { common } from '../text/common.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { Header } from './header/header.tsx';
+import { RouteError } from './route-error.tsx';
+import { AppRoutes } from './routes.tsx';
+
+/**
+ * The shared layout: header and main, no footer. The address changes at once; the page follows as a deferred value, so
+ * the old page stays until the new one's chunk is here, and the spinner shows only when that takes long.
+ */
+export function Layout() {
+  const location = useLocation();
+  const shown = useDeferredValue(location);
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // A new page begins at its top, for the eye and for the keyboard alike.
+    window.scrollTo(0, 0);
+    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    target?.setAttribute('tabindex', '-1');
+    target?.focus({ preventScroll: true });
+  }, [shown.pathname]);
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        {common.skipToContent}
+      </a>
+      <Header />
+      {location.pathname !== shown.pathname && (
+        <div className="pending">
+          <Spinner />
+        </div>
+      )}
+      <main id="main" ref={main} tabIndex={-1} aria-busy={location !== shown}>
+        <ErrorBoundary FallbackComponent={RouteError} resetKeys={[shown.pathname]}>
+          <Suspense fallback={<Spinner />}>
+            <AppRoutes location={shown} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Every URL of the app: the pattern for the route table and the link builder, so that no address is typed twice. */
+export const paths = {
+  home: '/',
+  catalog: '/catalog',
+  about: '/about',
+  contact: '/contact',
+  auth: '/auth',
+  profile: '/profile',
+  admin: '/admin',
+  course: '/courses/:courseId',
+  courseVideo: '/courses/:courseId/video',
+  lesson: '/courses/:courseId/lessons/:lessonId',
+  quiz: '/courses/:courseId/quizzes/:quizId',
+} as const;
+
+const segment = encodeURIComponent;
+
+export const href = {
+  catalog: (filters?: Record<string, string>) =>
+    filters ? `${paths.catalog}?${new URLSearchParams(filters).toString()}` : paths.catalog,
+  course: (courseId: string) => `/courses/${segment(courseId)}`,
+  courseVideo: (courseId: string) => `/courses/${segment(courseId)}/video`,
+  lesson: (courseId: string, lessonId: string) =>
+    `/courses/${segment(courseId)}/lessons/${segment(lessonId)}`,
+  quiz: (courseId: string, quizId: string) =>
+    `/courses/${segment(courseId)}/quizzes/${segment(quizId)}`,
+  auth: (options: { mode?: 'sign-up'; next?: string } = {}) => {
+    const query = new URLSearchParams(options).toString();
+    return query ? `${paths.auth}?${query}` : paths.auth;
+  },
+};
+
+/** Where to go after signing in: a path of this site, nothing else (an open redirect is refused). */
+export function safeNext(next: string | null): string {
+  return next && /^\/(?![/\\])/.test(next) && !/[\u0000-\u001F\\]/.test(next) ? next : paths.home;
+}

@@ -1,0 +1,42 @@
+import { RotateCcw } from 'lucide-react';
+import type { FallbackProps } from 'react-error-boundary';
+import { Link } from 'react-router-dom';
+import { common } from '../text/common.ts';
+import { pages } from '../text/pages.ts';
+import { Message } from '../ui/message.tsx';
+import { paths } from './paths.ts';
+
+/** What any failing route shows (platform.md section 2): the quoted sentence, the message, a way on. */
+export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
+  const message = error instanceof Error ? error.message : String(error);
+  // A page's chunk that failed to load stays failed in this document; only a reload asks for it again.
+  const isChunk = /dynamically imported module|Importing a module script failed/i.test(message);
+  return (
+    <Message
+      title={pages.error.title}
+      lang="en"
+      art={{ id: 'error', category: 'Mobile' }}
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn--primary"
+            lang="en"
+            onClick={() => (isChunk ? window.location.reload() : resetErrorBoundary())}
+          >
+            <RotateCcw className="icon icon--sm" aria-hidden="true" />
+            {pages.error.action}
+          </button>
+          <Link className="btn btn--quiet" to={paths.home}>
+            {common.toHome}
+          </Link>
+        </>
+      }
+    >
+      <p className="message__err" role="alert">
+        <code lang="en">{message}</code>
+      </p>
+      <p className="t-lead message__text">{pages.error.help}</p>
+    </Message>
+  );
+}

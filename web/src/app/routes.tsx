@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type Location, Route, Routes } from 'react-router-dom';
+import { RequireAdmin, RequireUser } from './guards.tsx';
+import { paths } from './paths.ts';
+
+/** A page is a chunk of its own; the named export keeps the file searchable by the page's name. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const HomePage = page(() => import('../pages/home-page.tsx'), 'HomePage');
+const CatalogPage = page(() => import('../pages/catalog-page.tsx'), 'CatalogPage');
+const AboutPage = page(() => import('../pages/about-page.tsx'), 'AboutPage');
+const ContactPage = page(() => import('../pages/contact-page.tsx'), 'ContactPage');
+const CoursePage = page(() => import('../pages/course-page.tsx'), 'CoursePage');
+const VideoPage = page(() => import('../pages/video-page.tsx'), 'VideoPage');
+const LessonPage = page(() => import('../pages/lesson-page.tsx'), 'LessonPage');
+const QuizPage = page(() => import('../pages/quiz-page.tsx'), 'QuizPage');
+const AuthPage = page(() => import('../pages/auth-page.tsx'), 'AuthPage');
+const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage');
+const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage');
+const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
+
+/** The whole route table (platform.md section 2). */
+export function AppRoutes({ location }: { location: Location }) {
+  return (
+    <Routes location={location}>
+      <Route path={paths.home} element={<HomePage />} />
+      <Route path={paths.catalog} element={<CatalogPage />} />
+      <Route path={paths.about} element={<AboutPage />} />
+      <Route path={paths.contact} element={<ContactPage />} />
+      <Route path={paths.course} element={<CoursePage />} />
+      <Route path={paths.courseVideo} element={<VideoPage />} />
+      <Route path={paths.lesson} element={<LessonPage />} />
+      <Route path={paths.quiz} element={<QuizPage />} />
+      <Route path={paths.auth} element={<AuthPage />} />
+      <Route element={<RequireUser />}>
+        <Route path={paths.profile} element={<ProfilePage />} />
+      </Route>
+      <Route element={<RequireAdmin />}>
+        <Route path={paths.admin} element={<AdminPage />} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

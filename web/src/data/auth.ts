@@ -1,0 +1,74 @@
+import type { User } from 'firebase/auth';
+import { isAdmin } from '@edu/domain/roles';
+import { displayNameOf } from '@edu/domain/profile';
+import { loadAuth } from './firebase.ts';
+import { saveSignIn } from './users.ts';
+
+/** The person who is signed in, as the app sees them. */
+export interface SignedInUser {
+  uid: string;
+  email: string;
+  /** Own name, else the local part of the e-mail, else «Користувач». */
+  displayName: string;
+  photoURL: string | null;
+  emailVerified: boolean;
+  /** Only decides what is shown; rules and functions check the token themselves. */
+  isAdmin: boolean;
+}
+
+/** Calls back with the person or null, at once and on every change. Returns how to stop. */
+export async function watchUser(onUser: (user: SignedInUser | null) => void): Promise<() => void> {
+  const { auth, sdk } = await loadAuth();
+  return sdk.onIdTokenChanged(auth, (user) => {
+    if (!user) return onUser(null);
+    void user.getIdTokenResult().then(({ claims }) => {
+      // A slower answer for an account that has left meanwhile is dropped.
+      if (auth.currentUser?.uid !== user.uid) return;
+      onUser({
+        uid: user.uid,
+        email: user.email ?? '',
+        displayName: displayNameOf(user),
+        photoURL: user.photoURL,
+        emailVerified: user.emailVerified,
+        isAdmin: isAdmin(claims),
+      });
+    });
+  });
+}
+
+/** The user document follows every sign-in; when it cannot be written, the person is signed in all the same. */
+function recordSignIn(user: User, displayName: string | null): void {
+  const { uid, email, photoURL } = user;
+  const account = { uid, email: email ?? '', displayName, photoURL };
+  saveSignIn(account, new Date().toISOString()).catch((error: unknown) => {
+    console.warn('The user document was not written.', error);
+  });
+}
+
+/** Signs in; throws the provider's error unchanged (platform.md section 8 maps its codes to sentences). */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { auth, sdk } = await loadAuth();
+  const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
+  recordSignIn(user, user.displayName);
+}
+
+/** Creates an account with a name; throws the provider's error unchanged. */
+export async function signUp(name: string, email: string, password: string): Promise<void> {
+  const { auth, sdk } = await loadAuth();
+  const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+  await sdk.updateProfile(user, { displayName: name });
+  recordSignIn(user, name);
+  // The watcher saw the account before it had a name; a fresh token shows it the name.
+  await user.getIdToken(true);
+}
+
+export async function signOut(): Promise<void> {
+  const { auth, sdk } = await loadAuth();
+  await sdk.signOut(auth);
+}
+
+/** The provider's code without `auth/`, or 'unknown'. */
+export function authCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('auth/') ? code.slice('auth/'.length) : 'unknown';
+}

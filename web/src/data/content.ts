@@ -1,0 +1,52 @@
+import type { ContentError, Course, CoursePage, Quiz } from '@edu/domain/course';
+import { AppError, type ErrorCode } from '@edu/domain/errors';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** The content API (decisions.md section 1) as query options: what is fetched goes through TanStack Query. */
+
+const CODES: Record<ContentError['error']['id'], ErrorCode> = {
+  BadRequest: 'invalid',
+  Unauthorized: 'not-signed-in',
+  NotFound: 'not-found',
+  RateLimited: 'unavailable',
+  UpstreamUnavailable: 'unavailable',
+};
+
+async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(`/api/content${path}`, { signal }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw new AppError('unavailable', 'The content API could not be reached.', { cause });
+  });
+  if (response.ok) return (await response.json()) as T;
+  const body: unknown = await response.json().catch(() => undefined);
+  const id = (body as ContentError | undefined)?.error?.id;
+  throw new AppError(
+    id ? CODES[id] : 'unavailable',
+    `The content API answered ${response.status}.`,
+  );
+}
+
+/**
+ * The courses in pages of 20. The header, the home page and the catalogue share this one query; only the catalogue asks
+ * for more than the first page.
+ */
+export const coursesQuery = infiniteQueryOptions({
+  queryKey: ['content', 'courses'],
+  queryFn: ({ pageParam, signal }) => getJson<CoursePage>(`/courses?skip=${pageParam}`, signal),
+  initialPageParam: 0,
+  getNextPageParam: ({ skip, limit, total }) => (skip + limit < total ? skip + limit : undefined),
+});
+
+/** A course with its lessons and quizzes: one answer for a whole course page. */
+export const courseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['content', 'course', courseId],
+    queryFn: ({ signal }) => getJson<Course>(`/courses/${encodeURIComponent(courseId)}`, signal),
+  });
+
+/** A quiz with its questions, without answers. */
+export const quizQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: ['content', 'quiz', quizId],
+    queryFn: ({ signal }) => getJson<Quiz>(`/quizzes/${encodeURIComponent(quizId)}`, signal),
+  });

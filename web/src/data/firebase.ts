@@ -1,0 +1,71 @@
+import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
+import type { Firestore } from 'firebase/firestore';
+
+/**
+ * The one place that starts Firebase. Nothing of it is in the entry: each SDK is its own chunk, fetched after the first
+ * paint by whoever needs it first, and then kept.
+ */
+
+/** Ports of a local stack, baked in by the stack scripts; absent in a build for a real project. */
+const emulators: { auth: number; firestore: number; functions: number } | undefined = import.meta
+  .env.VITE_EMULATORS
+  ? (JSON.parse(import.meta.env.VITE_EMULATORS) as {
+      auth: number;
+      firestore: number;
+      functions: number;
+    })
+  : undefined;
+
+const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loading: Promise<T> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      // A chunk that did not arrive is asked for again at the next call.
+      loading = undefined;
+      throw error;
+    }));
+};
+
+/** The project's own configuration: Hosting serves it, so that one build fits every project. */
+async function firebaseConfig(): Promise<Record<string, string>> {
+  if (emulators) return { projectId: 'demo-edu', apiKey: 'demo', appId: '1:0:web:demo' };
+  const response = await fetch('/__/firebase/init.json');
+  if (!response.ok) throw new Error(`Firebase configuration answered ${response.status}.`);
+  return (await response.json()) as Record<string, string>;
+}
+
+const loadApp = once(async (): Promise<FirebaseApp> => {
+  const [{ initializeApp }, config] = await Promise.all([import('firebase/app'), firebaseConfig()]);
+  return initializeApp(config);
+});
+
+export const loadAuth = once(
+  async (): Promise<{ auth: Auth; sdk: typeof import('./sdk-auth.ts') }> => {
+    const [app, sdk] = await Promise.all([loadApp(), import('./sdk-auth.ts')]);
+    const auth = sdk.initializeAuth(app, { persistence: sdk.indexedDBLocalPersistence });
+    auth.languageCode = 'uk';
+    if (emulators)
+      sdk.connectAuthEmulator(auth, `http://127.0.0.1:${emulators.auth}`, {
+        disableWarnings: true,
+      });
+    return { auth, sdk };
+  },
+);
+
+/** Memory cache only: on a shared computer nothing of one person stays for the next (decisions.md section 5). */
+export const loadFirestore = once(
+  async (): Promise<{ db: Firestore; sdk: typeof import('./sdk-firestore.ts') }> => {
+    const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
+    const db = sdk.initializeFirestore(app, {});
+    if (emulators) sdk.connectFirestoreEmulator(db, '127.0.0.1', emulators.firestore);
+    return { db, sdk };
+  },
+);
+
+export const loadFunctions = once(async () => {
+  const [app, sdk] = await Promise.all([loadApp(), import('./sdk-functions.ts')]);
+  const functions = sdk.getFunctions(app, 'europe-west1');
+  if (emulators) sdk.connectFunctionsEmulator(functions, '127.0.0.1', emulators.functions);
+  return { functions, sdk };
+});

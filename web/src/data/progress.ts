@@ -1,0 +1,40 @@
+import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { type CourseProgress, mergeProgress, readProgress } from '@edu/domain/progress';
+import { loadFirestore } from './firebase.ts';
+
+/** Every stored progress of a learner: one query at sign-in. */
+export async function getProgress(userId: string): Promise<CourseProgress[]> {
+  const { db, sdk } = await loadFirestore();
+  const own = sdk.query(
+    sdk.collection(db, COLLECTIONS.userProgress),
+    sdk.where('userId', '==', userId),
+  );
+  const snapshot = await sdk.getDocs(own);
+  return snapshot.docs.map((entry) => readProgress(String(entry.get('courseId')), entry.data()));
+}
+
+/**
+ * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`.
+ * The rules refuse a write made from a stale copy, and the transaction then reads and joins again.
+ */
+export async function saveProgress(userId: string, local: CourseProgress): Promise<CourseProgress> {
+  const { db, sdk } = await loadFirestore();
+  const { courseId } = local;
+  const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
+  return sdk.runTransaction(db, async (transaction) => {
+    const stored = await transaction.get(reference);
+    const remote = readProgress(courseId, stored.data());
+    const joined = mergeProgress(local, remote);
+    transaction.set(reference, {
+      userId,
+      courseId,
+      lessons: joined.lessons,
+      // Results are the grader's: they are written back as they stand.
+      quizzes: stored.exists() ? (stored.get('quizzes') as object) : {},
+      lastAccessed: joined.lastAccessed,
+      rev: stored.exists() ? Number(stored.get('rev')) + 1 : 1,
+      updatedAt: sdk.serverTimestamp(),
+    });
+    return joined;
+  });
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@edu/domain/errors';
+import { QueryClient } from '@tanstack/react-query';
+
+const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
+
+/** Content is fresh for a minute, as the API's own Cache-Control says; only what may heal is asked again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 30 * 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < 2 && !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
+      },
+    },
+  });
+}

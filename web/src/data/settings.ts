@@ -1,0 +1,16 @@
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import { readSettings, type Settings } from '@edu/domain/settings';
+import { loadFirestore } from './firebase.ts';
+
+/** Follows platformSettings/main; a missing document gives the defaults. Returns how to stop. */
+export async function watchSettings(
+  onSettings: (settings: Settings) => void,
+  onError: (error: Error) => void,
+): Promise<() => void> {
+  const { db, sdk } = await loadFirestore();
+  return sdk.onSnapshot(
+    sdk.doc(db, COLLECTIONS.platformSettings, SETTINGS_ID),
+    (snapshot) => onSettings(readSettings(snapshot.data())),
+    onError,
+  );
+}

@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { auth as text } from '../../text/auth.ts';
+import { FieldProblem } from './field.tsx';
+
+/** A password that can be shown; a new one says how long it must be. */
+export function PasswordField({ isNew, problem }: { isNew: boolean; problem: string | undefined }) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const described = problem ? `${id}-problem` : isNew ? `${id}-hint` : undefined;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {text.password}
+      </label>
+      <div className="input-wrap">
+        <input
+          className="input"
+          id={id}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
+        />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={shown ? text.hidePassword : text.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff className="icon" /> : <Eye className="icon" />}
+        </button>
+      </div>
+      {isNew && !problem && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {text.passwordHint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </div>
+  );
+}

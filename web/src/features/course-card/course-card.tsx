@@ -1,0 +1,73 @@
+import type { CourseCard as Card } from '@edu/domain/course';
+import { courseSummary } from '@edu/domain/progress-summary';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useProgress } from '../../state/progress.tsx';
+import { common } from '../../text/common.ts';
+import { lengthText, percentText } from '../../text/format.ts';
+import { typo } from '../../text/typo.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Level } from '../../ui/level.tsx';
+
+/** A course in a list: the whole card is one link. `heading` follows the outline of the page it stands on. */
+export function CourseCard({
+  course,
+  lead,
+  heading: Heading = 'h3',
+}: {
+  course: Card;
+  lead?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <article className={lead ? 'card card--lead' : 'card'}>
+      <Cover course={course} />
+      <div className="card__body">
+        <p className="card__eyebrow">
+          <span>{course.category}</span>
+          <Level level={course.level} />
+        </p>
+        <Heading className="card__title">
+          <Link to={href.course(course.id)}>{typo(course.title)}</Link>
+        </Heading>
+        <p className="card__text">{typo(course.description)}</p>
+        <p className="card__meta">
+          <span>{course.totalSec ? lengthText(course.totalSec) : course.duration}</span>
+        </p>
+        <CardProgress course={course} />
+      </div>
+    </article>
+  );
+}
+
+/** How far the learner is; nothing before the first step. */
+function CardProgress({ course }: { course: Card }) {
+  const { courses } = useProgress();
+  const items = (ids: string[]) => ids.map((id) => ({ id }));
+  const { percent, isCompleted } = courseSummary(
+    { id: course.id, lessons: items(course.lessonIds), quizzes: items(course.quizIds) },
+    courses[course.id],
+  );
+  if (percent === 0) return null;
+  return (
+    <div className="card__progress">
+      <Bar percent={percent} label={common.courseProgress} thin />
+      <span className="num">{isCompleted ? common.completed : percentText(percent)}</span>
+    </div>
+  );
+}
+
+/** The same box as a card, while the courses are on their way. */
+export function CardSkeleton() {
+  return (
+    <div className="card" aria-hidden="true">
+      <span className="cover sk" />
+      <div className="card__body">
+        <span className="sk sk--line" />
+        <span className="sk sk--title" />
+        <span className="sk sk--line" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Course } from '@edu/domain/course';
+import { Check } from 'lucide-react';
+import { course as text } from '../../text/course.ts';
+import { typo } from '../../text/typo.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+
+interface Props {
+  course: Course;
+}
+
+/** What the course is about. */
+export function Overview({ course }: Props) {
+  if (!course.overview) return null;
+  return (
+    <section>
+      <h2 className="t-h2">{text.overview}</h2>
+      <div className="t-read">
+        <Markdown text={course.overview} />
+      </div>
+    </section>
+  );
+}
+
+/** What the learner will be able to do. */
+export function Outcomes({ course }: Props) {
+  if (course.learningOutcomes.length === 0) return null;
+  return (
+    <section>
+      <h2 className="t-h2">{text.outcomes}</h2>
+      <ul className="ticks">
+        {course.learningOutcomes.map((outcome) => (
+          <li key={outcome}>
+            <Check className="icon" aria-hidden="true" />
+            <span>{typo(outcome)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Requirements and audience, side by side. */
+export function Audience({ course }: Props) {
+  return (
+    <div className="two">
+      <Dashes title={text.requirements} items={course.requirements} />
+      <Dashes title={text.audience} items={course.targetAudience} />
+    </div>
+  );
+}
+
+function Dashes({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2 className="t-h3">{title}</h2>
+      <ul className="dashes">
+        {items.map((item) => (
+          <li key={item}>{typo(item)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

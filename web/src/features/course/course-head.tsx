@@ -1,0 +1,92 @@
+import type { Course, OutlineItem } from '@edu/domain/course';
+import { lessonNumber } from '@edu/domain/next-step';
+import { CirclePlay, Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { common } from '../../text/common.ts';
+import { course as text } from '../../text/course.ts';
+import { lengthText } from '../../text/format.ts';
+import { typo } from '../../text/typo.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Level } from '../../ui/level.tsx';
+
+interface Props {
+  course: Course;
+  /** The first item that is not done. */
+  next: OutlineItem | undefined;
+  begun: boolean;
+}
+
+/** Title, facts and the one main button that always knows the next step. */
+export function CourseHead({ course, next, begun }: Props) {
+  const seconds = course.totalSec;
+  return (
+    <div className="wrap course-head">
+      <div className="course-head__text">
+        <nav className="crumbs t-ui" aria-label={text.path}>
+          <Link className="link" to={href.catalog()}>
+            {common.courses}
+          </Link>
+          <span aria-hidden="true">/</span>
+          <Link className="link" to={href.catalog({ category: course.category })}>
+            {course.category}
+          </Link>
+        </nav>
+        <h1 className="t-title">{typo(course.title)}</h1>
+        <p className="t-lead">{typo(course.description)}</p>
+        <ul className="facts t-ui">
+          {course.level && (
+            <li>
+              <Level level={course.level} />
+            </li>
+          )}
+          <li>{text.contents(course.lessons.length, course.quizzes.length)}</li>
+          {(seconds > 0 || course.duration) && (
+            <li>{seconds ? lengthText(seconds) : course.duration}</li>
+          )}
+        </ul>
+        {course.instructor && (
+          <p className="row t-ui course-head__by">
+            <Avatar name={course.instructor} />
+            <span>
+              {text.instructor}
+              <b className="strong">{course.instructor}</b>
+            </span>
+          </p>
+        )}
+        <div className="row course-head__cta">
+          <MainButton course={course} next={next} begun={begun} />
+          {course.videoUrl && (
+            <Link className="btn btn--line" to={href.courseVideo(course.id)}>
+              <CirclePlay className="icon" aria-hidden="true" /> {text.intro}
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="course-head__cover">
+        <Cover course={course} />
+      </div>
+    </div>
+  );
+}
+
+function MainButton({ course, next, begun }: Props) {
+  const first = course.lessons[0];
+  const target = next ?? (first && { kind: 'lesson' as const, ...first });
+  if (!target) return null;
+  const isQuiz = target.kind === 'quiz';
+  const to = isQuiz ? href.quiz(course.id, target.id) : href.lesson(course.id, target.id);
+  const label = !next
+    ? text.review
+    : isQuiz
+      ? text.takeQuiz
+      : begun
+        ? text.continueLesson(lessonNumber(course, target.id))
+        : text.start;
+  return (
+    <Link className="btn btn--primary" to={to}>
+      <Play className="icon icon--fill icon--sm" aria-hidden="true" /> {label}
+    </Link>
+  );
+}

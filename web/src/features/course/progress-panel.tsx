@@ -1,0 +1,39 @@
+import type { CourseSummary } from '@edu/domain/progress-summary';
+import { common } from '../../text/common.ts';
+import { course as text } from '../../text/course.ts';
+import { percentText } from '../../text/format.ts';
+import { Bar } from '../../ui/bar.tsx';
+
+/** «Ваш прогрес»: the per cent, and the figures it comes from. */
+export function ProgressPanel({ summary }: { summary: CourseSummary }) {
+  const { percent, completedQuizzes } = summary;
+  return (
+    <div className="panel">
+      <h2 className="t-h4">{text.progress}</h2>
+      <p className="big num">{percentText(percent)}</p>
+      <Bar percent={percent} label={common.courseProgress} />
+      {percent === 0 && <p className="muted t-sm panel__hint">{text.nothingYet}</p>}
+      <dl className="kv t-ui">
+        <Row
+          term={text.lessons}
+          value={text.shortDone(summary.completedLessons, summary.totalLessons)}
+        />
+        {summary.totalQuizzes > 0 && (
+          <Row term={text.quizzes} value={text.shortDone(completedQuizzes, summary.totalQuizzes)} />
+        )}
+        {completedQuizzes > 0 && (
+          <Row term={text.average} value={percentText(summary.averageQuizScore)} />
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CourseCard } from '@edu/domain/course';
+import { COVER_KEYS } from '@edu/domain/cover';
+import { ArrowRight } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { home } from '../../text/home.ts';
+import { typo } from '../../text/typo.ts';
+import { CoverArt } from '../../ui/cover.tsx';
+import { SpineBody, spineLook } from '../../ui/spine.tsx';
+
+/** How many books the shelf holds, and which of them stands face out. */
+const SHELF_SIZE = 8;
+const FACE_OUT = 3;
+
+/** The first screen: one sentence, one button, and the shelf of courses; `children` is the way back into learning. */
+export function Hero({
+  courses,
+  begun,
+  children,
+}: {
+  courses: CourseCard[];
+  begun: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={begun ? 'hero hero--member' : 'hero'}>
+      <div className="wrap">
+        <div className="hero__in">
+          <div className="hero__text">
+            <h1 className="t-hero">
+              {home.hero.before}
+              <span className="nowrap">
+                <span className="stroke-mark">{home.hero.marked}</span>
+                {home.hero.after}
+              </span>
+              <br />
+              {home.hero.second}
+            </h1>
+            <p className="t-lead">{home.hero.lead}</p>
+            <div className="hero__cta">
+              <Link className={begun ? 'btn btn--line' : 'btn btn--primary'} to={href.catalog()}>
+                {home.hero.action}
+              </Link>
+              <a className="link link--go" href="#how">
+                {home.hero.how} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+              </a>
+            </div>
+          </div>
+          <Shelf courses={courses.slice(0, SHELF_SIZE)} />
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Shelf({ courses }: { courses: CourseCard[] }) {
+  return (
+    <nav className="shelf" aria-label={home.hero.shelf}>
+      {courses.map((course, i) =>
+        i === FACE_OUT ? (
+          <FaceOut key={course.id} course={course} />
+        ) : (
+          <Book key={course.id} course={course} lean={i === courses.length - 1} />
+        ),
+      )}
+    </nav>
+  );
+}
+
+function Book({ course, lean }: { course: CourseCard; lean: boolean }) {
+  const book = { ...course, lessons: course.lessonIds.length };
+  const { tone, style } = spineLook(book);
+  return (
+    <Link
+      className={lean ? 'spine spine--lean' : 'spine'}
+      to={href.course(course.id)}
+      data-cat={COVER_KEYS[course.category]}
+      data-tone={tone}
+      style={style}
+    >
+      <SpineBody book={book} />
+    </Link>
+  );
+}
+
+/** One course stands face out, with a label. */
+function FaceOut({ course }: { course: CourseCard }) {
+  return (
+    <Link
+      className="book"
+      to={href.course(course.id)}
+      data-cat={COVER_KEYS[course.category]}
+      style={{ '--w': '212px', '--h': '352px' } as CSSProperties}
+    >
+      <span className="book__art">
+        <CoverArt id={course.id} category={course.category} />
+      </span>
+      <span className="book__label">
+        {typo(course.title)}
+        {course.instructor && <small>{course.instructor}</small>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { CircleCheck, CirclePlay, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { common } from '../../text/common.ts';
+import { lengthText } from '../../text/format.ts';
+import { home } from '../../text/home.ts';
+import { nouns } from '../../text/nouns.ts';
+import { counted } from '../../text/plural.ts';
+
+/** Three steps, each with a small drawing of the screen it speaks of. */
+export function HowItWorks() {
+  const figures: ReactNode[] = [
+    <ChoiceFigure key="choice" />,
+    <LessonsFigure key="lessons" />,
+    <WeekFigure key="week" />,
+  ];
+  return (
+    <section className="section wrap" aria-labelledby="how-h" id="how">
+      <div className="section__head">
+        <h2 className="t-h2" id="how-h">
+          {home.how.title}
+        </h2>
+      </div>
+      <ol className="how">
+        {home.how.steps.map(({ title, text }, i) => (
+          <li key={title}>
+            <div className="how__fig" aria-hidden="true">
+              {figures[i]}
+            </div>
+            <h3 className="t-h3">
+              <span>{i + 1}</span>
+              {title}
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ChoiceFigure() {
+  return (
+    <div className="row how__chips">
+      <span className="chip chip--on">Frontend</span>
+      <span className="chip">JavaScript</span>
+      <span className="chip">{home.how.figureLevel}</span>
+      <span className="chip">Database</span>
+    </div>
+  );
+}
+
+function LessonsFigure() {
+  const [first, second, third] = home.how.figureLessons;
+  return (
+    <ul className="mini">
+      <li>
+        <span className="ok">
+          <CircleCheck className="icon" />
+        </span>
+        <span>{first}</span>
+        <span>{lengthText(420)}</span>
+      </li>
+      <li>
+        <span className="acc">
+          <CirclePlay className="icon" />
+        </span>
+        <b className="strong">{second}</b>
+        <span>{lengthText(540)}</span>
+      </li>
+      <li>
+        <span>
+          <ListChecks className="icon" />
+        </span>
+        <span>{third}</span>
+        <span>{counted(6, nouns.question)}</span>
+      </li>
+    </ul>
+  );
+}
+
+function WeekFigure() {
+  return (
+    <div>
+      <div className="cal cal--week">
+        {home.how.figureWeek.map((day) => (
+          <span key={day} className="cal__h">
+            {day}
+          </span>
+        ))}
+        {home.how.figureWeek.map((day, i) => (
+          <span
+            key={day}
+            className={`cal__d is-on${i === 0 ? ' is-first' : ''}${i === 6 ? ' is-last is-today' : ''}`}
+          >
+            {15 + i}
+          </span>
+        ))}
+      </div>
+      <p className="how__run">{counted(7, nouns.dayInRow)}</p>
+      <span className="vh">{common.completed}</span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CourseCard as Card } from '@edu/domain/course';
+import type { ReactNode } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { home } from '../../text/home.ts';
+
+/** The home page's shelf of cards: one large, four beside it. The page gives the cards. */
+export function Picks({ total, children }: { total: number; children: ReactNode }) {
+  return (
+    <section className="section wrap" aria-labelledby="picks-h">
+      <div className="section__head">
+        <h2 className="t-h2" id="picks-h">
+          {home.picks}
+        </h2>
+        <Link className="link link--go" to={href.catalog()}>
+          {home.inCatalog(total)} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+        </Link>
+      </div>
+      <div className="picks">{children}</div>
+    </section>
+  );
+}
+
+/** How many courses the home page shows. */
+const PICKS = 5;
+
+/** Courses of different categories first, so that the first screen shows the breadth of the catalogue. */
+export function pickCourses(courses: Card[]): Card[] {
+  const seen = new Set<string>();
+  const fresh = courses.filter(({ category }) => !seen.has(category) && seen.add(category));
+  return [...fresh, ...courses.filter((course) => !fresh.includes(course))].slice(0, PICKS);
+}

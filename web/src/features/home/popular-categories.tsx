@@ -1,0 +1,41 @@
+import { popularCategories } from '@edu/domain/categories';
+import type { CourseCard } from '@edu/domain/course';
+import { COVER_KEYS } from '@edu/domain/cover';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { categoryEmoji } from '../../text/header.ts';
+import { home } from '../../text/home.ts';
+import { nouns } from '../../text/nouns.ts';
+import { counted } from '../../text/plural.ts';
+
+/** Up to four categories with the most courses, each with its emoji. */
+export function PopularCategories({ courses }: { courses: CourseCard[] }) {
+  const popular = popularCategories(courses);
+  if (popular.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="popular-h">
+      <div className="section__head">
+        <h2 className="t-h2" id="popular-h">
+          {home.categories}
+        </h2>
+        <Link className="link link--go" to={href.catalog()}>
+          {home.allCourses} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+        </Link>
+      </div>
+      <ul className="cats">
+        {popular.map(({ category, count }) => (
+          <li key={category}>
+            <Link className="cat" to={href.catalog({ category })} data-cat={COVER_KEYS[category]}>
+              <span className="cat__emoji" aria-hidden="true">
+                {categoryEmoji[category]}
+              </span>
+              <span className="cat__name">{category}</span>
+              <span className="cat__count">{counted(count, nouns.course)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { clipSeconds } from '@edu/domain/course';
+import { lessonNumber, nextStep } from '@edu/domain/next-step';
+import { courseSummary } from '@edu/domain/progress-summary';
+import { useCourse } from '../../state/content.ts';
+import { Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useProgress } from '../../state/progress.tsx';
+import { common } from '../../text/common.ts';
+import { course as courseText } from '../../text/course.ts';
+import { lengthText, percentText } from '../../text/format.ts';
+import { home } from '../../text/home.ts';
+import { typo } from '../../text/typo.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { Cover } from '../../ui/cover.tsx';
+
+/** The course that was worked on last; undefined for someone who has not begun. */
+export function useLastCourseId(): string | undefined {
+  const { courses } = useProgress();
+  return Object.values(courses).sort((a, b) => b.lastAccessed.localeCompare(a.lastAccessed))[0]
+    ?.courseId;
+}
+
+/** «Продовжити навчання»: the next step of the course that was worked on last. */
+export function Resume({ courseId }: { courseId: string }) {
+  const { courses } = useProgress();
+  const { data: course } = useCourse(courseId);
+  const progress = courses[courseId];
+  const next = course && nextStep(course, progress);
+  if (!course || !next) return null;
+  const summary = courseSummary(course, progress);
+  const isQuiz = next.kind === 'quiz';
+  const number = isQuiz ? 0 : lessonNumber(course, next.id);
+  const seconds = isQuiz ? 0 : clipSeconds(next);
+  return (
+    <section className="resume" aria-labelledby="resume-h">
+      <Cover course={course} />
+      <div>
+        <h2 className="resume__label" id="resume-h">
+          {home.resume.label}
+        </h2>
+        <p className="t-h3 resume__title">
+          <Link to={href.course(courseId)}>{typo(course.title)}</Link>
+        </p>
+        <p className="muted t-ui resume__next">
+          {isQuiz
+            ? home.resume.nextQuiz(next.title)
+            : home.resume.next(number, next.title, seconds ? lengthText(seconds) : '')}
+        </p>
+        <div className="resume__bar">
+          <Bar percent={summary.percent} label={common.courseProgress} />
+          <b className="num">{percentText(summary.percent)}</b>
+          <span className="only-d">
+            {courseText.lessonsOf(summary.completedLessons, summary.totalLessons)}
+            {summary.totalQuizzes > 0 &&
+              `, ${courseText.quizzesOf(summary.completedQuizzes, summary.totalQuizzes)}`}
+          </span>
+        </div>
+      </div>
+      <Link
+        className="btn btn--primary"
+        to={isQuiz ? href.quiz(courseId, next.id) : href.lesson(courseId, next.id)}
+      >
+        <Play className="icon icon--fill icon--sm" aria-hidden="true" />
+        {isQuiz ? home.resume.quizAction : home.resume.action(number)}
+      </Link>
+    </section>
+  );
+}

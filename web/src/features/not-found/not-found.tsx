@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { href, paths } from '../../app/paths.ts';
+import { common } from '../../text/common.ts';
+import { Message } from '../../ui/message.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+
+/** Something that is not there (any more): a page, a course, a lesson, a quiz. */
+export function NotFound({ title, text }: { title: string; text: string }) {
+  useTitle(title);
+  return (
+    <Message
+      title={title}
+      art={{ id: 'not-found', category: 'Cloud' }}
+      actions={
+        <>
+          <Link className="btn btn--primary" to={href.catalog()}>
+            {common.toCatalog}
+          </Link>
+          <Link className="btn btn--quiet" to={paths.home}>
+            {common.toHome}
+          </Link>
+        </>
+      }
+    >
+      <p className="t-lead message__text">{text}</p>
+    </Message>
+  );
+}

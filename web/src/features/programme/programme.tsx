@@ -1,0 +1,96 @@
+import { clipSeconds, type Course, courseOutline, type OutlineItem } from '@edu/domain/course';
+import { isItemDone, lessonNumber } from '@edu/domain/next-step';
+import type { CourseProgress } from '@edu/domain/progress';
+import { Check, ListChecks, Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { common } from '../../text/common.ts';
+import { course as text } from '../../text/course.ts';
+import { lengthText } from '../../text/format.ts';
+import { typo } from '../../text/typo.ts';
+
+/** The programme of a course: lessons and quizzes in one list, each with its state in shape and in words. */
+export function Programme({
+  course,
+  progress,
+  currentId,
+  rail,
+}: {
+  course: Course;
+  progress: CourseProgress | undefined;
+  /** The item that stands on the screen, or the next one to take. */
+  currentId: string | undefined;
+  /** Beside a lesson: narrower, and the current item is the current page. */
+  rail?: boolean;
+}) {
+  return (
+    <ol className={rail ? 'syllabus syllabus--rail' : 'syllabus'}>
+      {courseOutline(course).map((item) => (
+        <li key={item.id}>
+          <Row
+            course={course}
+            item={item}
+            progress={progress}
+            isCurrent={item.id === currentId}
+            isPage={Boolean(rail)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  course: Course;
+  item: OutlineItem;
+  progress: CourseProgress | undefined;
+  isCurrent: boolean;
+  isPage: boolean;
+}
+
+function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
+  const done = isItemDone(item, progress);
+  const state = `${done ? ' syl--done' : ''}${isCurrent ? ' syl--now' : ''}`;
+  const kind = item.kind === 'quiz' ? ' syl--quiz' : '';
+  const to =
+    item.kind === 'lesson' ? href.lesson(course.id, item.id) : href.quiz(course.id, item.id);
+  return (
+    <Link
+      className={`syl${kind}${state}`}
+      to={to}
+      aria-current={isCurrent && isPage ? 'page' : undefined}
+    >
+      <span className="syl__icon">
+        <RowIcon course={course} item={item} done={done} isCurrent={isCurrent} />
+      </span>
+      <span className="syl__title">
+        {item.kind === 'quiz' && <span className="tag">{common.quizTag}</span>} {typo(item.title)}
+        <span className="vh">{done ? text.stateDone : isCurrent ? text.stateCurrent : ''}</span>
+      </span>
+      <span className="syl__meta num">{rowMeta(item, progress)}</span>
+    </Link>
+  );
+}
+
+function RowIcon({
+  course,
+  item,
+  done,
+  isCurrent,
+}: Omit<RowProps, 'progress' | 'isPage'> & { done: boolean }) {
+  if (done && !isCurrent) return <Check className="icon" aria-hidden="true" />;
+  if (item.kind === 'quiz') return <ListChecks className="icon" aria-hidden="true" />;
+  if (isCurrent) return <Play className="icon icon--fill" aria-hidden="true" />;
+  return <span className="num">{lessonNumber(course, item.id)}</span>;
+}
+
+function rowMeta(item: OutlineItem, progress: CourseProgress | undefined): string {
+  if (item.kind === 'lesson') {
+    const seconds = clipSeconds(item);
+    return seconds ? lengthText(seconds) : (item.duration ?? '');
+  }
+  const result = progress?.quizzes[item.id];
+  return result
+    ? text.shortDone(result.score, result.totalQuestions)
+    : text.questions(item.questionCount);
+}

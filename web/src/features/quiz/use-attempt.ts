@@ -1,0 +1,61 @@
+import type { Quiz } from '@edu/domain/course';
+import type { QuizResult } from '@edu/domain/quiz';
+import { useState } from 'react';
+import { gradeQuiz } from '../../data/quizzes.ts';
+import { readLocal, removeLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
+import { useProgress } from '../../state/progress.tsx';
+
+/** The chosen option ids by question id. */
+export type Answers = Record<string, string[]>;
+
+interface Draft {
+  attemptId: string;
+  answers: Answers;
+}
+
+const freshDraft = (): Draft => ({ attemptId: crypto.randomUUID(), answers: {} });
+
+function storedDraft(quizId: string): Draft {
+  const stored = readLocal(storageKeys.quizDraft(quizId)) as Partial<Draft> | undefined;
+  return stored?.attemptId && stored.answers
+    ? { attemptId: stored.attemptId, answers: stored.answers }
+    : freshDraft();
+}
+
+/** One attempt at a quiz. The draft survives a reload; a failed grading keeps every answer. */
+export function useAttempt(quiz: Quiz) {
+  const key = storageKeys.quizDraft(quiz.id);
+  const [draft, setDraft] = useState(() => storedDraft(quiz.id));
+  const [result, setResult] = useState<QuizResult>();
+  const [status, setStatus] = useState<'answering' | 'grading' | 'failed'>('answering');
+  const { actions } = useProgress();
+
+  const choose = (questionId: string, chosen: string[]) => {
+    const next = { ...draft, answers: { ...draft.answers, [questionId]: chosen } };
+    writeLocal(key, next);
+    setDraft(next);
+  };
+  const submit = async () => {
+    setStatus('grading');
+    try {
+      const { id: quizId, courseId } = quiz;
+      const graded = await gradeQuiz({ courseId, quizId, ...draft });
+      const { score, totalQuestions, completedAt } = graded;
+      actions.showQuizResult(courseId, quizId, { score, totalQuestions, completedAt });
+      removeLocal(key);
+      setResult(graded);
+      setStatus('answering');
+    } catch (error) {
+      console.warn('The answers could not be graded.', error);
+      setStatus('failed');
+    }
+  };
+  const again = () => {
+    setResult(undefined);
+    setDraft(freshDraft());
+  };
+  const unanswered = quiz.questions.flatMap(({ id }, i) =>
+    draft.answers[id]?.length ? [] : [i + 1],
+  );
+  return { answers: draft.answers, choose, submit, again, result, status, unanswered };
+}

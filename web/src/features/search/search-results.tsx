@@ -1,0 +1,65 @@
+import type { CourseCard } from '@edu/domain/course';
+import { searchText } from '@edu/domain/course-search';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { search } from '../../text/search.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Level } from '../../ui/level.tsx';
+
+interface Props {
+  id: string;
+  found: CourseCard[];
+  query: string;
+  /** The result that the arrow keys stand on; -1 for none. */
+  active: number;
+}
+
+/** The list under the search box, or the two sentences for nothing found. */
+export function SearchResults({ id, found, query, active }: Props) {
+  return (
+    <div className="pop search-pop">
+      {found.length === 0 && (
+        <div className="none">
+          <b>{search.noneTitle}</b>
+          <span>{search.noneHint}</span>
+        </div>
+      )}
+      <div id={id} role="listbox" aria-label={search.results}>
+        {found.map((course, i) => (
+          <Link
+            key={course.id}
+            id={`${id}-${i}`}
+            role="option"
+            aria-selected={i === active}
+            tabIndex={-1}
+            className={i === active ? 'search-hit is-active' : 'search-hit'}
+            to={href.course(course.id)}
+          >
+            <Cover course={course} mini />
+            <b>{marked(course.title, query)}</b>
+            <p>{marked(course.description, query)}</p>
+            <Level level={course.level} />
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The text with the first match in <mark>; the comparison ignores case and kinds of apostrophe. */
+function marked(text: string, query: string): ReactNode {
+  const wanted = searchText(query);
+  const lower = searchText(text);
+  // Folding keeps lengths unless white space was squeezed; then nothing is marked.
+  const at = lower.length === text.length ? lower.indexOf(wanted) : -1;
+  if (at < 0 || !wanted) return text;
+  const end = at + wanted.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import '../styles/plain.css';
+import { countByCategory } from '@edu/domain/categories';
+import { useCourses } from '../state/content.ts';
+import { useSettings } from '../state/settings.tsx';
+import { pages } from '../text/pages.ts';
+import { useTitle } from '../ui/use-title.ts';
+
+const text = pages.about;
+
+export function AboutPage() {
+  const { courses, total } = useCourses();
+  const { platformName = 'Edu Platform' } = useSettings();
+  useTitle(pages.suffix(text.title, platformName));
+  return (
+    <>
+      <div className="wrap prose-page">
+        <h1 className="t-hero">
+          {text.before}
+          <br />
+          {text.on}
+          <span className="stroke-mark">{text.marked}</span>
+        </h1>
+        <div className="prose-page__grid">
+          <div className="t-read">
+            {text.paragraphs(platformName).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <dl className="about-facts">
+            {total > 0 && (
+              <>
+                <Fact term={text.courses(total)} note={text.coursesNote} />
+                <Fact
+                  term={text.categories(countByCategory(courses).length)}
+                  note={text.categoriesNote}
+                />
+              </>
+            )}
+            <Fact term={text.pace} note={text.paceNote} />
+          </dl>
+        </div>
+      </div>
+      <div className="page-end" />
+    </>
+  );
+}
+
+function Fact({ term, note }: { term: string; note: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{note}</dd>
+    </div>
+  );
+}

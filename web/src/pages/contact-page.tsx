@@ -1,0 +1,35 @@
+import '../styles/plain.css';
+import { Mail } from 'lucide-react';
+import { useSettings } from '../state/settings.tsx';
+import { pages } from '../text/pages.ts';
+import { useTitle } from '../ui/use-title.ts';
+
+const text = pages.contact;
+
+/** Writes to the support e-mail of the settings. */
+export function ContactPage() {
+  const { settings, platformName = 'Edu Platform' } = useSettings();
+  useTitle(pages.suffix(text.title, platformName));
+  const address = `mailto:${settings.supportEmail}`;
+  return (
+    <>
+      <div className="wrap prose-page">
+        <h1 className="t-title">{text.title}</h1>
+        <p className="t-lead prose-page__lead">{text.lead}</p>
+        <p className="t-ui prose-page__block">
+          <span className="muted">{text.email}</span>
+          <br />
+          <a className="link" href={address}>
+            {settings.supportEmail}
+          </a>
+        </p>
+        <p className="prose-page__block">
+          <a className="btn btn--primary" href={address}>
+            <Mail className="icon" aria-hidden="true" /> {text.action}
+          </a>
+        </p>
+      </div>
+      <div className="page-end" />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import '../styles/course.css';
+import '../styles/programme.css';
+import { isNotFound } from '@edu/domain/errors';
+import { nextStep } from '@edu/domain/next-step';
+import { courseSummary } from '@edu/domain/progress-summary';
+import { useParams } from 'react-router-dom';
+import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
+import { CourseHead } from '../features/course/course-head.tsx';
+import { ProgressPanel } from '../features/course/progress-panel.tsx';
+import { Programme } from '../features/programme/programme.tsx';
+import { useCourse } from '../state/content.ts';
+import { useProgress } from '../state/progress.tsx';
+import { useSettings } from '../state/settings.tsx';
+import { course as text } from '../text/course.ts';
+import { pages } from '../text/pages.ts';
+import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { NotFound } from '../features/not-found/not-found.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function CoursePage() {
+  const { courseId = '' } = useParams();
+  const { data: course, error, refetch } = useCourse(courseId);
+  const { courses } = useProgress();
+  const { platformName = 'Edu Platform' } = useSettings();
+  useTitle(course && pages.suffix(course.seoTitle ?? course.title, platformName));
+
+  if (!course && isNotFound(error)) return <NotFound {...text.notFound} />;
+  if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
+  if (!course) return <Spinner />;
+  const progress = courses[courseId];
+  const next = nextStep(course, progress);
+  const summary = courseSummary(course, progress);
+  const total = summary.totalLessons + summary.totalQuizzes;
+
+  return (
+    <>
+      <CourseHead course={course} next={next} begun={progress !== undefined} />
+      <div className="wrap course">
+        <div className="course__main">
+          <Overview course={course} />
+          <Outcomes course={course} />
+          <section id="programme" aria-labelledby="programme-h">
+            <div className="sec-head">
+              <h2 className="t-h2" id="programme-h">
+                {text.programme}
+              </h2>
+              {total > 0 && (
+                <p className="muted t-ui">
+                  {text.done(summary.completedLessons + summary.completedQuizzes, total)}
+                </p>
+              )}
+            </div>
+            {total > 0 ? (
+              <Programme course={course} progress={progress} currentId={progress && next?.id} />
+            ) : (
+              <p className="muted">{text.emptyProgramme}</p>
+            )}
+          </section>
+          <Audience course={course} />
+        </div>
+        <aside className="course__side">
+          <ProgressPanel summary={summary} />
+        </aside>
+      </div>
+      <div className="page-end" />
+    </>
+  );
+}

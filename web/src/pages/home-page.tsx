@@ -1,0 +1,48 @@
+import '../styles/home.css';
+import '../styles/streak.css';
+import { useCourses } from '../state/content.ts';
+import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { pickCourses, Picks } from '../features/home/picks.tsx';
+import { PopularCategories } from '../features/home/popular-categories.tsx';
+import { Resume, useLastCourseId } from '../features/home/resume.tsx';
+import { home } from '../text/home.ts';
+import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+export function HomePage() {
+  const { courses, total, isPending, isError, retry } = useCourses();
+  const lastCourseId = useLastCourseId();
+  useTitle(home.title);
+
+  return (
+    <>
+      <Hero courses={courses} begun={lastCourseId !== undefined}>
+        {lastCourseId !== undefined && <Resume courseId={lastCourseId} />}
+      </Hero>
+      <PopularCategories courses={courses} />
+      {courses.length > 0 && (
+        <Picks total={total}>
+          {pickCourses(courses).map((course, i) => (
+            <CourseCard key={course.id} course={course} lead={i === 0} />
+          ))}
+        </Picks>
+      )}
+      {isPending && (
+        <div className="section wrap">
+          <div className="cards">
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+          </div>
+        </div>
+      )}
+      {(isError || (!isPending && courses.length === 0)) && (
+        <ContentTrouble failed={isError} onRetry={retry} />
+      )}
+      <HowItWorks />
+      <div className="page-end" />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import '../styles/alerts.css';
+import '../styles/quiz.css';
+import { isNotFound } from '@edu/domain/errors';
+import { Link, useParams } from 'react-router-dom';
+import { href } from '../app/paths.ts';
+import { NotFound } from '../features/not-found/not-found.tsx';
+import { QuizForm } from '../features/quiz/quiz-form.tsx';
+import { useCourse, useQuiz } from '../state/content.ts';
+import { useSettings } from '../state/settings.tsx';
+import { pages } from '../text/pages.ts';
+import { quiz as text } from '../text/quiz.ts';
+import { typo } from '../text/typo.ts';
+import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+/** A quiz for learners and guests; graded on the server. */
+export function QuizPage() {
+  const { courseId = '', quizId = '' } = useParams();
+  const { data: quiz, error, refetch } = useQuiz(quizId);
+  const { data: course } = useCourse(courseId);
+  const { settings, platformName = 'Edu Platform' } = useSettings();
+  useTitle(quiz && pages.suffix(quiz.title, platformName));
+
+  const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
+  if (!settings.features.quizzes || isElsewhere || (!quiz && isNotFound(error)))
+    return <NotFound {...text.notFound} />;
+  if (!quiz && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
+  if (!quiz) return <Spinner />;
+  return (
+    <>
+      <div className="wrap quiz-page">
+        <p className="muted t-ui">
+          <Link className="link" to={href.course(courseId)}>
+            {typo(course?.title ?? '')}
+          </Link>
+        </p>
+        <h1 className="t-title">{typo(quiz.title)}</h1>
+        <p className="t-lead">{typo(quiz.description)}</p>
+        <p className="muted t-ui">
+          {text.questions(quiz.questions.length)}, {text.passScore(quiz.passScore)}
+        </p>
+        <QuizForm key={quiz.id} quiz={quiz} />
+      </div>
+      <div className="page-end" />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import '../styles/lesson.css';
+import '../styles/programme.css';
+import { isNotFound } from '@edu/domain/errors';
+import { Link, useParams } from 'react-router-dom';
+import { href } from '../app/paths.ts';
+import { ClipView } from '../features/player/clip-view.tsx';
+import { Rail } from '../features/programme/rail.tsx';
+import { useCourse } from '../state/content.ts';
+import { useProgress } from '../state/progress.tsx';
+import { useSettings } from '../state/settings.tsx';
+import { course as courseText } from '../text/course.ts';
+import { lesson as text } from '../text/lesson.ts';
+import { pages } from '../text/pages.ts';
+import { typo } from '../text/typo.ts';
+import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { NotFound } from '../features/not-found/not-found.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+const nothing = () => undefined;
+
+/** The course's own clip, from the lesson template with the course as the current item. */
+export function VideoPage() {
+  const { courseId = '' } = useParams();
+  const { data: course, error, refetch } = useCourse(courseId);
+  const { courses } = useProgress();
+  const { platformName = 'Edu Platform' } = useSettings();
+  useTitle(course && pages.suffix(text.video.title(course.title), platformName));
+
+  if (!course && isNotFound(error)) return <NotFound {...courseText.notFound} />;
+  if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
+  if (!course) return <Spinner />;
+  const first = course.lessons[0];
+  return (
+    <>
+      <div className="lesson wrap">
+        <div className="lesson__main">
+          <ClipView
+            course={course}
+            clip={course}
+            eyebrow={course.category}
+            title={course.title}
+            onEnded={nothing}
+            onPlayed={nothing}
+          />
+          <div className="lesson__head">
+            <div>
+              <p className="muted t-ui">
+                <Link className="link" to={href.course(course.id)}>
+                  {text.toCourse}
+                </Link>
+              </p>
+              <h1 className="t-h2">{text.video.title(typo(course.title))}</h1>
+            </div>
+            {first && (
+              <Link className="btn btn--primary" to={href.lesson(course.id, first.id)}>
+                {text.video.toFirst}
+              </Link>
+            )}
+          </div>
+          <p className="t-read lesson__text">{typo(course.description)}</p>
+        </div>
+        <Rail course={course} progress={courses[courseId]} currentId={undefined} />
+      </div>
+      <div className="page-end" />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type SignedInUser, watchUser } from '../data/auth.ts';
+import { readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { afterPaint } from './after-paint.ts';
+
+/** Loading until the first answer of the sign-in service, then signed out (null) or signed in (platform.md section 4). */
+export interface AuthState {
+  loading: boolean;
+  user: SignedInUser | null;
+  /** Who was here last, from this device: lets the header and the progress stand before the service answers. */
+  remembered: RememberedUser | null;
+}
+
+export interface RememberedUser {
+  uid: string;
+  displayName: string;
+  email: string;
+}
+
+const AuthContext = createContext<AuthState | null>(null);
+
+function readRemembered(): RememberedUser | null {
+  const stored = readLocal(storageKeys.lastUser) as Partial<RememberedUser> | undefined;
+  if (!stored?.uid || !stored.displayName) return null;
+  return { uid: stored.uid, displayName: stored.displayName, email: stored.email ?? '' };
+}
+
+/** Starts the sign-in service after the first paint and follows it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<AuthState>(() => ({
+    loading: true,
+    user: null,
+    remembered: readRemembered(),
+  }));
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const onUser = (user: SignedInUser | null) => {
+      if (user) {
+        const { uid, displayName, email } = user;
+        writeLocal(storageKeys.lastUser, { uid, displayName, email });
+      } else {
+        removeLocal(storageKeys.lastUser);
+      }
+      setState({ loading: false, user, remembered: user });
+    };
+    const start = () => {
+      watchUser(onUser).then(
+        (unsubscribe) => {
+          if (gone) unsubscribe();
+          else stop = unsubscribe;
+        },
+        (error: unknown) => {
+          // Without the service everybody is a guest; content and local progress go on working.
+          console.error('The sign-in service did not load.', error);
+          setState({ loading: false, user: null, remembered: null });
+        },
+      );
+    };
+    afterPaint(() => !gone && start());
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+
+  return <AuthContext value={state}>{children}</AuthContext>;
+}
+
+export function useAuth(): AuthState {
+  const state = use(AuthContext);
+  if (!state) throw new Error('useAuth must be used within AuthProvider');
+  return state;
+}

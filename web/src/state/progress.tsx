@@ -1,0 +1,88 @@
+import { type CourseProgress, readProgress } from '@edu/domain/progress';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import {
+  ANONYMOUS,
+  deviceId,
+  readLocal,
+  removeLocal,
+  storageKeys,
+  writeLocal,
+} from '../data/local-store.ts';
+import { getProgress, saveProgress } from '../data/progress.ts';
+import { useAuth } from './auth.tsx';
+import { createProgressStore, type ProgressState, type ProgressStore } from './progress-store.ts';
+
+const ProgressContext = createContext<ProgressStore | null>(null);
+
+function storeFor(uid: string): ProgressStore {
+  const key = storageKeys.progress(uid);
+  return createProgressStore({
+    read: () => readLocal(key),
+    write: (courses) => void writeLocal(key, courses),
+    device: deviceId(),
+    now: () => new Date().toISOString(),
+    log: (message, error) => console.warn(message, error),
+  });
+}
+
+function guestCopies(): CourseProgress[] {
+  const stored = readLocal(storageKeys.progress(ANONYMOUS));
+  const entries = Object.entries((stored ?? {}) as Record<string, unknown>);
+  return entries.map(([courseId, value]) => readProgress(courseId, value));
+}
+
+/**
+ * Loads a person's progress when the user changes and keeps it (platform.md section 4). Until the sign-in service
+ * answers, the remembered person's local copy is shown.
+ */
+export function ProgressProvider({ children }: { children: ReactNode }) {
+  const { loading, user, remembered } = useAuth();
+  const uid = user?.uid ?? (loading ? remembered?.uid : undefined) ?? ANONYMOUS;
+  const signedIn = user !== null;
+  const store = useMemo(() => storeFor(uid), [uid]);
+
+  useEffect(() => {
+    const keep = () => store.keepLocally();
+    const onVisibility = () => document.visibilityState === 'hidden' && keep();
+    const onOnline = () => void store.flush();
+    // The synchronous flush: a tab closed within the delay loses nothing.
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', onOnline);
+    return () => {
+      keep();
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [store]);
+
+  useEffect(() => {
+    if (!signedIn) return;
+    // What was done as a guest joins the account; it is cleared only after the server has it.
+    const server = {
+      getAll: () => getProgress(uid),
+      save: (progress: CourseProgress) => saveProgress(uid, progress),
+    };
+    void store.start(server, guestCopies()).then((stored) => {
+      if (stored) removeLocal(storageKeys.progress(ANONYMOUS));
+    });
+  }, [store, uid, signedIn]);
+
+  return <ProgressContext value={store}>{children}</ProgressContext>;
+}
+
+/** The progress of the person who is here, and how to change it. */
+export function useProgress(): ProgressState & { actions: ProgressStore } {
+  const store = use(ProgressContext);
+  if (!store) throw new Error('useProgress must be used within ProgressProvider');
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  return useMemo(() => ({ ...state, actions: store }), [state, store]);
+}

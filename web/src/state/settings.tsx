@@ -1,0 +1,54 @@
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { watchSettings } from '../data/settings.ts';
+import { afterPaint } from './after-paint.ts';
+
+export interface SettingsState {
+  settings: Settings;
+  /** The platform's name once it is known on this device; undefined before the first answer. */
+  platformName: string | undefined;
+}
+
+const SettingsContext = createContext<SettingsState | null>(null);
+
+function remembered(): SettingsState {
+  const stored = readLocal(storageKeys.settings);
+  if (stored === undefined) return { settings: DEFAULT_SETTINGS, platformName: undefined };
+  const settings = readSettings(stored);
+  return { settings, platformName: settings.platformName };
+}
+
+/** Starts from what this device remembers, then follows the settings document live after the first paint. */
+export function SettingsProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState(remembered);
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const onSettings = (settings: Settings) => {
+      writeLocal(storageKeys.settings, settings);
+      setState({ settings, platformName: settings.platformName });
+    };
+    const onError = (error: unknown) => console.error('The settings could not be followed.', error);
+    afterPaint(() => {
+      if (gone) return;
+      watchSettings(onSettings, onError).then((unsubscribe) => {
+        if (gone) unsubscribe();
+        else stop = unsubscribe;
+      }, onError);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+
+  return <SettingsContext value={state}>{children}</SettingsContext>;
+}
+
+export function useSettings(): SettingsState {
+  const state = use(SettingsContext);
+  if (!state) throw new Error('useSettings must be used within SettingsProvider');
+  return state;
+}

@@ -1,0 +1,32 @@
+/** Texts that stand on more than one screen. */
+export const common = {
+  loading: 'Завантаження...',
+  checkingAccess: 'Перевірка прав доступу...',
+  skipToContent: 'Перейти до вмісту',
+  toHome: 'На головну',
+  toCatalog: 'До каталогу',
+  courses: 'Курси',
+  lesson: 'урок',
+  quizTag: 'Тест',
+  courseProgress: 'Прогрес курсу',
+  completed: 'Завершено',
+  email: 'Електронна пошта',
+  signIn: 'Увійти',
+  tryAgain: 'Спробувати ще раз',
+  levels: {
+    beginner: 'Початковий',
+    intermediate: 'Середній',
+    advanced: 'Просунутий',
+  } as Record<string, string>,
+  contentUnavailable: {
+    title: 'Не вдалося завантажити курси',
+    text: 'Перевірте з’єднання і спробуйте ще раз. Ваш прогрес у безпеці: він збережений на цьому пристрої.',
+  },
+  noCourses: {
+    title: 'Курсів поки немає',
+    text: 'Щойно з’явиться перший курс, він буде тут.',
+  },
+};
+
+/** The label of a level; an unknown value is shown as the editor wrote it. */
+export const levelText = (level: string): string => common.levels[level] ?? level;

@@ -1,0 +1,39 @@
+import { counted, outOf } from './plural.ts';
+import { lessonGenitive, nouns, quizGenitive } from './nouns.ts';
+
+/** Texts of the course page and of the programme of a course. */
+export const course = {
+  path: 'Шлях',
+  instructor: 'Викладає ',
+  contents: (lessons: number, quizzes: number) =>
+    [counted(lessons, nouns.lesson), quizzes ? counted(quizzes, nouns.quiz) : '']
+      .filter(Boolean)
+      .join(', '),
+  start: 'Розпочати курс',
+  continueLesson: (number: number) => `Продовжити урок\u00A0${number}`,
+  takeQuiz: 'Перейти до тесту',
+  review: 'Переглянути курс',
+  intro: 'Дивитися відео курсу',
+  overview: 'Огляд',
+  outcomes: 'Чого ви навчитеся',
+  programme: 'Програма курсу',
+  requirements: 'Вимоги',
+  audience: 'Для кого цей курс',
+  done: (done: number, total: number) => `Пройдено ${done}\u00A0з\u00A0${total}`,
+  shortDone: (done: number, total: number) => `${done}\u00A0з\u00A0${total}`,
+  progress: 'Ваш прогрес',
+  lessons: 'Уроки',
+  quizzes: 'Тести',
+  average: 'Середній бал',
+  nothingYet: 'Почніть із першого уроку: позначка з’явиться тут.',
+  stateDone: ', пройдено',
+  stateCurrent: ', поточний урок',
+  questions: (count: number) => counted(count, nouns.question),
+  lessonsOf: (done: number, total: number) => outOf(done, total, lessonGenitive),
+  quizzesOf: (done: number, total: number) => outOf(done, total, quizGenitive),
+  emptyProgramme: 'Уроки цього курсу ще готуються.',
+  notFound: {
+    title: 'Такого курсу немає',
+    text: 'Можливо, його прибрали з каталогу або адресу введено з помилкою.',
+  },
+};

@@ -1,0 +1,33 @@
+import { counted } from './plural.ts';
+import { nouns } from './nouns.ts';
+
+const NBSP = '\u00A0';
+
+/** A length in words: «22 хв», «1 год 20 хв»; under a minute «менше хвилини». Takes seconds. */
+export function lengthText(totalSec: number): string {
+  if (totalSec < 60) return `менше${NBSP}хвилини`;
+  const minutes = Math.round(totalSec / 60);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [hours ? `${hours}${NBSP}год` : '', rest ? `${rest}${NBSP}хв` : ''];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** A position in a clip: «4:10», «1:02:33». Takes seconds. */
+export function clockText(sec: number): string {
+  const whole = Math.max(0, Math.floor(sec));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** The same position for a screen reader: «4 хвилини 10 секунд». */
+export function spokenClock(sec: number): string {
+  const whole = Math.max(0, Math.floor(sec));
+  const minutes = Math.floor(whole / 60);
+  const seconds = counted(whole % 60, nouns.second);
+  return minutes ? `${counted(minutes, nouns.minute)} ${seconds}` : seconds;
+}
+
+/** «40 %» with a no-break space. */
+export const percentText = (percent: number): string => `${percent}${NBSP}%`;

@@ -1,0 +1,45 @@
+/** Texts of the lesson page, the course video page and the player. */
+export const lesson = {
+  number: (number: number) => `Урок\u00A0${number}`,
+  heading: (number: number, title: string) => `${number}. ${title}`,
+  complete: 'Позначити як пройдений',
+  completed: 'Урок пройдено',
+  uncomplete: 'Скасувати позначку',
+  rule: 'Урок зарахується, коли ви переглянете фрагмент до кінця або позначите його самі.',
+  neighbours: 'Сусідні уроки',
+  previous: 'Попередній урок',
+  next: 'Наступний урок',
+  nextQuiz: 'Далі — тест',
+  codeExample: 'Приклад коду',
+  saved: 'Збережено в обліковому записі',
+  saving: 'Зберігаємо…',
+  savedHere: 'Збережено на цьому пристрої',
+  signInToSync: 'Увійдіть, щоб бачити прогрес на інших пристроях.',
+  notFound: {
+    title: 'Такого уроку немає',
+    text: 'Можливо, його прибрали з курсу або адресу введено з помилкою.',
+  },
+  toCourse: 'До сторінки курсу',
+  video: {
+    title: (name: string) => `Відео курсу «${name}»`,
+    toFirst: 'Перейти до уроку\u00A01',
+  },
+};
+
+export const player = {
+  region: 'Відеоплеєр',
+  play: 'Відтворити',
+  pause: 'Призупинити',
+  replay: 'Переглянути ще раз',
+  seek: 'Позиція',
+  speed: (rate: number) => `Швидкість ${String(rate).replace('.', ',')}×`,
+  speedShort: (rate: number) => `${String(rate).replace('.', ',')}×`,
+  captionsOn: 'Увімкнути субтитри',
+  captionsOff: 'Вимкнути субтитри',
+  captionsLabel: 'Українські',
+  fullscreen: 'На весь екран',
+  ended: 'Кінець фрагмента',
+  none: 'Відео до цього уроку ще готується. Текст уроку — нижче.',
+  failed: 'Не вдалося завантажити відео. Перевірте з’єднання і спробуйте ще раз.',
+  external: 'Відео розміщено на зовнішньому сайті. Відкрити його в новій вкладці:',
+};

@@ -1,0 +1,30 @@
+/** Ukrainian plural forms (CLDR `uk`): one 1, 21 · few 2–4, 22 · many 0, 5–20 · other fractions. */
+export interface PluralForms {
+  one: string;
+  few: string;
+  many: string;
+  other: string;
+}
+
+const rules = new Intl.PluralRules('uk');
+const numbers = new Intl.NumberFormat('uk');
+
+/** The form of the noun alone. */
+export function plural(count: number, forms: PluralForms): string {
+  return forms[rules.select(count) as keyof PluralForms];
+}
+
+/** The number and its noun, tied by a no-break space: «5 курсів». */
+export function counted(count: number, forms: PluralForms): string {
+  return `${numbers.format(count)}\u00A0${plural(count, forms)}`;
+}
+
+/** The genitive after «з»: «3 з 12 уроків», «1 з 1 уроку». */
+export function outOf(
+  done: number,
+  total: number,
+  genitive: { one: string; many: string },
+): string {
+  const noun = rules.select(total) === 'one' ? genitive.one : genitive.many;
+  return `${done}\u00A0з\u00A0${total}\u00A0${noun}`;
+}

@@ -1,0 +1,26 @@
+import { counted } from './plural.ts';
+import { nouns } from './nouns.ts';
+
+/** Texts of the quiz page. */
+export const quiz = {
+  questions: (count: number) => counted(count, nouns.question),
+  passScore: (percent: number) => `прохідний бал ${percent}\u00A0%`,
+  multiple: 'Оберіть усі правильні варіанти.',
+  check: 'Завершити тест',
+  checking: 'Перевіряємо…',
+  unanswered: (numbers: string) => `Без відповіді: ${numbers}.`,
+  result: (score: number, total: number) => `${score}\u00A0з\u00A0${total}`,
+  resultLabel: 'Ваш результат',
+  yours: 'ваша відповідь',
+  right: 'правильна відповідь',
+  rightMark: 'Правильно',
+  wrongMark: 'Неправильно',
+  review: 'Переглянути урок, де це пояснено',
+  again: 'Пройти ще раз',
+  empty: 'Тест ще готується.',
+  failed: 'Не вдалося перевірити відповіді. Вони збережені: спробуйте ще раз.',
+  notFound: {
+    title: 'Такого тесту немає',
+    text: 'Можливо, його прибрали з курсу або адресу введено з помилкою.',
+  },
+};

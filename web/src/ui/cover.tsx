@@ -1,0 +1,52 @@
+import { COVER_KEYS, COVER_VIEW_BOX, type CoverOf, coverShapes } from '@edu/domain/cover';
+import { memo, useState } from 'react';
+
+/** The generated drawing of a course; decorative, so it has no name. */
+export const CoverArt = memo(function CoverArt({ id, category }: CoverOf) {
+  return (
+    <svg
+      className="cover-art"
+      viewBox={COVER_VIEW_BOX}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {coverShapes({ id, category }).map(({ tag: Tag, ink, strokeWidth, attributes }, i) => (
+        // A drawing never changes its order: the position is its identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Tag
+          key={i}
+          className={strokeWidth ? `stroke ${ink}` : ink}
+          strokeWidth={strokeWidth}
+          {...attributes}
+        />
+      ))}
+    </svg>
+  );
+});
+
+/** A course's cover: its own picture when it has one, over the drawing, which stays when the picture fails. */
+export function Cover({
+  course,
+  mini,
+}: {
+  course: CoverOf & { coverImage?: string };
+  mini?: boolean;
+}) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className={mini ? 'cover cover--mini' : 'cover'} data-cat={COVER_KEYS[course.category]}>
+      <CoverArt id={course.id} category={course.category} />
+      {course.coverImage && !failed && (
+        <img
+          className="cover-art cover-art--photo"
+          src={course.coverImage}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { LEVELS } from '@edu/domain/course';
+import { levelText } from '../text/common.ts';
+
+/** Three bars and the word; an unknown level is only its word. */
+export function Level({ level }: { level: string }) {
+  if (!level) return null;
+  const rank = LEVELS.findIndex((known) => known === level) + 1;
+  return (
+    <span className="level" data-level={rank}>
+      {rank > 0 && (
+        <i aria-hidden="true">
+          <b />
+          <b />
+          <b />
+        </i>
+      )}
+      {levelText(level)}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CoverOf } from '@edu/domain/cover';
+import type { ReactNode } from 'react';
+import { Cover } from './cover.tsx';
+
+/** A whole page that says one thing: a drawing, a title, what happened, what to do. */
+export function Message({
+  title,
+  children,
+  actions,
+  art = { id: 'message', category: 'Other' },
+  lang,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions: ReactNode;
+  art?: CoverOf;
+  lang?: string;
+}) {
+  return (
+    <div className="wrap message">
+      <div>
+        <h1 className="t-title" lang={lang} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        <div className="row message__actions">{actions}</div>
+      </div>
+      <div className="message__art" aria-hidden="true">
+        <Cover course={art} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Category } from '@edu/domain/categories';
+import { COVER_KEYS, hashText } from '@edu/domain/cover';
+import type { CSSProperties, ReactNode } from 'react';
+import { typo } from '../text/typo.ts';
+import { CoverArt } from './cover.tsx';
+
+export interface SpineOf {
+  id: string;
+  title: string;
+  category: Category;
+  /** How thick a book is: its number of lessons. */
+  lessons: number;
+}
+
+const TONES = [undefined, 'deep', 'pale'] as const;
+
+/** Height from the number of lessons, width and tone from the id, so that a book looks the same everywhere. */
+export function spineLook({ id, lessons }: Pick<SpineOf, 'id' | 'lessons'>, scale = 1) {
+  const seed = hashText(id);
+  const height = 290 + Math.min(lessons, 10) * 11 + (seed % 7) * 14;
+  return {
+    tone: TONES[(seed >>> 3) % TONES.length],
+    style: {
+      '--w': `${Math.round((52 + (seed % 4) * 4) * scale)}px`,
+      '--h': `${Math.round(Math.min(450, height) * scale)}px`,
+    } as CSSProperties,
+  };
+}
+
+/** What stands on the back of a book; the element round it decides whether it is a link. */
+export function SpineBody({ book }: { book: SpineOf }): ReactNode {
+  return (
+    <>
+      <span className="spine__art">
+        <CoverArt id={book.id} category={book.category} />
+      </span>
+      <span className="spine__title">{typo(book.title)}</span>
+      <span className="spine__foot" aria-hidden="true" />
+    </>
+  );
+}
+
+/** A book that only decorates. */
+export function Spine({ book, lean, scale }: { book: SpineOf; lean?: boolean; scale?: number }) {
+  const { tone, style } = spineLook(book, scale);
+  return (
+    <span
+      className={lean ? 'spine spine--lean' : 'spine'}
+      data-cat={COVER_KEYS[book.category]}
+      data-tone={tone}
+      style={style}
+    >
+      <SpineBody book={book} />
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { common } from '../text/common.ts';
+
+/** Five small books on the shelf; shown only after 200 ms, so that a quick load never flashes it. */
+export function Spinner({ label = common.loading }: { label?: string }) {
+  return (
+    <div className="center-page">
+      <div className="loading loading--late" role="status">
+        <span className="loader" aria-hidden="true">
+          <i data-cat="frontend" />
+          <i data-cat="javascript" />
+          <i data-cat="backend" />
+          <i data-cat="cloud" />
+          <i data-cat="mobile" />
+        </span>
+        <p>{label}</p>
+      </div>
+    </div>
+  );
+}
