@@ -15,19 +15,19 @@ export function Layout() {
   const location = useLocation();
   const shown = useDeferredValue(location);
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  /** The page that is shown; the first one is not moved to. */
+  const reached = useRef(shown.pathname);
 
+  const { pathname } = shown;
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (reached.current === pathname) return;
+    reached.current = pathname;
     // A new page begins at its top, for the eye and for the keyboard alike.
     window.scrollTo(0, 0);
     const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: true });
-  }, [shown.pathname]);
+  }, [pathname]);
 
   return (
     <>

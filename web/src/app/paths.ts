@@ -32,5 +32,5 @@ export const href = {
 
 /** Where to go after signing in: a path of this site, nothing else (an open redirect is refused). */
 export function safeNext(next: string | null): string {
-  return next && /^\/(?![/\\])/.test(next) && !/[\u0000-\u001F\\]/.test(next) ? next : paths.home;
+  return next && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : paths.home;
 }

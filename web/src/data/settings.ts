@@ -10,7 +10,10 @@ export async function watchSettings(
   const { db, sdk } = await loadFirestore();
   return sdk.onSnapshot(
     sdk.doc(db, COLLECTIONS.platformSettings, SETTINGS_ID),
-    (snapshot) => onSettings(readSettings(snapshot.data())),
+    (snapshot) => {
+      // Out of reach, the SDK answers "missing" from its empty cache; only the server knows that.
+      if (!snapshot.metadata.fromCache) onSettings(readSettings(snapshot.data()));
+    },
     onError,
   );
 }

@@ -9,11 +9,6 @@ import {
   uncompleteLesson,
 } from '@edu/domain/progress';
 
-/**
- * The progress of one person on this device: acts at once, keeps it locally after 300 ms, sends it when it can.
- * Plain functions over what it is given, so that tests drive it without a browser.
- */
-
 /** local: kept on this device only · saving: on its way · saved: the server has everything. */
 export type SyncState = 'local' | 'saving' | 'saved';
 
@@ -38,120 +33,150 @@ export interface ProgressStoreOptions {
 /** Changes within this time are kept and sent together (platform.md section 9). */
 export const SAVE_DELAY_MS = 300;
 
-export type ProgressStore = ReturnType<typeof createProgressStore>;
-
 function readCourses(stored: unknown): Record<string, CourseProgress> {
   const entries = Object.entries((stored ?? {}) as Record<string, unknown>);
   return Object.fromEntries(entries.map(([id, value]) => [id, readProgress(id, value)]));
 }
 
-export function createProgressStore(options: ProgressStoreOptions) {
-  const { device, now, log } = options;
+/**
+ * The progress of one person on this device: acts at once, keeps it locally after 300 ms, sends it when it can.
+ * It knows neither browser nor network but through its options, so that tests drive it alone.
+ */
+export class ProgressStore {
+  readonly #options: ProgressStoreOptions;
   /** Set once the person is known to be signed in. */
-  let remote: ProgressRemote | undefined;
-  let state: ProgressState = { courses: readCourses(options.read()), sync: 'local' };
+  #remote: ProgressRemote | undefined;
+  #state: ProgressState;
   /** Courses with changes that the server has not acknowledged. */
-  const unsent = new Set<string>();
-  const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending: Promise<void> | undefined;
+  readonly #unsent = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
 
-  function set(change: Partial<ProgressState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+  constructor(options: ProgressStoreOptions) {
+    this.#options = options;
+    this.#state = { courses: readCourses(options.read()), sync: 'local' };
   }
 
-  const put = (progress: CourseProgress) =>
-    set({ courses: { ...state.courses, [progress.courseId]: progress } });
+  getState = (): ProgressState => this.#state;
 
-  function keepLocally(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    options.write(state.courses);
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Marks a lesson and adds the seconds spent in it. */
+  complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
+    const { device, now } = this.#options;
+    const context = { device, now: now(), timeSpentSec };
+    this.#act(courseId, (progress) => completeLesson(progress, lessonId, context));
   }
 
-  async function sendOne(courseId: string, target: ProgressRemote): Promise<void> {
-    const local = state.courses[courseId];
-    if (!local) return;
-    const stored = await target.save(local);
-    put(mergeProgress(state.courses[courseId] ?? local, stored));
-    // A change made while this one was on its way is still to be sent.
-    if (holdsProgress(stored, state.courses[courseId] ?? local)) unsent.delete(courseId);
+  /** Takes the mark back. */
+  uncomplete(courseId: string, lessonId: string): void {
+    const { device, now } = this.#options;
+    const context = { device, now: now() };
+    this.#act(courseId, (progress) => uncompleteLesson(progress, lessonId, context));
   }
 
-  async function sendAll(target: ProgressRemote): Promise<void> {
-    set({ sync: 'saving' });
+  /** Shows a result that the server has graded; for a learner it is stored there already. */
+  showQuizResult(courseId: string, quizId: string, result: StoredQuizResult): void {
+    const progress = this.#state.courses[courseId] ?? emptyProgress(courseId);
+    const quizzes = { ...progress.quizzes, [quizId]: result };
+    this.#put({ ...progress, quizzes, lastAccessed: this.#options.now() });
+    this.keepLocally();
+  }
+
+  /**
+   * Joins the guest's copies and what the server has, then sends what it lacks. True when the server holds everything.
+   */
+  async start(server: ProgressRemote, guestCopies: CourseProgress[]): Promise<boolean> {
+    this.#remote = server;
     try {
-      while (unsent.size > 0) for (const courseId of [...unsent]) await sendOne(courseId, target);
-      set({ sync: 'saved' });
+      const stored = new Map((await server.getAll()).map((p) => [p.courseId, p]));
+      const copies = [...stored.values(), ...guestCopies, ...Object.values(this.#state.courses)];
+      this.#join(copies, stored);
     } catch (error) {
-      // Offline or refused: it stays on this device and goes out at the next change, reconnection or start.
-      log('Progress was not sent; it is kept on this device.', error);
-      set({ sync: 'local' });
+      this.#join(guestCopies, new Map());
+      this.#options.log(
+        'Stored progress could not be read; the copy on this device is shown.',
+        error,
+      );
+      this.keepLocally();
+      return false;
     }
-    options.write(state.courses);
+    await this.flush();
+    if (!this.hasUnsent()) this.#set({ sync: 'saved' });
+    return !this.hasUnsent();
   }
 
   /** Keeps and sends what has changed; resolves when the server has it, or when it could not be reached. */
-  function flush(): Promise<void> {
-    keepLocally();
-    if (!remote || unsent.size === 0) return sending ?? Promise.resolve();
-    sending ??= sendAll(remote).finally(() => (sending = undefined));
-    return sending;
+  flush(): Promise<void> {
+    this.keepLocally();
+    if (!this.#remote || !this.hasUnsent()) return this.#sending ?? Promise.resolve();
+    this.#sending ??= this.#sendAll(this.#remote).finally(() => (this.#sending = undefined));
+    return this.#sending;
   }
 
-  function act(courseId: string, change: (progress: CourseProgress) => CourseProgress): void {
-    put(change(state.courses[courseId] ?? emptyProgress(courseId)));
-    unsent.add(courseId);
-    if (remote) set({ sync: 'saving' });
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), SAVE_DELAY_MS);
+  /** Writes to this device now, without waiting for the delay. */
+  keepLocally(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#options.write(this.#state.courses);
+  }
+
+  hasUnsent(): boolean {
+    return this.#unsent.size > 0;
+  }
+
+  #set(change: Partial<ProgressState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #put(progress: CourseProgress): void {
+    this.#set({ courses: { ...this.#state.courses, [progress.courseId]: progress } });
+  }
+
+  #act(courseId: string, change: (progress: CourseProgress) => CourseProgress): void {
+    this.#put(change(this.#state.courses[courseId] ?? emptyProgress(courseId)));
+    this.#unsent.add(courseId);
+    if (this.#remote) this.#set({ sync: 'saving' });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), SAVE_DELAY_MS);
   }
 
   /** Joins the given copies; those that the server does not hold yet are to be sent. */
-  function join(copies: CourseProgress[], stored: Map<string, CourseProgress>): void {
+  #join(copies: CourseProgress[], stored: Map<string, CourseProgress>): void {
     for (const copy of copies) {
-      const own = state.courses[copy.courseId];
+      const own = this.#state.courses[copy.courseId];
       const joined = own ? mergeProgress(own, copy) : copy;
-      put(joined);
+      this.#put(joined);
       const known = stored.get(copy.courseId);
-      if (!known || !holdsProgress(known, joined)) unsent.add(copy.courseId);
+      if (!known || !holdsProgress(known, joined)) this.#unsent.add(copy.courseId);
     }
   }
 
-  return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    complete: (courseId: string, lessonId: string, timeSpentSec = 0) =>
-      act(courseId, (p) => completeLesson(p, lessonId, { device, now: now(), timeSpentSec })),
-    uncomplete: (courseId: string, lessonId: string) =>
-      act(courseId, (p) => uncompleteLesson(p, lessonId, { device, now: now() })),
-    /** Shows a result that the server has graded; for a learner it is stored already. */
-    showQuizResult(courseId: string, quizId: string, result: StoredQuizResult) {
-      const progress = state.courses[courseId] ?? emptyProgress(courseId);
-      put({ ...progress, quizzes: { ...progress.quizzes, [quizId]: result }, lastAccessed: now() });
-      keepLocally();
-    },
-    /** Joins the guest's copies and what the server has, then sends what it lacks. True when the server holds all. */
-    async start(server: ProgressRemote, guestCopies: CourseProgress[]): Promise<boolean> {
-      remote = server;
-      try {
-        const stored = new Map((await server.getAll()).map((p) => [p.courseId, p]));
-        join([...stored.values(), ...guestCopies, ...Object.values(state.courses)], stored);
-      } catch (error) {
-        join(guestCopies, new Map());
-        log('Stored progress could not be read; the copy on this device is shown.', error);
-        return false;
-      }
-      await flush();
-      if (unsent.size === 0) set({ sync: 'saved' });
-      return unsent.size === 0;
-    },
-    flush,
-    keepLocally,
-    hasUnsent: () => unsent.size > 0,
-  };
+  async #sendAll(target: ProgressRemote): Promise<void> {
+    this.#set({ sync: 'saving' });
+    try {
+      while (this.hasUnsent())
+        for (const courseId of this.#unsent) await this.#sendOne(courseId, target);
+      this.#set({ sync: 'saved' });
+    } catch (error) {
+      // Offline or refused: it stays on this device and goes out at the next change, reconnection or start.
+      this.#options.log('Progress was not sent; it is kept on this device.', error);
+      this.#set({ sync: 'local' });
+    }
+    this.#options.write(this.#state.courses);
+  }
+
+  async #sendOne(courseId: string, target: ProgressRemote): Promise<void> {
+    const local = this.#state.courses[courseId] ?? emptyProgress(courseId);
+    const stored = await target.save(local);
+    const current = this.#state.courses[courseId] ?? local;
+    this.#put(mergeProgress(current, stored));
+    // A change made while this one was on its way is still to be sent.
+    if (holdsProgress(stored, current)) this.#unsent.delete(courseId);
+  }
 }

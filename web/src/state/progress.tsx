@@ -17,13 +17,13 @@ import {
 } from '../data/local-store.ts';
 import { getProgress, saveProgress } from '../data/progress.ts';
 import { useAuth } from './auth.tsx';
-import { createProgressStore, type ProgressState, type ProgressStore } from './progress-store.ts';
+import { type ProgressState, ProgressStore } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
 function storeFor(uid: string): ProgressStore {
   const key = storageKeys.progress(uid);
-  return createProgressStore({
+  return new ProgressStore({
     read: () => readLocal(key),
     write: (courses) => void writeLocal(key, courses),
     device: deviceId(),

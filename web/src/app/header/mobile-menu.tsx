@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
@@ -14,24 +14,11 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { user, remembered } = useAuth();
   const { actions } = useProgress();
   const person = user ?? remembered;
-  const menu = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    document.addEventListener('keydown', onKey);
-    // What lies under the menu neither scrolls nor takes focus while it is open.
-    document.documentElement.classList.add('is-menu-open');
-    const main = document.getElementById('main');
-    main?.setAttribute('inert', '');
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.documentElement.classList.remove('is-menu-open');
-      main?.removeAttribute('inert');
-    };
-  }, [onClose]);
+  useModalPage(onClose);
 
   return (
-    <div className="m-menu only-m" id="mobile-menu" ref={menu}>
+    <div className="m-menu only-m" id="mobile-menu">
       <h2 className="vh">{header.menu}</h2>
       {person && (
         <p className="m-menu__hi">
@@ -77,6 +64,22 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       )}
     </div>
   );
+}
+
+/** Escape closes; what lies under the menu neither scrolls nor takes focus while it is open. */
+function useModalPage(onClose: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    document.documentElement.classList.add('is-menu-open');
+    const main = document.getElementById('main');
+    main?.setAttribute('inert', '');
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.documentElement.classList.remove('is-menu-open');
+      main?.removeAttribute('inert');
+    };
+  }, [onClose]);
 }
 
 function Item({ to, label }: { to: string; label: string }) {

@@ -15,9 +15,15 @@ export function AuthForm({ mode, onDone }: { mode: AuthMode; onDone: () => void 
 
   const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const value = (name: string) => String(data.get(name) ?? '').trim();
-    const password = String(data.get('password') ?? '');
-    const input = { name: value('name'), email: value('email'), password };
+    const value = (name: string) => {
+      const entry = data.get(name);
+      return typeof entry === 'string' ? entry : '';
+    };
+    const input = {
+      name: value('name').trim(),
+      email: value('email').trim(),
+      password: value('password'),
+    };
     const found = validate(mode, input);
     setProblems(found);
     setMessage(undefined);

@@ -2,21 +2,21 @@ import { Captions, CaptionsOff, Maximize, Pause, Play } from 'lucide-react';
 import { type CSSProperties, type RefObject, useState } from 'react';
 import { clockText, spokenClock } from '../../text/format.ts';
 import { player } from '../../text/lesson.ts';
-import type { ClipState } from './use-clip.ts';
+import type { ClipState } from './clip-driver.ts';
 
 const SPEEDS = [1, 1.25, 1.5, 2, 0.75];
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
-  frame: RefObject<HTMLDivElement | null>;
   state: ClipState;
   hasCaptions: boolean;
   onToggle: () => void;
   onSeek: (position: number) => void;
+  onEnlarge: () => void;
 }
 
 /** Position, play, time, speed, captions, full screen. */
-export function Controls({ video, frame, state, hasCaptions, onToggle, onSeek }: Props) {
+export function Controls({ video, state, hasCaptions, onToggle, onSeek, onEnlarge }: Props) {
   const { position, length, isPlaying } = state;
   const done = length ? (position / length) * 100 : 0;
   return (
@@ -51,7 +51,7 @@ export function Controls({ video, frame, state, hasCaptions, onToggle, onSeek }:
           type="button"
           className="icon-btn"
           aria-label={player.fullscreen}
-          onClick={() => void frame.current?.requestFullscreen()}
+          onClick={onEnlarge}
         >
           <Maximize className="icon" />
         </button>

@@ -1,10 +1,9 @@
 import type { Clip, CourseCard } from '@edu/domain/course';
 import { COVER_KEYS } from '@edu/domain/cover';
-import { Play, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { player } from '../../text/lesson.ts';
-import { CoverArt } from '../../ui/cover.tsx';
 import { Controls } from './controls.tsx';
+import { BigButton, Picture, Poster } from './screen.tsx';
 import { useClip } from './use-clip.ts';
 
 interface Props {
@@ -25,25 +24,31 @@ export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Prop
   const frame = useRef<HTMLDivElement>(null);
   const { state, toggle, seek } = useClip(video, clip, { onEnded, onPlayed });
   const [started, setStarted] = useState(false);
-  const begin = () => {
+  const play = () => {
     setStarted(true);
     toggle();
   };
+  const enlarge = () =>
+    void (document.fullscreenElement
+      ? document.exitFullscreen()
+      : frame.current?.requestFullscreen());
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const onControl =
+    // Space and arrows on a button or on the bar are that control's own.
+    const isOwn =
       event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
-    if (event.key.toLowerCase() === 'k' || (event.key === ' ' && !onControl)) begin();
-    else if (event.key === 'ArrowLeft' && !onControl) seek(state.position - SKIP_SEC);
-    else if (event.key === 'ArrowRight' && !onControl) seek(state.position + SKIP_SEC);
-    else if (event.key.toLowerCase() === 'f') void frame.current?.requestFullscreen();
+    const key = event.key.toLowerCase();
+    if (key === 'k' || (key === ' ' && !isOwn)) play();
+    else if (key === 'f') enlarge();
+    else if (key === 'arrowleft' && !isOwn) seek(state.position - SKIP_SEC);
+    else if (key === 'arrowright' && !isOwn) seek(state.position + SKIP_SEC);
     else return;
     event.preventDefault();
   };
 
   return (
-    // Keys of the player work wherever the focus is inside it; every action has its own button too.
+    // Keys work wherever the focus is inside the player; every action has its own button too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="player"
@@ -54,56 +59,16 @@ export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Prop
       onKeyDown={onKeyDown}
     >
       <div className="player__frame" ref={frame}>
-        <video
-          ref={video}
-          className="player__video"
-          src={clip.videoUrl}
-          preload="metadata"
-          playsInline
-          aria-label={title}
-          onClick={begin}
-        >
-          {clip.captionsUrl && (
-            <track
-              kind="captions"
-              src={clip.captionsUrl}
-              srcLang="uk"
-              label={player.captionsLabel}
-              default
-            />
-          )}
-        </video>
-        {!started && (
-          <div className="player__poster" aria-hidden="true">
-            <CoverArt id={course.id} category={course.category} />
-            <div className="player__slide">
-              <p>{eyebrow}</p>
-              <b>{title}</b>
-            </div>
-          </div>
-        )}
-        {state.hasFailed && (
-          <p className="player__note" role="alert">
-            {player.failed}
-          </p>
-        )}
-        {!state.isPlaying && !state.hasFailed && (
-          <button
-            type="button"
-            className="player__big"
-            aria-label={state.hasEnded ? player.replay : player.play}
-            onClick={begin}
-          >
-            {state.hasEnded ? <RotateCcw className="icon" /> : <Play className="icon icon--fill" />}
-          </button>
-        )}
+        <Picture video={video} clip={clip} title={title} onClick={play} />
+        {!started && !state.hasFailed && <Poster course={course} eyebrow={eyebrow} title={title} />}
+        <BigButton state={state} onClick={play} />
         <Controls
           video={video}
-          frame={frame}
           state={state}
-          onToggle={begin}
-          onSeek={seek}
           hasCaptions={Boolean(clip.captionsUrl)}
+          onToggle={play}
+          onSeek={seek}
+          onEnlarge={enlarge}
         />
       </div>
       <p className="vh" role="status">

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
 import { QuestionField } from './question-field.tsx';
+import { QuizEnd } from './quiz-end.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** All questions on one page, then the result in the same place. */
@@ -48,24 +49,7 @@ export function QuizForm({ quiz }: { quiz: Quiz }) {
           <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
         </button>
       ) : (
-        <div className="quiz-form__end">
-          <button
-            type="submit"
-            className="btn btn--primary"
-            aria-disabled={unanswered.length > 0 || status === 'grading'}
-            aria-describedby="quiz-unanswered"
-          >
-            {status === 'grading' ? text.checking : text.check}
-          </button>
-          <p className="muted t-sm" id="quiz-unanswered" role="status">
-            {unanswered.length > 0 && text.unanswered(unanswered.join(', '))}
-          </p>
-          {status === 'failed' && (
-            <p className="alert alert--bad" role="alert">
-              {text.failed}
-            </p>
-          )}
-        </div>
+        <QuizEnd status={status} unanswered={unanswered} />
       )}
     </form>
   );

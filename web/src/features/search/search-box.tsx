@@ -1,51 +1,16 @@
-import { searchCourses } from '@edu/domain/course-search';
 import { Search, X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useNavigate } from 'react-router-dom';
-import { href } from '../../app/paths.ts';
-import { useCourses } from '../../state/content.ts';
+import { useId, useRef } from 'react';
 import { search } from '../../text/search.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { SearchResults } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
 
 /** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
 export function SearchBox() {
-  const [query, setQuery] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const wanted = useDeferredValue(query);
-  const { courses } = useCourses();
-  const found = useMemo(() => searchCourses(courses, wanted), [courses, wanted]);
+  const { query, wanted, found, active, shown, type, move, go, open, close } = useSearch();
   const box = useRef<HTMLFormElement>(null);
   const listId = useId();
-  const navigate = useNavigate();
-  const close = useCallback(() => setOpen(false), []);
-  const shown = open && wanted.trim() !== '';
   useDismiss(box, shown, close);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || found.length === 0) return;
-    event.preventDefault();
-    setOpen(true);
-    setActive(
-      (current) =>
-        (current + step + found.length + (current < 0 && step < 0 ? 1 : 0)) % found.length,
-    );
-  };
-  const go = () => {
-    const target = found[active];
-    setOpen(false);
-    void navigate(target ? href.course(target.id) : href.catalog({ q: query.trim() }));
-  };
 
   return (
     <form
@@ -54,7 +19,7 @@ export function SearchBox() {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (query.trim()) go();
+        go();
       }}
     >
       <Search className="icon" aria-hidden="true" />
@@ -70,27 +35,26 @@ export function SearchBox() {
         placeholder={search.placeholder}
         autoComplete="off"
         value={query}
-        onFocus={() => setOpen(true)}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setActive(-1);
-          setOpen(true);
+        onFocus={open}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step && move(step)) event.preventDefault();
         }}
-        onKeyDown={onKeyDown}
       />
       {query && (
         <button
           type="button"
           className="icon-btn"
           aria-label={search.clear}
-          onClick={() => setQuery('')}
+          onClick={() => type('')}
         >
           <X className="icon icon--sm" aria-hidden="true" />
         </button>
       )}
       {shown && <SearchResults id={listId} found={found} query={wanted} active={active} />}
       <span className="vh" role="status">
-        {shown ? (found.length ? search.found(found.length) : search.noneTitle) : ''}
+        {shown && (found.length > 0 ? search.found(found.length) : search.noneTitle)}
       </span>
     </form>
   );
