@@ -1,0 +1,132 @@
+import { toCategory, type Category } from '@edu/domain/categories';
+import type { Course, CourseCard, Lesson, QuizOutline } from '@edu/domain/course';
+import { clipSeconds } from '@edu/domain/course';
+import { readClip } from './clip.ts';
+import { asObject, isUnresolvedLink, linkedAsset, type RawEntry } from './entry.ts';
+import { fileAddress, type MediaRules } from './media.ts';
+import type { MapContext } from './notebook.ts';
+import { present } from './present.ts';
+import type { TakeNote } from './problems.ts';
+import {
+  readDuration,
+  readList,
+  readMarkdown,
+  readOptionalText,
+  readText,
+  readTitle,
+  type Fields,
+} from './readers.ts';
+import { cut } from './text.ts';
+
+/** What a card says about the programme. */
+export type CardOutline = Pick<CourseCard, 'lessonIds' | 'quizIds' | 'totalSec'>;
+
+const CARD_DESCRIPTION = 500;
+const MAX_DESCRIPTION = 50_000;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+function readCover(fields: Fields, rules: MediaRules, note: TakeNote): string | undefined {
+  const { coverImage } = fields;
+  if (coverImage === undefined || coverImage === null) {
+    note({ problem: 'cover-missing', field: 'coverImage' });
+    return undefined;
+  }
+  if (isUnresolvedLink(coverImage)) {
+    note({ problem: 'cover-unpublished', field: 'coverImage' });
+    return undefined;
+  }
+  const { url, contentType } = asObject(linkedAsset(coverImage)?.file);
+  const isImage =
+    contentType === undefined ||
+    (typeof contentType === 'string' && contentType.startsWith('image/'));
+  const address = isImage && typeof url === 'string' ? fileAddress(url, rules) : undefined;
+  if (!address) note({ problem: 'cover-invalid', field: 'coverImage' });
+  return address;
+}
+
+function readCategory(fields: Fields, note: TakeNote): Category {
+  const raw = fields.category;
+  const category = toCategory(raw);
+  if (raw === category) return category;
+  const isMeant = typeof raw === 'string' && raw.trim().toLowerCase() === category.toLowerCase();
+  note({
+    problem: isMeant ? 'category-spelling' : 'category-unknown',
+    field: 'category',
+    detail: String(raw).slice(0, 40),
+  });
+  return category;
+}
+
+function readSlug(fields: Fields, note: TakeNote): string {
+  const slug = readText(fields, 'slug', 256, note);
+  if (!SLUG.test(slug)) note({ problem: 'slug-invalid', field: 'slug', detail: slug.slice(0, 40) });
+  return slug;
+}
+
+function readDescription(fields: Fields, note: TakeNote): string {
+  const description = readText(fields, 'description', MAX_DESCRIPTION, note);
+  if (!description) note({ problem: 'field-missing', field: 'description' });
+  return description;
+}
+
+/** A course as cards and its own page have it in common; the description is whole. */
+function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapContext): CourseCard {
+  const note = noteOn(entry);
+  const { fields } = entry;
+  return {
+    id: entry.sys.id,
+    title: readTitle(fields, note),
+    slug: readSlug(fields, note),
+    description: readDescription(fields, note),
+    level: readText(fields, 'level', 60, note),
+    category: readCategory(fields, note),
+    ...present({
+      coverImage: readCover(fields, media, note),
+      duration: readDuration(fields, note),
+      instructor: readOptionalText(fields, 'instructor', 120, note),
+    }),
+    lessonIds: outline.lessonIds,
+    quizIds: outline.quizIds,
+    totalSec: outline.totalSec,
+  };
+}
+
+/** A course of a list: its description is cut to 500 characters. */
+export function toCourseCard(
+  entry: RawEntry,
+  outline: CardOutline,
+  context: MapContext,
+): CourseCard {
+  const card = toCard(entry, outline, context);
+  return { ...card, description: cut(card.description, CARD_DESCRIPTION) };
+}
+
+/** A course with everything its page needs. Lessons and quizzes come sorted. */
+export function toCourse(
+  entry: RawEntry,
+  lessons: Lesson[],
+  quizzes: QuizOutline[],
+  context: MapContext,
+): Course {
+  const note = context.noteOn(entry);
+  const { fields } = entry;
+  const outline: CardOutline = {
+    lessonIds: lessons.map(({ id }) => id),
+    quizIds: quizzes.map(({ id }) => id),
+    totalSec: lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0),
+  };
+  return {
+    ...toCard(entry, outline, context),
+    ...readClip(fields, context.media, note),
+    overview: readMarkdown(fields, 'overview', note),
+    learningOutcomes: readList(fields, 'learningOutcomes', note),
+    requirements: readList(fields, 'requirements', note),
+    targetAudience: readList(fields, 'targetAudience', note),
+    ...present({
+      seoTitle: readOptionalText(fields, 'seoTitle', 120, note),
+      seoDescription: readOptionalText(fields, 'seoDescription', 320, note),
+    }),
+    lessons,
+    quizzes,
+  };
+}

@@ -1,0 +1,39 @@
+/** An entry as the SDK hands it over. Editors fill the fields, so nothing about them is trusted. */
+export interface RawEntry {
+  sys: { id: string; contentType?: { sys: { id: string } }; updatedAt?: string };
+  fields: Record<string, unknown>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A plain object, or an empty one: for JSON that an editor typed. */
+export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
+const sysOf = (value: unknown): Record<string, unknown> => asObject(asObject(value).sys);
+
+/** A linked entry or asset that is not published: the SDK leaves the bare link in place. */
+export const isUnresolvedLink = (value: unknown): boolean => sysOf(value).type === 'Link';
+
+/** The id of a link, resolved or not; undefined for anything else. */
+export function linkId(value: unknown): string | undefined {
+  const { id, type } = sysOf(value);
+  return typeof id === 'string' && typeof type === 'string' ? id : undefined;
+}
+
+/** The content type id of an entry; '' when there is none. */
+export const typeOf = (entry: unknown): string => {
+  const type = sysOf(sysOf(entry).contentType).id;
+  return typeof type === 'string' ? type : '';
+};
+
+/** A linked entry that is there and of the wanted type; undefined otherwise. */
+export function linkedEntry(value: unknown, contentType: string): RawEntry | undefined {
+  return sysOf(value).type === 'Entry' && typeOf(value) === contentType
+    ? (value as RawEntry)
+    : undefined;
+}
+
+/** The fields of a linked asset that is there; undefined otherwise. */
+export const linkedAsset = (value: unknown): Record<string, unknown> | undefined =>
+  sysOf(value).type === 'Asset' ? asObject(asObject(value).fields) : undefined;

@@ -1,0 +1,110 @@
+import type { ContentError } from '@edu/domain/course';
+
+/**
+ * What went wrong at Contentful, by what can be done about it:
+ * - `not-found`: no published entry has this id;
+ * - `unknown-content-type`: the space lacks the content type, so it holds nothing of it;
+ * - `too-big`: the answer would be over 7 MB, ask for less at a time;
+ * - `rate-limited`: try again later;
+ * - `misconfigured`: token, space, environment, locale or query are wrong, which only an operator can mend;
+ * - `unavailable`: network, time-out, server error or an answer that is not the API's.
+ */
+export type UpstreamKind =
+  | 'not-found'
+  | 'unknown-content-type'
+  | 'too-big'
+  | 'rate-limited'
+  | 'misconfigured'
+  | 'unavailable';
+
+/** The only facts of an SDK error that may be logged: its message and its request hold the access token. */
+interface SafeFacts {
+  name: string;
+  code?: string;
+  status?: number;
+  requestId?: string;
+}
+
+/** A failed call to Contentful. Deliberately without `cause`: the SDK's error prints the access token when it is logged. */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamKind;
+  readonly facts: SafeFacts;
+  constructor(kind: UpstreamKind, facts: SafeFacts) {
+    super(`Contentful: ${kind}`);
+    this.name = 'UpstreamError';
+    this.kind = kind;
+    this.facts = facts;
+  }
+}
+
+type Loose = Record<string, unknown>;
+const loose = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null ? (value as Loose) : {};
+
+/** HTTP errors of the SDK carry status, details and request id as JSON in their message. */
+function parseMessage(message: unknown): Loose {
+  try {
+    return loose(JSON.parse(String(message)));
+  } catch {
+    // Every other error has a plain sentence there, which holds nothing to read.
+    return {};
+  }
+}
+
+const isUnknownContentType = (details: unknown): boolean => {
+  const { errors } = loose(details);
+  return Array.isArray(errors) && errors.some((one) => loose(one).name === 'unknownContentType');
+};
+
+function kindOf(name: string, status: number | undefined, body: Loose): UpstreamKind {
+  if (status === 429 || name === 'RateLimitExceeded') return 'rate-limited';
+  if (name === 'InvalidQuery' && isUnknownContentType(body.details)) return 'unknown-content-type';
+  if (name === 'BadRequest' && String(body.message).startsWith('Response size too big'))
+    return 'too-big';
+  return status !== undefined && status >= 400 && status < 500 ? 'misconfigured' : 'unavailable';
+}
+
+const short = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w .:-]{1,80}$/.test(value) ? value : undefined;
+
+/**
+ * Classifies the SDK's error shapes (design: contentful.md 1.4): a missing entry has `sys.id`; an HTTP error has the API's error id
+ * as its name and JSON as its message; a network error has a `code`; an answer that is not JSON is a TypeError. An HTTP
+ * 404 named NotFound is a wrong space or environment, not a missing entry.
+ */
+export function toUpstreamError(error: unknown): UpstreamError {
+  const { sys, name, code, message } = loose(error);
+  const sysId = loose(sys).id;
+  if (sysId === 'NotFound') return new UpstreamError('not-found', { name: 'NotFound' });
+  const body = parseMessage(message);
+  const status = typeof body.status === 'number' ? body.status : undefined;
+  const safeName = short(sysId) ?? short(name) ?? 'Error';
+  const safeCode = short(code);
+  const requestId = short(body.requestId);
+  return new UpstreamError(kindOf(safeName, status, body), {
+    name: safeName,
+    ...(safeCode ? { code: safeCode } : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(requestId ? { requestId } : {}),
+  });
+}
+
+export type ContentErrorId = ContentError['error']['id'];
+
+/** A request that this API refuses, with the error id of its answer (decisions.md section 1). */
+export class RefusedRequest extends Error {
+  readonly id: ContentErrorId;
+  constructor(id: ContentErrorId, message: string) {
+    super(message);
+    this.name = 'RefusedRequest';
+    this.id = id;
+  }
+}
+
+/** The error id that visitors get. A misconfiguration is ours, not theirs: to them the service is unavailable. */
+export function errorIdOf(error: unknown): ContentErrorId {
+  if (error instanceof RefusedRequest) return error.id;
+  if (error instanceof UpstreamError && error.kind === 'not-found') return 'NotFound';
+  if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';
+  return 'UpstreamUnavailable';
+}

@@ -1,0 +1,94 @@
+import {
+  clipSeconds,
+  compareInProgramme,
+  CONTENT_ID,
+  COURSE_PAGE_SIZE,
+  type Course,
+  type CoursePage,
+  type Lesson,
+  type Quiz,
+} from '@edu/domain/course';
+import { readTimes } from './clip.ts';
+import { toCourse, toCourseCard, type CardOutline } from './course.ts';
+import { linkId, type RawEntry } from './entry.ts';
+import { courseIdOf, toLessons } from './lesson.ts';
+import type { MapContext } from './notebook.ts';
+import type { ContentQueries } from './queries.ts';
+import { courseOfQuiz, toQuiz, toQuizOutlines } from './quiz.ts';
+import { readOrder, titleOf } from './readers.ts';
+
+/** Light entries are mapped again with notes when their course is read; noting them here would say everything twice. */
+const silent = (): void => undefined;
+
+const inProgramme = (entries: readonly RawEntry[]) =>
+  entries
+    .map(({ sys, fields }) => ({
+      id: sys.id,
+      title: titleOf(fields),
+      order: readOrder(fields, silent),
+      seconds: clipSeconds(readTimes(fields, silent)),
+    }))
+    .sort(compareInProgramme);
+
+/** The outline of one course from the light entries of a page of courses. */
+function outlineOf(
+  courseId: string,
+  lessons: readonly RawEntry[],
+  quizzes: readonly RawEntry[],
+): CardOutline {
+  const own = inProgramme(lessons.filter((lesson) => courseIdOf(lesson) === courseId));
+  const ownQuizzes = inProgramme(
+    quizzes.filter(({ fields }) => linkId(fields.course) === courseId),
+  );
+  return {
+    lessonIds: own.map(({ id }) => id),
+    quizIds: ownQuizzes.map(({ id }) => id),
+    totalSec: own.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}
+
+type CourseById = (id: string) => Promise<Course | null>;
+
+/** Reads and maps, without a memory. Null: there is no such thing, or it may not be shown. */
+export function createLoaders(queries: ContentQueries, context: () => MapContext) {
+  return {
+    async courses(skip: number): Promise<CoursePage> {
+      const { total, items } = await queries.courses(skip);
+      const ids = items.map(({ sys }) => sys.id);
+      const [lessons, quizzes] = ids.length
+        ? await Promise.all([queries.lessonOutlines(ids), queries.quizOutlines(ids)])
+        : [[], []];
+      const cards = items.map((entry) =>
+        toCourseCard(entry, outlineOf(entry.sys.id, lessons, quizzes), context()),
+      );
+      return { items: cards, total, skip, limit: COURSE_PAGE_SIZE };
+    },
+
+    /** The course is asked for first, so that an id that does not exist costs one call and not three. */
+    async course(id: string): Promise<Course | null> {
+      const entry = await queries.entry('course', id);
+      if (!entry) return null;
+      const [lessons, quizzes] = await Promise.all([queries.lessonsOf(id), queries.quizzesOf(id)]);
+      const map = context();
+      return toCourse(entry, toLessons(lessons, map), toQuizOutlines(quizzes, map), map);
+    },
+
+    /** A lesson is shown exactly when the page of its course lists it. */
+    async lesson(id: string, courseById: CourseById): Promise<Lesson | null> {
+      const entry = await queries.entry('lesson', id);
+      const courseId = entry ? courseIdOf(entry) : '';
+      if (!CONTENT_ID.test(courseId)) return null;
+      const course = await courseById(courseId);
+      return course?.lessons.find((lesson) => lesson.id === id) ?? null;
+    },
+
+    /** A quiz is shown exactly when the page of its course lists it. */
+    async quiz(id: string, courseById: CourseById): Promise<Quiz | null> {
+      const entry = await queries.entry('quiz', id);
+      const courseId = entry && courseOfQuiz(entry, context());
+      if (!entry || !courseId) return null;
+      const course = await courseById(courseId);
+      return course?.quizIds.includes(id) ? (toQuiz(entry, context()) ?? null) : null;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Every editor mistake that the content code survives, by id, with what the learner sees because of it. The readers note
+ * them while they map an entry; the function logs the notes, the content check prints them.
+ */
+export type Severity = 'error' | 'warning' | 'notice';
+
+interface Problem {
+  severity: Severity;
+  /** What the learner sees now, one English sentence. */
+  effect: string;
+}
+
+const problem = (severity: Severity, effect: string): Problem => ({ severity, effect });
+
+export const PROBLEMS = {
+  'wrong-type': problem('error', 'The field holds another kind of value and is treated as empty.'),
+  'field-missing': problem('warning', 'The place of this text on the page stays empty.'),
+  'title-missing': problem('error', 'The learner sees «Без назви» instead of a title.'),
+  'text-too-long': problem('warning', 'The learner sees the text cut short.'),
+  'list-too-long': problem('warning', 'The learner sees only the first 20 items of the list.'),
+  'html-in-text': problem('warning', 'The learner sees the HTML tags as plain characters.'),
+  'unsafe-link': problem('warning', 'The learner sees the text of the link, but cannot follow it.'),
+  'slug-invalid': problem(
+    'notice',
+    'Nothing changes for the learner: pages are addressed by entry id.',
+  ),
+  'slug-duplicate': problem(
+    'notice',
+    'Nothing changes for the learner: pages are addressed by entry id.',
+  ),
+  'category-unknown': problem('warning', 'The course is listed under Other.'),
+  'category-spelling': problem('notice', 'The course is listed under the category that was meant.'),
+  'cover-missing': problem('warning', 'The learner sees a drawn placeholder instead of a cover.'),
+  'cover-unpublished': problem(
+    'error',
+    'The learner sees a drawn placeholder instead of the cover.',
+  ),
+  'cover-invalid': problem(
+    'error',
+    'The file is no image that may be shown, so the learner sees a placeholder.',
+  ),
+  'video-refused': problem(
+    'error',
+    'There is no player: the learner sees a notice that the video cannot be shown.',
+  ),
+  'captions-refused': problem('error', 'The video has no captions.'),
+  'times-invalid': problem(
+    'error',
+    'Start and end are ignored: the learner sees the whole video file.',
+  ),
+  'order-missing': problem('error', 'It stands at the end of the programme, sorted by title.'),
+  'order-duplicate': problem(
+    'error',
+    'Two items share a place, so they are sorted by title, perhaps not as meant.',
+  ),
+  'lesson-course-blanks': problem(
+    'error',
+    'The course id has blanks around it, so no course shows this lesson.',
+  ),
+  'lesson-course-slug': problem(
+    'error',
+    'The slug of a course stands where its id belongs, so no course shows this lesson.',
+  ),
+  'lesson-course-unknown': problem(
+    'error',
+    'No published course has this id, so no course shows this lesson.',
+  ),
+  'quiz-course-unpublished': problem(
+    'error',
+    'The course of the quiz is missing, a draft or deleted, so the quiz is hidden.',
+  ),
+  'link-wrong-type': problem(
+    'error',
+    'The link points to an entry of another type and is treated as missing.',
+  ),
+  'quiz-empty': problem('error', 'The learner sees «Тест ще готується» and cannot save a result.'),
+  'question-unpublished': problem(
+    'error',
+    'A question is a draft or deleted and is missing from the quiz.',
+  ),
+  'question-broken': problem('error', 'The question is left out of the quiz.'),
+  'question-kind': problem(
+    'warning',
+    'The kind of the question is worked out from its correct answers.',
+  ),
+  'question-unused': problem('notice', 'No quiz shows this question.'),
+  'pass-score-invalid': problem('warning', 'The quiz is passed with the usual score of 70 %.'),
+  'review-lesson-unpublished': problem(
+    'warning',
+    'After grading the learner is not told which lesson to review.',
+  ),
+  'review-lesson-foreign': problem(
+    'warning',
+    'After grading the learner is sent to a lesson of another course.',
+  ),
+  'review-time-outside': problem(
+    'warning',
+    'The moment to review lies outside the clip of the lesson.',
+  ),
+  'course-without-lessons': problem('error', 'The course page shows an empty programme.'),
+  'courses-many': problem(
+    'notice',
+    'The list shows 20 courses at a time, newest first; the rest come on request.',
+  ),
+  'lessons-many': problem('notice', 'The course has over 100 lessons; all of them are shown.'),
+  'answer-too-big': problem(
+    'warning',
+    'Pages load more slowly: the answer is over 7 MB and is read in parts.',
+  ),
+  'type-missing': problem(
+    'error',
+    'The space has no such content type, so the learner sees nothing of it.',
+  ),
+} satisfies Record<string, Problem>;
+
+export type ProblemId = keyof typeof PROBLEMS;
+
+/** One noted mistake: which field, and a short detail that is safe to print. */
+export interface Note {
+  problem: ProblemId;
+  field?: string;
+  detail?: string;
+}
+
+export type TakeNote = (note: Note) => void;

@@ -1,0 +1,80 @@
+import {
+  compareInProgramme,
+  DEFAULT_PASS_SCORE,
+  type Quiz,
+  type QuizOutline,
+} from '@edu/domain/course';
+import { isUnresolvedLink, linkedEntry, type RawEntry } from './entry.ts';
+import type { MapContext } from './notebook.ts';
+import { present } from './present.ts';
+import type { TakeNote } from './problems.ts';
+import { publicQuestion, readQuestions } from './question.ts';
+import {
+  readDuration,
+  readMarkdown,
+  readOrder,
+  readTitle,
+  toNumber,
+  type Fields,
+} from './readers.ts';
+
+/** The published course of a quiz; undefined, noted, when the link leads nowhere. Such a quiz is hidden. */
+export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | undefined {
+  const { course } = entry.fields;
+  const target = linkedEntry(course, 'course');
+  if (target) return target.sys.id;
+  const isForeign = course !== undefined && course !== null && !isUnresolvedLink(course);
+  noteOn(entry)({
+    problem: isForeign ? 'link-wrong-type' : 'quiz-course-unpublished',
+    field: 'course',
+  });
+  return undefined;
+}
+
+function readPassScore(fields: Fields, note: TakeNote): number {
+  const score = toNumber(fields.passScore);
+  if (score !== undefined && score >= 0 && score <= 100) return Math.round(score);
+  if (fields.passScore !== undefined && fields.passScore !== null)
+    note({ problem: 'pass-score-invalid', field: 'passScore' });
+  return DEFAULT_PASS_SCORE;
+}
+
+function readQuizHead(entry: RawEntry, courseId: string, note: TakeNote) {
+  const { fields } = entry;
+  return {
+    id: entry.sys.id,
+    courseId,
+    title: readTitle(fields, note),
+    description: readMarkdown(fields, 'description', note),
+    order: readOrder(fields, note),
+    ...present({ duration: readDuration(fields, note) }),
+    passScore: readPassScore(fields, note),
+  };
+}
+
+/** A quiz with its questions, without keys and explanations; undefined when its course is not published. */
+export function toQuiz(entry: RawEntry, context: MapContext): Quiz | undefined {
+  const courseId = courseOfQuiz(entry, context);
+  if (courseId === undefined) return undefined;
+  return {
+    ...readQuizHead(entry, courseId, context.noteOn(entry)),
+    questions: readQuestions(entry, context).map(publicQuestion),
+  };
+}
+
+/** A quiz as its course page lists it. */
+function toQuizOutline(entry: RawEntry, context: MapContext): QuizOutline | undefined {
+  const courseId = courseOfQuiz(entry, context);
+  if (courseId === undefined) return undefined;
+  return {
+    ...readQuizHead(entry, courseId, context.noteOn(entry)),
+    questionCount: readQuestions(entry, context).length,
+  };
+}
+
+/** The quizzes of one course, sorted. */
+export const toQuizOutlines = (entries: readonly RawEntry[], context: MapContext): QuizOutline[] =>
+  entries
+    .map((entry) => toQuizOutline(entry, context))
+    .filter((quiz) => quiz !== undefined)
+    .sort(compareInProgramme);

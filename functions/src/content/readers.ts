@@ -1,0 +1,112 @@
+import { ORDER_MISSING, UNTITLED } from '@edu/domain/course';
+import type { TakeNote } from './problems.ts';
+import { cut, inspectText } from './text.ts';
+
+/**
+ * Readers of single fields. A field may be absent, null or of any type: each reader has a default, notes what is wrong and
+ * never throws (design: contentful.md section 6).
+ */
+export type Fields = Record<string, unknown>;
+
+const MAX_TITLE = 256;
+const MAX_TEXT = 50_000;
+const MAX_LIST = 20;
+const MAX_LIST_ITEM = 300;
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+
+function wrongType(field: string, value: unknown, note: TakeNote): void {
+  note({ problem: 'wrong-type', field, detail: `it holds a value of type ${kindOf(value)}` });
+}
+
+/** A string or number as trimmed text; '' for nothing and, noted, for anything else. */
+function rawText(fields: Fields, field: string, note: TakeNote): string {
+  const value = fields[field];
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number') return String(value);
+  wrongType(field, value, note);
+  return '';
+}
+
+function limited(text: string, field: string, max: number, note: TakeNote): string {
+  if (text.length > max)
+    note({ problem: 'text-too-long', field, detail: `${text.length} characters of ${max}` });
+  return cut(text, max);
+}
+
+/** Plain text of at most `max` characters. */
+export function readText(fields: Fields, field: string, max: number, note: TakeNote): string {
+  const text = rawText(fields, field, note);
+  inspectText(text, field, false, note);
+  return limited(text, field, max, note);
+}
+
+/** Plain text, or undefined when there is none. */
+export function readOptionalText(
+  fields: Fields,
+  field: string,
+  max: number,
+  note: TakeNote,
+): string | undefined {
+  return readText(fields, field, max, note) || undefined;
+}
+
+/** Markdown as the editor wrote it; the reader of the page renders it without raw HTML. */
+export function readMarkdown(fields: Fields, field: string, note: TakeNote): string {
+  const text = rawText(fields, field, note);
+  inspectText(text, field, true, note);
+  return limited(text, field, MAX_TEXT, note);
+}
+
+/** The title; «Без назви» when it is empty. */
+export function readTitle(fields: Fields, note: TakeNote): string {
+  const title = readText(fields, 'title', MAX_TITLE, note);
+  if (!title) note({ problem: 'title-missing', field: 'title' });
+  return title || UNTITLED;
+}
+
+/** The title without notes: what a report calls an entry. */
+export const titleOf = (fields: Fields): string =>
+  typeof fields.title === 'string' ? cut(fields.title.trim(), 80) : '';
+
+/** A finite number, also from numeric text; undefined for anything else. */
+export function toNumber(value: unknown): number | undefined {
+  const isNumeric = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
+  const number = isNumeric ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** The place in the programme; ORDER_MISSING, noted, when there is none. */
+export function readOrder(fields: Fields, note: TakeNote): number {
+  const order = toNumber(fields.order);
+  if (order === undefined) note({ problem: 'order-missing', field: 'order' });
+  return order ?? ORDER_MISSING;
+}
+
+/** Short text such as «4 години»; a number is meant in minutes. */
+export function readDuration(fields: Fields, note: TakeNote): string | undefined {
+  const minutes = toNumber(fields.duration);
+  if (minutes !== undefined) return minutes > 0 ? `${minutes}\u00A0хв` : undefined;
+  return readOptionalText(fields, 'duration', 60, note);
+}
+
+/** A list of short texts; a long text counts as one item a line. Empty items are left out. */
+export function readList(fields: Fields, field: string, note: TakeNote): string[] {
+  const value = fields[field];
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'string' && !Array.isArray(value)) {
+    wrongType(field, value, note);
+    return [];
+  }
+  const raw: unknown[] =
+    typeof value === 'string'
+      ? value.split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, ''))
+      : value;
+  const items = raw
+    .map((_, at) => readText({ [field]: raw[at] }, field, MAX_LIST_ITEM, note))
+    .filter((item) => item !== '');
+  if (items.length > MAX_LIST)
+    note({ problem: 'list-too-long', field, detail: `${items.length} items of ${MAX_LIST}` });
+  return items.slice(0, MAX_LIST);
+}

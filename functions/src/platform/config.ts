@@ -1,0 +1,41 @@
+import { defineSecret, defineString } from 'firebase-functions/params';
+import type { ContentConfig } from '../content/config.ts';
+
+/** The only place that reads parameters and secrets. */
+
+const spaceId = defineString('CONTENTFUL_SPACE_ID', {
+  description: 'Id of the Contentful space with the courses.',
+});
+const environment = defineString('CONTENTFUL_ENVIRONMENT', { default: 'master' });
+const host = defineString('CONTENTFUL_HOST', {
+  default: 'cdn.contentful.com',
+  description:
+    'Host of the Content Delivery API; cdn.eu.contentful.com for spaces in the EU, 127.0.0.1:PORT for a local one.',
+});
+const locale = defineString('CONTENTFUL_LOCALE', {
+  default: '',
+  description: "Locale code of the content; empty for the space's default.",
+});
+const assetBase = defineString('CONTENTFUL_ASSET_BASE', {
+  default: '',
+  description:
+    'Same-origin path that serves the files of the space, such as /media; empty for Contentful itself.',
+});
+
+/** The Content Delivery API token; lives in the secret store and reaches only functions that list it. */
+export const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
+
+let contentConfig: ContentConfig | undefined;
+
+/** Where the content is read from. Read once, at the first request: values do not exist yet while functions are deployed. */
+export function readContentConfig(): ContentConfig {
+  contentConfig ??= {
+    spaceId: spaceId.value(),
+    accessToken: contentToken.value(),
+    environment: environment.value(),
+    host: host.value(),
+    locale: locale.value(),
+    assetBase: assetBase.value(),
+  };
+  return contentConfig;
+}
