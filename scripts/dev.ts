@@ -1,0 +1,85 @@
+/** `npm run dev`: as `npm start`, but edits of web/, functions/ and firestore.rules show at once. */
+import path from 'node:path';
+
+import { webEnv } from './stack/build.ts';
+import { type Child, endChild, spawnTool } from './stack/child.ts';
+import { atEnd, runCommand } from './stack/lifetime.ts';
+import { HOST, type Ports } from './stack/ports.ts';
+import { Problem } from './stack/problem.ts';
+import { print, step } from './stack/progress.ts';
+import { prepareStack, printWelcome, runUntilStopped } from './stack/stack-command.ts';
+import { startStack } from './stack/stack.ts';
+
+const VITE = 'vite/bin/vite.js';
+
+await runCommand(
+  async () => {
+    const { name, ports } = await prepareStack('dev', process.argv.slice(2));
+    console.log('Starting the platform with hot reload.');
+    const stack = await startStack({
+      name,
+      ports,
+      keepsData: true,
+      followsEdits: true,
+      withWeb: false,
+      onEmulatorLine: printFunctionLog,
+    });
+    await step('hot reload', () => startVite(ports));
+    watchFunctions(path.join(stack.folder, 'functions', 'lib'));
+    printWelcome(`http://${HOST}:${ports.vite}`);
+    return await runUntilStopped(stack);
+  },
+  { sentence: 'Stopping. The data is kept for the next start.', exitCode: 0 },
+);
+
+/** firebase-tools marks what functions print with ">"; the rest of its log is of interest only when something fails. */
+function printFunctionLog(line: string): void {
+  if (/^> {2}|^[⚠✖!]/u.test(line)) print(line);
+}
+
+async function startVite(ports: Ports): Promise<void> {
+  const args = [
+    'web',
+    '--mode',
+    'emulator',
+    '--host',
+    HOST,
+    '--port',
+    String(ports.vite),
+    '--strictPort',
+  ];
+  const env = { ...process.env, ...webEnv(ports), EDU_HOSTING: `http://${HOST}:${ports.hosting}` };
+  const vite = keep(
+    spawnTool(VITE, [...args, '--logLevel', 'info', '--clearScreen', 'false'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    vite.process.stdout?.on('data', (chunk: Buffer) => {
+      const text = chunk.toString();
+      if (/ready in|Local:/.test(text)) resolve();
+      else process.stdout.write(text);
+    });
+    vite.exited.then(
+      () =>
+        reject(
+          new Problem('The Vite server ended. Mend what the message above names and try again.'),
+        ),
+      reject,
+    );
+  });
+}
+
+function watchFunctions(outDir: string): void {
+  keep(
+    spawnTool(VITE, ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
+}
+
+function keep(child: Child): Child {
+  atEnd(() => endChild(child, 5000));
+  return child;
+}

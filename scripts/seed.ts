@@ -1,0 +1,77 @@
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import { newProfile } from '@edu/domain/profile';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
+
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { HOST, type Ports } from './stack/ports.ts';
+import { Problem } from './stack/problem.ts';
+
+/**
+ * Writes the demo accounts and the first documents into the emulators at `ports`. Safe to repeat: what exists stays as
+ * it is, whatever a person has made of it.
+ */
+export async function seed(
+  ports: Pick<Ports, 'auth' | 'firestore'>,
+  projectId: string,
+): Promise<void> {
+  if (!projectId.startsWith('demo-')) {
+    throw new Problem(
+      `Demo data goes only into the emulators. "${projectId}" is not a project whose id begins with demo-.`,
+    );
+  }
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${ports.auth}`;
+  process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${ports.firestore}`;
+  // Without it the SDK looks for a cloud machine's metadata server and warns that there is none.
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
+  const app = initializeApp({ projectId }, `seed-${projectId}-${ports.firestore}`);
+  const auth = getAuth(app);
+  const firestore = getFirestore(app);
+  await Promise.all([
+    ...DEMO_ACCOUNTS.map((account) => seedAccount(auth, account)),
+    seedDocuments(firestore),
+  ]);
+  await deleteApp(app);
+}
+
+type DemoAccount = (typeof DEMO_ACCOUNTS)[number];
+
+async function seedAccount(auth: Auth, { isAdmin, ...account }: DemoAccount): Promise<void> {
+  if (!(await accountExists(auth, account.uid))) {
+    await auth.createUser({ ...account, emailVerified: true });
+  }
+  if (isAdmin) await auth.setCustomUserClaims(account.uid, { admin: true });
+}
+
+async function accountExists(auth: Auth, uid: string): Promise<boolean> {
+  const { users } = await auth.getUsers([{ uid }]);
+  return users.length > 0;
+}
+
+async function seedDocuments(firestore: Firestore): Promise<void> {
+  const now = new Date().toISOString();
+  const serverTime = FieldValue.serverTimestamp();
+  const documents = new Map<string, object>();
+  for (const { uid, email, displayName } of DEMO_ACCOUNTS) {
+    const profile = newProfile({ uid, email, displayName, photoURL: null }, now);
+    documents.set(`${COLLECTIONS.users}/${uid}`, {
+      ...profile,
+      createdAt: serverTime,
+      updatedAt: serverTime,
+    });
+  }
+  documents.set(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`, {
+    ...DEFAULT_SETTINGS,
+    updatedAt: serverTime,
+    updatedBy: 'system',
+  });
+  await firestore.runTransaction(async (transaction) => {
+    const references = [...documents.keys()].map((path) => firestore.doc(path));
+    for (const snapshot of await transaction.getAll(...references)) {
+      if (!snapshot.exists)
+        transaction.create(snapshot.ref, documents.get(snapshot.ref.path) ?? {});
+    }
+  });
+}

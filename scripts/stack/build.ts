@@ -1,0 +1,64 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { runTool } from './child.ts';
+import { type Ports } from './ports.ts';
+import { Problem } from './problem.ts';
+import { ROOT } from './root.ts';
+
+const VITE = 'vite/bin/vite.js';
+
+/** Bundles the functions into `outDir`. */
+export function buildFunctions(outDir: string): Promise<void> {
+  return build('functions', ['--outDir', outDir], {});
+}
+
+/**
+ * Builds the web app into `outDir`: for the emulators of a stack, with the demo media beside it, or for production when
+ * no ports are given.
+ */
+export async function buildWeb(outDir: string, ports?: Ports): Promise<void> {
+  const mode = ports === undefined ? [] : ['--mode', 'emulator'];
+  await build('web', ['--outDir', outDir, '--emptyOutDir', ...mode], {
+    EDU_OUT: outDir,
+    ...(ports === undefined ? {} : webEnv(ports)),
+  });
+  if (ports !== undefined) copyMedia(outDir);
+}
+
+/** What the web app is told about the emulators of its stack. */
+export function webEnv(ports: Ports): Record<string, string> {
+  const { auth, firestore, functions } = ports;
+  return { VITE_EMULATORS: JSON.stringify({ auth, firestore, functions }) };
+}
+
+async function build(
+  part: 'functions' | 'web',
+  args: string[],
+  env: Record<string, string>,
+): Promise<void> {
+  const { code, output } = await runTool(VITE, ['build', part, '--logLevel', 'warn', ...args], {
+    ...process.env,
+    ...env,
+  });
+  if (code === 0) return;
+  throw new Problem(
+    `The build of ${part}/ failed. Mend what the message above names and run the command again.`,
+    output,
+  );
+}
+
+/** Puts the demo media where the Hosting of a stack serves them: content/assets/<host>/<space>/** becomes /media/**. */
+export function copyMedia(webDir: string): void {
+  for (const host of foldersIn(path.join(ROOT, 'content', 'assets'))) {
+    for (const space of foldersIn(host))
+      cpSync(space, path.join(webDir, 'media'), { recursive: true });
+  }
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(folder, entry.name));
+}

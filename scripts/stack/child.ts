@@ -1,0 +1,66 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import path from 'node:path';
+
+import { atEnd } from './lifetime.ts';
+import { ROOT } from './root.ts';
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface Child {
+  process: ChildProcess;
+  /** Settles when the process is gone. */
+  exited: Promise<Exit>;
+}
+
+/**
+ * Starts one of the tools in node_modules on this very Node.
+ * `script` is its path below node_modules, such as "vite/bin/vite.js"; a wrapper of npx would leave its child behind.
+ */
+export function spawnTool(
+  script: string,
+  args: string[],
+  options: SpawnOptions & { preload?: string } = {},
+): Child {
+  const { preload, ...rest } = options;
+  const file = path.join(ROOT, 'node_modules', script);
+  const before = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...before, file, ...args], { cwd: ROOT, ...rest });
+  const exited = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  return { process: child, exited };
+}
+
+/** Runs a tool to its end and returns what it printed. */
+export async function runTool(
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ code: number; output: string }> {
+  const child = spawnTool(script, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.process.stdout?.on('data', collect);
+  child.process.stderr?.on('data', collect);
+  atEnd(() => endChild(child, 5000));
+  const { code } = await child.exited;
+  return { code: code ?? 1, output };
+}
+
+/** Ends a child gently, and by force after `patienceMs`. */
+export async function endChild(
+  { process: child, exited }: Child,
+  patienceMs: number,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await exited;
+  clearTimeout(timer);
+}

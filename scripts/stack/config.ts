@@ -1,0 +1,80 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  unwatchFile,
+  watchFile,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import { DEMO_SPACE, DEMO_TOKEN } from '../../content/stand-in/server.ts';
+import { HOST, type Ports } from './ports.ts';
+import { ROOT } from './root.ts';
+
+const RULES = ['firestore.rules', 'firestore.indexes.json'];
+
+interface FirebaseConfig {
+  hosting: { public: string };
+  functions: { source: string }[];
+  emulators: Record<string, unknown>;
+}
+
+/**
+ * Writes everything that firebase-tools reads into the folder of a stack: the root's firebase.json with this stack's
+ * ports and paths, the rules, and the functions' package and settings. Two stacks of one checkout never share a file.
+ */
+export function writeConfig(folder: string, ports: Ports): void {
+  mkdirSync(path.join(folder, 'web'), { recursive: true });
+  const config = JSON.parse(
+    readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'),
+  ) as FirebaseConfig;
+  config.hosting.public = 'web';
+  for (const codebase of config.functions) codebase.source = 'functions';
+  config.emulators = emulatorPorts(ports);
+  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
+  for (const file of RULES) copyFileSync(path.join(ROOT, file), path.join(folder, file));
+  writeFunctionsSettings(path.join(folder, 'functions'), ports);
+}
+
+/** Copies the rules again whenever they are edited; the emulator watches its copy. Returns the way to end it. */
+export function followRules(folder: string): () => void {
+  for (const file of RULES) {
+    watchFile(path.join(ROOT, file), { interval: 500 }, () => {
+      copyFileSync(path.join(ROOT, file), path.join(folder, file));
+    });
+  }
+  return () => RULES.forEach((file) => unwatchFile(path.join(ROOT, file)));
+}
+
+function emulatorPorts(ports: Ports): Record<string, unknown> {
+  const at = (port: number) => ({ host: HOST, port });
+  return {
+    singleProjectMode: true,
+    hosting: at(ports.hosting),
+    functions: at(ports.functions),
+    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+    auth: at(ports.auth),
+    eventarc: at(ports.eventarc),
+    tasks: at(ports.tasks),
+    hub: at(ports.hub),
+    logging: at(ports.logging),
+    ui: { enabled: false },
+  };
+}
+
+/** Names every parameter: firebase-tools notes the default of one that is missing and would prefer its note later on. */
+function writeFunctionsSettings(folder: string, ports: Ports): void {
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(path.join(ROOT, 'functions', 'package.json'), path.join(folder, 'package.json'));
+  const settings = {
+    CONTENTFUL_SPACE_ID: DEMO_SPACE,
+    CONTENTFUL_ENVIRONMENT: 'master',
+    CONTENTFUL_LOCALE: '',
+    CONTENTFUL_HOST: `${HOST}:${ports.standIn}`,
+    CONTENTFUL_ASSET_BASE: '/media',
+  };
+  const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
+  writeFileSync(path.join(folder, '.env.demo-edu'), lines.join(''));
+  writeFileSync(path.join(folder, '.secret.local'), `CONTENTFUL_ACCESS_TOKEN=${DEMO_TOKEN}\n`);
+}

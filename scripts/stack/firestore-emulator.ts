@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { ROOT, localFolder } from './root.ts';
+import { wrapperJar } from './wrapper-jar.ts';
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const INSIDE_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+export interface FirestoreEmulator {
+  /** Where it comes from, for the progress line. */
+  source: string;
+  /** The variable that points firebase-tools to it; nothing where firebase-tools finds or downloads its own. */
+  env: Record<string, string>;
+}
+
+/** Finds the Firestore emulator: the variable, then the cache of firebase-tools, then the Cloud SDK, else a download. */
+export function findFirestoreEmulator(): FirestoreEmulator {
+  if (process.env['FIRESTORE_EMULATOR_BINARY_PATH'])
+    return { source: 'FIRESTORE_EMULATOR_BINARY_PATH', env: {} };
+  if (existsSync(cachedJar())) return { source: 'firebase cache', env: {} };
+  const jar = sdkFolders()
+    .map((folder) => path.join(folder, INSIDE_SDK))
+    .find((file) => existsSync(file));
+  if (jar === undefined) return { source: 'download, 140 MB, once', env: {} };
+  const wrapper = path.join(localFolder('cache'), 'firestore-emulator.jar');
+  mkdirSync(path.dirname(wrapper), { recursive: true });
+  writeFileSync(wrapper, wrapperJar(MAIN_CLASS, jar));
+  return { source: 'Google Cloud SDK', env: { FIRESTORE_EMULATOR_BINARY_PATH: wrapper } };
+}
+
+/** The file that firebase-tools itself looks for; it carries the version, so an older one does not count. */
+function cachedJar(): string {
+  const list = path.join(
+    ROOT,
+    'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json',
+  );
+  const info = JSON.parse(readFileSync(list, 'utf8')) as {
+    firestore: { downloadPathRelativeToCacheDir: string };
+  };
+  const cache =
+    process.env['FIREBASE_EMULATORS_PATH'] ??
+    path.join(os.homedir(), '.cache', 'firebase', 'emulators');
+  return path.join(cache, info.firestore.downloadPathRelativeToCacheDir);
+}
+
+function sdkFolders(): string[] {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => existsSync(path.join(folder, 'gcloud')))
+    .map((folder) => path.dirname(folder));
+  return [
+    ...onPath,
+    '/usr/lib/google-cloud-sdk',
+    '/opt/google-cloud-sdk',
+    '/usr/local/share/google-cloud-sdk',
+    '/opt/homebrew/share/google-cloud-sdk',
+    path.join(os.homedir(), 'google-cloud-sdk'),
+  ];
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { Problem } from './problem.ts';
+
+/** The oldest Java that firebase-tools 15 accepts. */
+const OLDEST_JAVA = 21;
+
+export interface Java {
+  /** The folder for JAVA_HOME; its `bin` holds the program. */
+  home: string;
+  version: number;
+}
+
+/** The major version that `java -version` prints, or undefined if the text holds none. */
+export function javaVersion(text: string): number | undefined {
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  return Number(first === '1' ? second : first);
+}
+
+/**
+ * Finds a Java that runs the Firestore emulator: JAVA_HOME, then PATH, then the usual folders of the system.
+ * @throws Problem with the way to install it
+ */
+export async function findJava(homes: Iterable<string> = javaHomes()): Promise<Java> {
+  const seen = new Set<number>();
+  for (const home of homes) {
+    const version = await versionOf(home);
+    if (version === undefined) continue;
+    if (version >= OLDEST_JAVA) return { home, version };
+    seen.add(version);
+  }
+  const found =
+    seen.size === 0 ? 'no Java was found' : `only Java ${[...seen].join(', ')} was found`;
+  throw new Problem(
+    `The Firestore emulator needs Java ${OLDEST_JAVA} or newer, and ${found}. ${remedy()} Then run the command again; ` +
+      'a Java in an unusual folder is found through JAVA_HOME.',
+  );
+}
+
+function program(home: string): string {
+  return path.join(home, 'bin', process.platform === 'win32' ? 'java.exe' : 'java');
+}
+
+async function versionOf(home: string): Promise<number | undefined> {
+  if (!existsSync(program(home))) return undefined;
+  try {
+    const { stdout, stderr } = await promisify(execFile)(program(home), ['-version']);
+    return javaVersion(stderr + stdout);
+  } catch {
+    // Such as the placeholder that macOS ships: a program named java that is none.
+    return undefined;
+  }
+}
+
+function* javaHomes(): Iterable<string> {
+  if (process.env['JAVA_HOME']) yield process.env['JAVA_HOME'];
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    if (path.basename(folder) === 'bin') yield path.dirname(folder);
+  }
+  yield* children('/usr/lib/jvm');
+  for (const machine of children('/Library/Java/JavaVirtualMachines')) {
+    yield path.join(machine, 'Contents', 'Home');
+  }
+  for (const prefix of ['/opt/homebrew/opt', '/usr/local/opt']) {
+    for (const formula of children(prefix)) {
+      if (path.basename(formula).startsWith('openjdk')) yield formula;
+    }
+  }
+  for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu', 'Amazon Corretto']) {
+    yield* children(path.join('C:\\Program Files', vendor));
+  }
+}
+
+/** Newest names first, so that the newest of several installed versions wins. */
+function children(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return names.map((name) => path.join(folder, name));
+}
+
+function remedy(): string {
+  if (process.platform === 'darwin') return 'Install it with "brew install openjdk".';
+  if (process.platform === 'win32')
+    return 'Install it with "winget install EclipseAdoptium.Temurin.25.JDK".';
+  return 'Install it with the package manager of your system (for example "apt-get install openjdk-21-jre-headless") or from https://adoptium.net.';
+}

@@ -1,0 +1,66 @@
+import { printFailure } from './problem.ts';
+import { hush, print } from './progress.ts';
+
+type Ending = () => unknown;
+
+const endings: Ending[] = [];
+let stopping = false;
+
+/** Registers what must happen before this program ends, however it ends. The newest is run first. */
+export function atEnd(ending: Ending): void {
+  endings.push(ending);
+}
+
+/** Runs what is registered, once. A failing ending is reported and does not keep the others from running. */
+export async function endEverything(): Promise<void> {
+  for (let ending = endings.pop(); ending !== undefined; ending = endings.pop()) {
+    try {
+      await ending();
+    } catch (error) {
+      printFailure(error);
+    }
+  }
+}
+
+/** What to do when a signal or the loss of the parent process ends a command early. */
+export interface Interruption {
+  sentence: string;
+  exitCode: number;
+}
+
+/**
+ * The frame of every command: runs `main`, shows its failure as a sentence, and ends everything it started, also on
+ * Ctrl-C, SIGTERM, a closed terminal, or the death of the process that started it. Never returns.
+ */
+export async function runCommand(
+  main: () => Promise<number>,
+  interrupted: Interruption = { sentence: 'Interrupted.', exitCode: 130 },
+): Promise<never> {
+  const interrupt = async () => {
+    if (stopping) return;
+    stopping = true;
+    hush();
+    print(`\n${interrupted.sentence}`);
+    await endEverything();
+    process.exit(interrupted.exitCode);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void interrupt());
+  process.on('disconnect', () => void interrupt());
+  // A closed terminal makes every further line fail; that must not keep us from ending things in order.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+
+  let exitCode = 1;
+  try {
+    exitCode = await main();
+  } catch (error) {
+    if (stopping) return await new Promise<never>(() => undefined);
+    hush();
+    printFailure(error);
+  }
+  if (stopping) return await new Promise<never>(() => undefined);
+  stopping = true;
+  await endEverything();
+  process.exit(exitCode);
+}

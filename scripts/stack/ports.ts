@@ -1,0 +1,84 @@
+import net from 'node:net';
+
+import { Problem } from './problem.ts';
+
+/** The one address that everything local listens on. */
+export const HOST = '127.0.0.1';
+
+/** The ports of a stack, as `npm start` uses them. */
+export const DEFAULT_PORTS = {
+  hosting: 5000,
+  functions: 5001,
+  standIn: 5055,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  auth: 9099,
+  eventarc: 9299,
+  tasks: 9499,
+  hub: 4400,
+  logging: 4500,
+  vite: 5173,
+};
+
+export type Ports = typeof DEFAULT_PORTS;
+type PortName = keyof Ports;
+
+const PORT_NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
+
+const LABELS: Record<PortName, string> = {
+  hosting: 'Hosting',
+  functions: 'Functions',
+  standIn: 'the Contentful stand-in',
+  firestore: 'Firestore',
+  firestoreWebsocket: 'the Firestore websocket',
+  auth: 'Auth',
+  eventarc: 'Eventarc',
+  tasks: 'Cloud Tasks',
+  hub: 'the emulator hub',
+  logging: 'the emulator log',
+  vite: 'the Vite server',
+};
+
+/** All ports, moved up by `offset`. */
+export function portsAt(offset: number): Ports {
+  const moved = { ...DEFAULT_PORTS };
+  for (const name of PORT_NAMES) moved[name] += offset;
+  return moved;
+}
+
+/** Whether a server can listen on the port now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * @throws Problem that names the first taken port and the option that moves them all
+ */
+export async function requireFreePorts(ports: Ports, command: string): Promise<void> {
+  for (const name of PORT_NAMES) {
+    if (await isPortFree(ports[name])) continue;
+    throw new Problem(
+      `Port ${ports[name]} (${LABELS[name]}) is taken by another program. ` +
+        `Stop that program, or move all ports: ${command} -- --port-offset 100`,
+    );
+  }
+}
+
+/**
+ * A set of ports that are free now, for tests that run beside other stacks. All of them lie below the range that
+ * systems give to outgoing connections, so that no connection can take one before it is used.
+ */
+export async function findFreePorts(random: () => number = Math.random): Promise<Ports> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const ports = portsAt(10_000 + Math.floor(random() * 12_000));
+    const free = await Promise.all(PORT_NAMES.map((name) => isPortFree(ports[name])));
+    if (free.every(Boolean)) return ports;
+  }
+  throw new Problem(
+    'No free ports were found for the tests. End programs that listen on many ports and try again.',
+  );
+}

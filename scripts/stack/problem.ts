@@ -1,0 +1,30 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** A failure that the person at the keyboard can mend: `message` is one sentence with the remedy, shown without a stack. */
+export class Problem extends Error {
+  /** Output of the tool that failed, printed above the sentence. */
+  readonly details: string;
+
+  constructor(sentence: string, details = '') {
+    super(sentence);
+    this.name = 'Problem';
+    this.details = details;
+  }
+}
+
+/** Prints a failure for a person: the sentence of a Problem, or the whole stack of a fault of ours. */
+export function printFailure(error: unknown): void {
+  if (error instanceof Problem) {
+    if (error.details !== '') console.error(`\n${readable(error.details)}`);
+    console.error(`\n${error.message}`);
+    return;
+  }
+  console.error(error);
+}
+
+/** The output of a tool without the stack through its own code, and without colours where nobody sees them. */
+function readable(output: string): string {
+  const lines = output.trimEnd().split('\n');
+  const text = lines.filter((line) => !/^\s+at .*node_modules/.test(line)).join('\n');
+  return process.stderr.isTTY ? text : stripVTControlCharacters(text);
+}

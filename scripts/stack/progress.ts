@@ -1,0 +1,54 @@
+const started = performance.now();
+const active = new Set<string>();
+const isTerminal = process.stdout.isTTY && process.env['CI'] === undefined;
+let hushed = false;
+
+/**
+ * Runs one step of a longer job. Prints one line with its time when it is done; a terminal also shows what is still
+ * under way. Steps may run side by side.
+ */
+export async function step<T>(label: string, work: () => T | Promise<T>): Promise<T> {
+  const begun = performance.now();
+  active.add(label);
+  showActive();
+  try {
+    const result = await work();
+    finish(label, `  ✓ ${label.padEnd(46)} ${seconds(begun).padStart(7)}`);
+    return result;
+  } catch (error) {
+    finish(label, `  ✗ ${label}`);
+    throw error;
+  }
+}
+
+/** Prints a line without disturbing the line that shows what is under way. */
+export function print(line: string): void {
+  clearActive();
+  console.log(line);
+  showActive();
+}
+
+/** The program is ending: steps that are still under way have no more news. */
+export function hush(): void {
+  clearActive();
+  hushed = true;
+}
+
+/** The time since `from` (a performance.now() value; the start of the program if left out), as "1.2 s". */
+export function seconds(from = started): string {
+  return `${((performance.now() - from) / 1000).toFixed(1)} s`;
+}
+
+function finish(label: string, line: string): void {
+  active.delete(label);
+  if (!hushed) print(line);
+}
+
+function clearActive(): void {
+  if (isTerminal && !hushed) process.stdout.write('\r\x1b[K');
+}
+
+function showActive(): void {
+  if (!isTerminal || hushed || active.size === 0) return;
+  process.stdout.write(`  · ${[...active].join(', ').slice(0, 70)} …`);
+}

@@ -1,0 +1,56 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { readOptions } from './options.ts';
+import { type Ports, portsAt, requireFreePorts } from './ports.ts';
+import { Problem } from './problem.ts';
+import { seconds } from './progress.ts';
+import { localFolder } from './root.ts';
+import { type Stack, savesFolder } from './stack.ts';
+
+export interface StackCommand {
+  name: string;
+  ports: Ports;
+}
+
+/**
+ * Reads the options of `npm start` and `npm run dev`, checks the ports, and throws the old data away for --fresh.
+ * Another --port-offset is another stack with its own data.
+ */
+export async function prepareStack(
+  command: 'start' | 'dev',
+  args: string[],
+): Promise<StackCommand> {
+  const options = readOptions(args, { flags: ['--fresh'], values: ['--port-offset'] });
+  const offset = Number(options.get('--port-offset') ?? '0');
+  if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
+    throw new Problem('Give --port-offset a whole number between 0 and 50000, such as 100.');
+  }
+  const ports = portsAt(offset);
+  await requireFreePorts(ports, command === 'start' ? 'npm start' : `npm run ${command}`);
+  const name = offset === 0 ? command : `${command}-${offset}`;
+  const data = savesFolder(localFolder(name));
+  if (options.has('--fresh') && existsSync(data)) rmSync(data, { recursive: true });
+  return { name, ports };
+}
+
+/** Prints where the platform is and who can sign in. */
+export function printWelcome(address: string): void {
+  console.log(`\nReady in ${seconds()}:  ${address}\n`);
+  for (const { email, password, isAdmin } of DEMO_ACCOUNTS) {
+    console.log(
+      `  ${email.padEnd(20)} ${password.padEnd(20)} ${isAdmin ? 'administrator' : 'learner'}`,
+    );
+  }
+  console.log('\nCtrl-C stops everything. The data is kept; the option --fresh begins anew.');
+}
+
+/** Waits until the emulators are gone, which nobody asked for: an ordinary stop ends the program before this returns. */
+export async function runUntilStopped({ folder, exited }: Stack): Promise<never> {
+  await exited;
+  const log = path.relative(process.cwd(), path.join(folder, 'emulators.log'));
+  throw new Problem(
+    `The emulators have ended by themselves; their log is ${log}. Run the command again.`,
+  );
+}

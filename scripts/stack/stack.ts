@@ -1,0 +1,78 @@
+import path from 'node:path';
+
+import { buildFunctions, buildWeb, copyMedia } from './build.ts';
+import { followRules, writeConfig } from './config.ts';
+import { type Emulators, PROJECT_ID, startEmulators } from './emulators.ts';
+import { findFirestoreEmulator } from './firestore-emulator.ts';
+import { type Java, findJava } from './java.ts';
+import { atEnd } from './lifetime.ts';
+import { startLocalContent } from './local-content.ts';
+import type { Ports } from './ports.ts';
+import { step } from './progress.ts';
+import { localFolder } from './root.ts';
+import { newestSave } from './saved-data.ts';
+
+export interface StackOptions {
+  /** Names the folder below .local. Two stacks that run at once need two names and two sets of ports. */
+  name: string;
+  ports: Ports;
+  /** Begin with the data of the last run and save that of this one. */
+  keepsData: boolean;
+  /** Take over edits of the rules while it runs. */
+  followsEdits: boolean;
+  /** false leaves the built web app out, for whoever serves it in another way. */
+  withWeb: boolean;
+  /** Receives the log of the emulators line by line. */
+  onEmulatorLine?: (line: string) => void;
+}
+
+export interface Stack {
+  /** Everything this stack made lies here. */
+  folder: string;
+  /** Settles when the emulators are gone. */
+  exited: Promise<unknown>;
+}
+
+/**
+ * Starts one copy of the whole platform: emulators, content stand-in, built functions and web app, demo accounts and
+ * data. It ends with this program, or with endEverything().
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { ports } = options;
+  const folder = localFolder(options.name);
+  const web = path.join(folder, 'web');
+  const java = await step('Java', () => findJava());
+  writeConfig(folder, ports);
+  if (options.followsEdits) atEnd(followRules(folder));
+  await step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib')));
+  const [emulators] = await Promise.all([
+    startAllEmulators(options, folder, java),
+    step('content server', () => startLocalContent(ports)),
+    options.withWeb ? step('web app built', () => buildWeb(web, ports)) : copyMedia(web),
+  ]);
+  await step('demo accounts and data', async () => {
+    const { seed } = await import('../seed.ts');
+    await seed(ports, PROJECT_ID);
+  });
+  if (options.keepsData) emulators.keepData(savesFolder(folder));
+  return { folder, exited: emulators.exited };
+}
+
+/** Where a stack keeps its data between two runs. */
+export function savesFolder(folder: string): string {
+  return path.join(folder, 'data');
+}
+
+function startAllEmulators(options: StackOptions, folder: string, java: Java): Promise<Emulators> {
+  const source = findFirestoreEmulator().source;
+  return step(`emulators (Firestore: ${source})`, () =>
+    startEmulators({
+      folder,
+      java,
+      ports: options.ports,
+      only: ['auth', 'functions', 'firestore', 'hosting'],
+      importFrom: options.keepsData ? newestSave(savesFolder(folder)) : undefined,
+      onLine: options.onEmulatorLine,
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+/** `npm start`: the whole platform on this machine, with demo accounts and content. */
+import { runCommand } from './stack/lifetime.ts';
+import { HOST } from './stack/ports.ts';
+import { prepareStack, printWelcome, runUntilStopped } from './stack/stack-command.ts';
+import { startStack } from './stack/stack.ts';
+
+await runCommand(
+  async () => {
+    const { name, ports } = await prepareStack('start', process.argv.slice(2));
+    console.log('Starting the platform.');
+    const stack = await startStack({
+      name,
+      ports,
+      keepsData: true,
+      followsEdits: true,
+      withWeb: true,
+    });
+    printWelcome(`http://${HOST}:${ports.hosting}`);
+    return await runUntilStopped(stack);
+  },
+  { sentence: 'Stopping. The data is kept for the next start.', exitCode: 0 },
+);
