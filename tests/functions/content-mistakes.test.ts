@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportOf } from '../support/content-fixtures.ts';
+import { course, exportOf } from '../support/content-fixtures.ts';
 import { startContentServer, type ContentServer } from '../support/content-server.ts';
 import { EDITOR_MISTAKES } from '../support/editor-mistakes.ts';
+import { spoiled } from '../support/spoiled-content.ts';
 
 let server: ContentServer;
 beforeAll(async () => {
@@ -58,6 +59,16 @@ it('logs a broken entry once, by id and problem, not at every request', async ()
     const lines = own.logs.filter((line) => line.includes('"entryId":"c1"'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('wrong-type: overview');
+  } finally {
+    await own.close();
+  }
+});
+
+it('does not log what is no mistake, such as a course without a cover', async () => {
+  const own = await startContentServer(spoiled(course('c1', { coverImage: undefined })));
+  try {
+    await own.read('/courses/c1');
+    expect(own.logs).toEqual([]);
   } finally {
     await own.close();
   }

@@ -5,7 +5,8 @@ import type { MapContext } from './notebook.ts';
 import { PROBLEMS, type Note, type ProblemId, type Severity } from './problems.ts';
 import { courseOfQuiz, toQuizOutlines } from './quiz.ts';
 import { toCourse } from './course.ts';
-import { readQuestion, readQuestions, type KeyedQuestion } from './question.ts';
+import type { KeyedQuestion } from '@edu/domain/quiz';
+import { readQuestion, readQuestions } from './question.ts';
 import { titleOf } from './readers.ts';
 import { readTimes } from './clip.ts';
 

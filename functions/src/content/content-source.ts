@@ -4,7 +4,7 @@ import { createDeliveryClient } from './client.ts';
 import type { ContentConfig } from './config.ts';
 import { within } from './deadline.ts';
 import { UpstreamError } from './errors.ts';
-import { createLoaders } from './loaders.ts';
+import { createLoaders, type QuizKey } from './loaders.ts';
 import type { Log } from './log.ts';
 import { createNotebook } from './notebook.ts';
 import { createQueries } from './queries.ts';
@@ -15,6 +15,8 @@ export interface ContentSource {
   course(id: string): Promise<Cached<Course | null>>;
   lesson(id: string): Promise<Cached<Lesson | null>>;
   quiz(id: string): Promise<Cached<Quiz | null>>;
+  /** A quiz with its key, for grading on the server. */
+  quizKey(id: string): Promise<Cached<QuizKey | null>>;
 }
 
 interface Options {
@@ -64,5 +66,6 @@ export function createContentSource(options: Options): ContentSource {
     course,
     lesson: cached('lesson', (id: string) => loaders.lesson(id, courseById)),
     quiz: cached('quiz', (id: string) => loaders.quiz(id, courseById)),
+    quizKey: cached('quiz key', (id: string) => loaders.quizKey(id, courseById)),
   };
 }

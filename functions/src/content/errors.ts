@@ -1,4 +1,5 @@
 import type { ContentError } from '@edu/domain/course';
+import { AppError } from '@edu/domain/errors';
 
 /**
  * What went wrong at Contentful, by what can be done about it:
@@ -26,11 +27,11 @@ interface SafeFacts {
 }
 
 /** A failed call to Contentful. Deliberately without `cause`: the SDK's error prints the access token when it is logged. */
-export class UpstreamError extends Error {
+export class UpstreamError extends AppError {
   readonly kind: UpstreamKind;
   readonly facts: SafeFacts;
   constructor(kind: UpstreamKind, facts: SafeFacts) {
-    super(`Contentful: ${kind}`);
+    super('unavailable', 'The content service cannot be reached. Try again in half a minute.');
     this.name = 'UpstreamError';
     this.kind = kind;
     this.facts = facts;

@@ -9,7 +9,7 @@ import { readDuration, readMarkdown, readOrder, readTitle } from './readers.ts';
 export const courseIdOf = ({ fields }: RawEntry): string =>
   typeof fields.courseId === 'string' ? fields.courseId : '';
 
-export function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
+function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
   const note = noteOn(entry);
   const { fields } = entry;
   const description = readMarkdown(fields, 'description', note);

@@ -8,6 +8,7 @@ import {
   type Lesson,
   type Quiz,
 } from '@edu/domain/course';
+import type { KeyedQuestion } from '@edu/domain/quiz';
 import { readTimes } from './clip.ts';
 import { toCourse, toCourseCard, type CardOutline } from './course.ts';
 import { linkId, type RawEntry } from './entry.ts';
@@ -15,6 +16,7 @@ import { courseIdOf, toLessons } from './lesson.ts';
 import type { MapContext } from './notebook.ts';
 import type { ContentQueries } from './queries.ts';
 import { courseOfQuiz, toQuiz, toQuizOutlines } from './quiz.ts';
+import { readQuestions } from './question.ts';
 import { readOrder, titleOf } from './readers.ts';
 
 /** Light entries are mapped again with notes when their course is read; noting them here would say everything twice. */
@@ -47,10 +49,22 @@ function outlineOf(
   };
 }
 
+/** What grading needs. It never leaves the server as it is. */
+export interface QuizKey {
+  courseId: string;
+  questions: KeyedQuestion[];
+}
+
 type CourseById = (id: string) => Promise<Course | null>;
 
 /** Reads and maps, without a memory. Null: there is no such thing, or it may not be shown. */
 export function createLoaders(queries: ContentQueries, context: () => MapContext) {
+  const shownQuiz = async (id: string, courseById: CourseById): Promise<RawEntry | null> => {
+    const entry = await queries.entry('quiz', id);
+    const courseId = entry && courseOfQuiz(entry, context());
+    if (!entry || !courseId) return null;
+    return (await courseById(courseId))?.quizIds.includes(id) ? entry : null;
+  };
   return {
     async courses(skip: number): Promise<CoursePage> {
       const { total, items } = await queries.courses(skip);
@@ -84,11 +98,15 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
 
     /** A quiz is shown exactly when the page of its course lists it. */
     async quiz(id: string, courseById: CourseById): Promise<Quiz | null> {
-      const entry = await queries.entry('quiz', id);
+      const entry = await shownQuiz(id, courseById);
+      return entry && (toQuiz(entry, context()) ?? null);
+    },
+
+    /** The same quiz with its key, for grading only. */
+    async quizKey(id: string, courseById: CourseById): Promise<QuizKey | null> {
+      const entry = await shownQuiz(id, courseById);
       const courseId = entry && courseOfQuiz(entry, context());
-      if (!entry || !courseId) return null;
-      const course = await courseById(courseId);
-      return course?.quizIds.includes(id) ? (toQuiz(entry, context()) ?? null) : null;
+      return entry && courseId ? { courseId, questions: readQuestions(entry, context()) } : null;
     },
   };
 }

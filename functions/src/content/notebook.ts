@@ -2,7 +2,7 @@ import type { RawEntry } from './entry.ts';
 import { typeOf } from './entry.ts';
 import type { Log } from './log.ts';
 import type { MediaRules } from './media.ts';
-import type { Note, TakeNote } from './problems.ts';
+import { PROBLEMS, type Note, type TakeNote } from './problems.ts';
 
 /** What mapping an entry needs besides the entry. */
 export interface MapContext {
@@ -16,7 +16,7 @@ const MAX_REMEMBERED = 10_000;
 
 /**
  * Collects notes while entries are mapped. `flush` writes one log line for each entry that has notes and was not logged
- * before: a broken entry is reported once, not at every request.
+ * before: a broken entry is reported once, not at every request. Notices are for the content check alone.
  */
 export function createNotebook(media: () => MediaRules, log: Log) {
   const logged = new Set<string>();
@@ -24,6 +24,7 @@ export function createNotebook(media: () => MediaRules, log: Log) {
   const noteOn =
     (entry: RawEntry): TakeNote =>
     (note) => {
+      if (PROBLEMS[note.problem].severity === 'notice') return;
       const page = open.get(entry.sys.id) ?? { contentType: typeOf(entry), notes: [] };
       page.notes.push(note);
       open.set(entry.sys.id, page);

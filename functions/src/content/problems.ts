@@ -30,7 +30,7 @@ export const PROBLEMS = {
   ),
   'category-unknown': problem('warning', 'The course is listed under Other.'),
   'category-spelling': problem('notice', 'The course is listed under the category that was meant.'),
-  'cover-missing': problem('warning', 'The learner sees a drawn placeholder instead of a cover.'),
+  'cover-missing': problem('notice', 'The learner sees the drawn cover of its category.'),
   'cover-unpublished': problem(
     'error',
     'The learner sees a drawn placeholder instead of the cover.',

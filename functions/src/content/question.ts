@@ -1,20 +1,11 @@
 import { CONTENT_ID, QUESTION_KINDS, type Question, type QuestionKind } from '@edu/domain/course';
+import type { KeyedQuestion } from '@edu/domain/quiz';
 import { toSeconds } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedEntry, linkId, type RawEntry } from './entry.ts';
 import type { MapContext } from './notebook.ts';
 import { present } from './present.ts';
 import type { TakeNote } from './problems.ts';
 import { readMarkdown, readText, toNumber, type Fields } from './readers.ts';
-
-/** A question with its key. It never leaves the server as it is: `publicQuestion` is what visitors get. */
-export interface KeyedQuestion extends Question {
-  /** Ids of the right options; at least one. */
-  correct: string[];
-  explanation: string;
-  reviewLessonId?: string;
-  /** Second of that lesson's video file. */
-  reviewAt?: number;
-}
 
 const MAX_OPTIONS = 20;
 

@@ -9,8 +9,8 @@ import {
 
 /** What grading needs from outside, so that tests call it without the functions platform. */
 export interface GradeQuizDeps {
-  /** The questions of a quiz with their keys; null when the course does not show such a quiz. */
-  questionsOf: (courseId: string, quizId: string) => Promise<KeyedQuestion[] | null>;
+  /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is out of reach. */
+  keyOf: (quizId: string) => Promise<{ courseId: string; questions: KeyedQuestion[] } | null>;
   save: (
     userId: string,
     courseId: string,
@@ -24,13 +24,15 @@ export interface GradeQuizDeps {
  * Grades an attempt on the server, where the key is. A learner's result is stored; a guest keeps theirs locally.
  * Throws `not-found` for a quiz that is not there and `invalid` for a question that is not its own.
  */
-export function createGradeQuiz({ questionsOf, save, now }: GradeQuizDeps) {
+export function createGradeQuiz({ keyOf, save, now }: GradeQuizDeps) {
   return async (
     { courseId, quizId, answers }: GradeQuizRequest,
     caller: { uid: string } | undefined,
   ): Promise<QuizResult> => {
-    const questions = await questionsOf(courseId, quizId);
-    if (!questions?.length) throw new AppError('not-found', 'There is no such quiz.');
+    const key = await keyOf(quizId);
+    if (key?.courseId !== courseId || key.questions.length === 0)
+      throw new AppError('not-found', 'There is no such quiz.');
+    const { questions } = key;
     const known = new Set(questions.map(({ id }) => id));
     if (!Object.keys(answers).every((id) => known.has(id)))
       throw new AppError('invalid', 'The quiz has no such question. Reload the page.');

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Course, CoursePage } from '@edu/domain/course';
+import { expect, test } from 'vitest';
+import type { ExportFile } from '../../content/stand-in/export-types.ts';
+import { DEMO_TOKEN } from '../../content/stand-in/server.ts';
+import { built, stack } from '../support/emulator.ts';
+
+/** Neither what Hosting serves nor any content answer holds the token, an answer key or an administrator's address. */
+
+const KEY_FIELDS = /"(correct|explanation|reviewAt|reviewLesson\w*)"/;
+
+const content = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../content/export.json'), 'utf8'),
+) as ExportFile;
+
+const explanations = content.entries.flatMap(({ fields }) =>
+  Object.values(fields['explanation'] ?? {}).map(String),
+);
+
+async function everyAnswer(): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  const ask = async (address: string): Promise<string> => {
+    const response = await fetch(`${stack.web}/api/content${address}`);
+    expect(response.status, address).toBe(200);
+    const body = await response.text();
+    answers.set(address, body + JSON.stringify([...response.headers]));
+    return body;
+  };
+  const page = JSON.parse(await ask('/courses?skip=0')) as CoursePage;
+  for (const { id } of page.items) {
+    const { lessons, quizzes } = JSON.parse(await ask(`/courses/${id}`)) as Course;
+    await ask(`/courses/${id}/lessons`);
+    await ask(`/courses/${id}/quizzes`);
+    for (const lesson of lessons) await ask(`/lessons/${lesson.id}`);
+    for (const quiz of quizzes) await ask(`/quizzes/${quiz.id}`);
+  }
+  return answers;
+}
+
+test('no content answer holds a key, an explanation or the token', async () => {
+  expect(explanations.length).toBeGreaterThan(60);
+  const answers = await everyAnswer();
+  expect(answers.size).toBeGreaterThan(100);
+  for (const [address, body] of answers) {
+    expect(body, address).not.toMatch(KEY_FIELDS);
+    expect(body, address).not.toContain(DEMO_TOKEN);
+    expect(
+      explanations.filter((text) => body.includes(text)),
+      address,
+    ).toEqual([]);
+  }
+});
+
+test('no file that Hosting serves holds the token, an explanation or an administrator’s address', () => {
+  const files = readdirSync(built.web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const text = readFileSync(path.join(built.web, file), 'utf8');
+    expect(text.includes(DEMO_TOKEN), `${file} holds the token`).toBe(false);
+    expect(text.includes('admin@example.com'), `${file} holds the address`).toBe(false);
+    expect(
+      explanations.filter((one) => text.includes(one)),
+      file,
+    ).toEqual([]);
+  }
+});
