@@ -25,7 +25,7 @@ export const course = {
   lessons: 'Уроки',
   quizzes: 'Тести',
   average: 'Середній бал',
-  nothingYet: 'Почніть із першого уроку: позначка з’явиться тут.',
+  nothingYet: 'Почніть із першого уроку, і прогрес з’явиться тут.',
   stateDone: ', пройдено',
   stateCurrent: ', поточний урок',
   questions: (count: number) => counted(count, nouns.question),
