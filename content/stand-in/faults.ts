@@ -14,7 +14,7 @@ export type Fault = (
   | { kind: 'slow'; delayMs: number }
 ) & { times?: number; match?: string };
 
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'rate-limit',
   'server-error',
   'hang',
