@@ -1,0 +1,162 @@
+import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/progress';
+import { courseSummary, percentOf } from '@edu/domain/progress-summary';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+const course = (lessons: string[], quizzes: string[] = []) => ({
+  id: 'c',
+  lessons: lessons.map((id) => ({ id })),
+  quizzes: quizzes.map((id) => ({ id })),
+});
+
+function progressWith(
+  lessons: Record<string, number>,
+  scores: Record<string, [score: number, total: number, day: number]> = {},
+): CourseProgress {
+  const marked = Object.entries(lessons).reduce(
+    (progress, [id, day]) => completeLesson(progress, id, { device: 'd', now: at(day) }),
+    emptyProgress('c'),
+  );
+  const quizzes = Object.entries(scores).map(
+    ([id, [score, totalQuestions, day]]) =>
+      [id, { score, totalQuestions, completedAt: at(day) }] as const,
+  );
+  return { ...marked, quizzes: Object.fromEntries(quizzes) };
+}
+
+describe('a percentage', () => {
+  it.each([
+    [0, 0, 0],
+    [3, 0, 0],
+    [0, 4, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 8, 13],
+    [4, 4, 100],
+    [5, 4, 100],
+    [-1, 4, 0],
+  ])('of %d out of %d is %d', (done, total, percent) => {
+    expect(percentOf(done, total)).toBe(percent);
+  });
+
+  it('is always whole and between 0 and 100', () => {
+    const count = fc.integer({ min: -10, max: 1000 });
+    fc.assert(
+      fc.property(count, count, (done, total) => {
+        const percent = percentOf(done, total);
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the summary of a course', () => {
+  it('of a learner who has not begun is all zeros', () => {
+    expect(courseSummary(course(['l1', 'l2'], ['q1']), undefined)).toEqual({
+      courseId: 'c',
+      totalLessons: 2,
+      completedLessons: 0,
+      totalQuizzes: 1,
+      completedQuizzes: 0,
+      averageQuizScore: 0,
+      lastAccessed: '',
+      isCompleted: false,
+      percent: 0,
+    });
+  });
+
+  it('counts lessons and quizzes alike', () => {
+    const summary = courseSummary(
+      course(['l1', 'l2', 'l3'], ['q1']),
+      progressWith({ l1: 1 }, { q1: [1, 2, 2] }),
+    );
+    expect(summary).toMatchObject({
+      completedLessons: 1,
+      completedQuizzes: 1,
+      averageQuizScore: 50,
+      percent: 50,
+      isCompleted: false,
+    });
+    expect(summary).not.toHaveProperty('completedAt');
+  });
+
+  it('of a finished course says when the last thing was done', () => {
+    const finished = progressWith({ l1: 1, l2: 3 }, { q1: [2, 2, 2] });
+    expect(courseSummary(course(['l1', 'l2'], ['q1']), finished)).toMatchObject({
+      percent: 100,
+      isCompleted: true,
+      completedAt: at(3),
+    });
+  });
+
+  it('does not count what the content service no longer serves', () => {
+    const progress = progressWith({ l1: 1, gone: 9 }, { 'gone-quiz': [0, 5, 9] });
+    expect(courseSummary(course(['l1']), progress)).toMatchObject({
+      totalLessons: 1,
+      completedLessons: 1,
+      completedQuizzes: 0,
+      averageQuizScore: 0,
+      percent: 100,
+      isCompleted: true,
+      completedAt: at(1),
+    });
+  });
+
+  it('reopens when a lesson is added', () => {
+    const progress = progressWith({ l1: 1 });
+    expect(courseSummary(course(['l1', 'l2']), progress)).toMatchObject({
+      percent: 50,
+      isCompleted: false,
+    });
+  });
+
+  it.each([
+    ['nothing', course([])],
+    ['quizzes alone', course([], ['q1'])],
+  ])('of a course with %s is never finished', (_, empty) => {
+    const progress = progressWith({}, { q1: [1, 1, 1] });
+    expect(courseSummary(empty, progress).isCompleted).toBe(false);
+  });
+
+  it('averages the scores as they are and rounds once', () => {
+    const quizzes = course(['l1'], ['q1', 'q2']);
+    const average = (first: [number, number], second: [number, number]) =>
+      courseSummary(quizzes, progressWith({}, { q1: [...first, 1], q2: [...second, 1] }))
+        .averageQuizScore;
+    expect(average([1, 2], [2, 2])).toBe(75);
+    expect(average([0, 0], [0, 0])).toBe(0);
+    // 0 % and 12.5 % are 6.25 % together.
+    expect(average([0, 4], [1, 8])).toBe(6);
+  });
+
+  it('takes any id of the content service', () => {
+    const odd = course(['constructor', 'toString'], ['valueOf']);
+    expect(courseSummary(odd, emptyProgress('c'))).toMatchObject({
+      completedLessons: 0,
+      completedQuizzes: 0,
+      percent: 0,
+    });
+  });
+
+  it('is whole and within its bounds for any progress', () => {
+    const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
+    const scores = fc.tuple(fc.nat(20), fc.nat(10));
+    fc.assert(
+      fc.property(ids, ids, ids, fc.array(scores, { maxLength: 5 }), (served, done, asked, got) => {
+        const progress = progressWith(
+          Object.fromEntries(done.map((id) => [id, 1])),
+          Object.fromEntries(got.map(([score, total], i) => [`${'abcde'[i]}`, [score, total, 1]])),
+        );
+        const { percent, averageQuizScore, ...rest } = courseSummary(
+          course(served, asked),
+          progress,
+        );
+        for (const value of [percent, averageQuizScore])
+          expect(Number.isInteger(value) && value >= 0 && value <= 100).toBe(true);
+        expect(rest.completedLessons).toBeLessThanOrEqual(rest.totalLessons);
+        expect(rest.isCompleted).toBe(percent === 100 && rest.completedLessons > 0);
+      }),
+    );
+  });
+});

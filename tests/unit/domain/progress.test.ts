@@ -1,0 +1,215 @@
+import {
+  completeLesson,
+  type CourseProgress,
+  emptyProgress,
+  holdsProgress,
+  lessonState,
+  mergeProgress,
+  readProgress,
+  uncompleteLesson,
+} from '@edu/domain/progress';
+import { describe, expect, it } from 'vitest';
+
+const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}T10:00:00.000Z`;
+const on = (device: string, number = 1) => ({ device, now: day(number) });
+const none = emptyProgress('c');
+const complete = (
+  progress: CourseProgress,
+  device: string,
+  number = 1,
+  timeSpentSec = 0,
+  lesson = 'l1',
+) => completeLesson(progress, lesson, { ...on(device, number), timeSpentSec });
+const undo = (progress: CourseProgress, device: string, number = 1) =>
+  uncompleteLesson(progress, 'l1', on(device, number));
+const state = (progress: CourseProgress) => lessonState(progress.lessons['l1']);
+
+describe('a lesson on one device', () => {
+  it('is not completed before it is marked', () => {
+    expect(lessonState(undefined)).toEqual({ completed: false, timeSpent: 0 });
+    expect(state(none)).toEqual({ completed: false, timeSpent: 0 });
+  });
+
+  it('is completed since it was marked, with the seconds spent', () => {
+    const progress = complete(none, 'a', 2, 90);
+    expect(state(progress)).toEqual({ completed: true, completedAt: day(2), timeSpent: 90 });
+    expect(progress.lastAccessed).toBe(day(2));
+  });
+
+  it('marked again keeps the first time and adds the seconds', () => {
+    const twice = complete(complete(none, 'a', 2, 90), 'a', 5, 30);
+    expect(state(twice)).toEqual({ completed: true, completedAt: day(2), timeSpent: 120 });
+  });
+
+  it('un-marked is not completed and keeps the seconds', () => {
+    expect(state(undo(complete(none, 'a', 1, 90), 'a'))).toEqual({
+      completed: false,
+      timeSpent: 90,
+    });
+  });
+
+  it('un-marked and marked again is completed since the second time', () => {
+    const again = complete(undo(complete(none, 'a', 1), 'a', 2), 'a', 3);
+    expect(state(again)).toMatchObject({ completed: true, completedAt: day(3) });
+  });
+
+  it('that was never marked may be un-marked, and marked afterwards', () => {
+    const unmarked = undo(none, 'a');
+    expect(state(unmarked).completed).toBe(false);
+    expect(state(complete(unmarked, 'a')).completed).toBe(true);
+  });
+
+  it('leaves the given record and the other lessons as they are', () => {
+    const before = complete(none, 'a', 1, 0, 'l2');
+    const copy = structuredClone(before);
+    undo(complete(before, 'a'), 'a');
+    expect(before).toEqual(copy);
+  });
+
+  it('counts whole seconds', () => {
+    expect(state(complete(none, 'a', 1, 12.6)).timeSpent).toBe(13);
+  });
+
+  it('never counts seconds below zero', () => {
+    expect(state(complete(none, 'a', 1, -5)).timeSpent).toBe(0);
+    expect(state(complete(none, 'a', 1, Number.NaN)).timeSpent).toBe(0);
+  });
+});
+
+describe('two devices', () => {
+  it('both keep what each has marked', () => {
+    const joined = mergeProgress(complete(none, 'a', 1, 0, 'l1'), complete(none, 'b', 1, 0, 'l2'));
+    expect(Object.keys(joined.lessons).toSorted()).toEqual(['l1', 'l2']);
+  });
+
+  it('marking the same lesson have it completed since the earlier time, with both times spent', () => {
+    const joined = mergeProgress(complete(none, 'a', 4, 60), complete(none, 'b', 2, 30));
+    expect(state(joined)).toEqual({ completed: true, completedAt: day(2), timeSpent: 90 });
+  });
+
+  it('do not bring back a lesson that one of them has un-marked', () => {
+    const both = complete(none, 'a');
+    const unmarked = undo(both, 'b', 2);
+    expect(state(mergeProgress(both, unmarked)).completed).toBe(false);
+    expect(state(mergeProgress(unmarked, both)).completed).toBe(false);
+  });
+
+  it('keep a completion that the un-marking device had not seen, whatever the clocks say', () => {
+    const seen = complete(none, 'a', 10);
+    const unmarked = undo(seen, 'a', 31);
+    const elsewhere = complete(none, 'b', 1);
+    expect(state(mergeProgress(unmarked, elsewhere)).completed).toBe(true);
+  });
+
+  it('undo for both once both completions were seen', () => {
+    const both = mergeProgress(complete(none, 'a'), complete(none, 'b'));
+    const unmarked = undo(both, 'a');
+    expect(state(mergeProgress(unmarked, both)).completed).toBe(false);
+  });
+
+  it('hear the same news many times without counting it twice', () => {
+    const news = complete(none, 'a', 1, 60);
+    const heard = mergeProgress(mergeProgress(mergeProgress(none, news), news), news);
+    expect(state(heard).timeSpent).toBe(60);
+    expect(heard.lessons).toEqual(news.lessons);
+  });
+
+  it('show the later of two last visits', () => {
+    const early = { ...none, lastAccessed: day(1) };
+    const late = { ...none, lastAccessed: day(2) };
+    expect(mergeProgress(early, late).lastAccessed).toBe(day(2));
+    expect(mergeProgress(late, early).lastAccessed).toBe(day(2));
+  });
+});
+
+describe('quiz results', () => {
+  const result = (score: number) => ({ score, totalQuestions: 5, completedAt: day(score) });
+
+  it('of the server stand, others stay', () => {
+    const local = { ...none, quizzes: { q1: result(5), q2: result(4) } };
+    const remote = { ...none, quizzes: { q1: result(2), q3: result(3) } };
+    expect(mergeProgress(local, remote).quizzes).toEqual({
+      q1: result(2),
+      q2: result(4),
+      q3: result(3),
+    });
+  });
+});
+
+describe('nothing is left to send', () => {
+  it('when the other copy holds every mark, un-mark and second', () => {
+    const marked = complete(none, 'a', 1, 60);
+    expect(holdsProgress(marked, marked)).toBe(true);
+    expect(holdsProgress(marked, none)).toBe(true);
+    expect(holdsProgress(complete(marked, 'b', 2, 30), marked)).toBe(true);
+  });
+
+  it.each([
+    ['a mark', complete(none, 'a'), none],
+    ['a mark of another device', complete(none, 'b'), complete(none, 'a')],
+    ['an un-mark', undo(complete(none, 'a'), 'a'), complete(none, 'a')],
+    ['a second', complete(none, 'a', 1, 61), complete(none, 'a', 1, 60)],
+    ['a lesson', complete(none, 'a', 1, 0, 'l2'), complete(none, 'a')],
+  ])('but not when it lacks %s', (_, own, other) => {
+    expect(holdsProgress(other, own)).toBe(false);
+  });
+});
+
+describe('reading a stored record', () => {
+  it.each([undefined, null, 'text', 7, [], {}, { lessons: 'all', quizzes: 3, lastAccessed: 5 }])(
+    '%j is empty progress',
+    (stored) => {
+      expect(readProgress('c', stored)).toEqual(none);
+    },
+  );
+
+  it('gives back what was written', () => {
+    const written = {
+      ...undo(complete(complete(none, 'a', 1, 60), 'b', 2, 0, 'l2'), 'a', 3),
+      quizzes: { q1: { score: 1, totalQuestions: 2, completedAt: day(1) } },
+    };
+    expect(readProgress('c', structuredClone(written))).toEqual(written);
+    expect(readProgress('c', JSON.parse(JSON.stringify(written)))).toEqual(written);
+  });
+
+  it('is of the course that is asked for, whatever stands in it', () => {
+    expect(readProgress('c', { courseId: 'other' }).courseId).toBe('c');
+  });
+
+  it('leaves out the lessons and results that do not parse, one by one', () => {
+    const good = complete(none, 'a').lessons['l1'];
+    const result = { score: 1, totalQuestions: 2, completedAt: day(1) };
+    const read = readProgress('c', {
+      lessons: { l1: good, l2: 'done', l3: null, l4: 7 },
+      quizzes: { q1: result, q2: { ...result, score: -1 }, q3: { ...result, score: 'all' }, q4: 1 },
+    });
+    expect(read.lessons).toEqual({ l1: good });
+    expect(read.quizzes).toEqual({ q1: result });
+  });
+
+  it('keeps the completion of one device when that of another does not parse', () => {
+    const lesson = {
+      added: { a: { n: 1, at: day(1) }, b: { n: 'one', at: day(2) } },
+      removed: { c: -1, d: 2 },
+      timeSpent: { a: 60, b: 'long' },
+    };
+    expect(state(readProgress('c', { lessons: { l1: lesson } }))).toEqual({
+      completed: true,
+      completedAt: day(1),
+      timeSpent: 60,
+    });
+  });
+});
+
+describe('a lesson whose id is the name of something else in the language', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('%s is marked and un-marked', (id) => {
+    const marked = completeLesson(none, id, on('a'));
+    expect(lessonState(marked.lessons[id]).completed).toBe(true);
+    const joined = mergeProgress(none, uncompleteLesson(marked, id, on('a')));
+    expect(lessonState(joined.lessons[id]).completed).toBe(false);
+  });
+
+  it('is not completed by itself', () => {
+    expect(lessonState(none.lessons['constructor']).completed).toBe(false);
+  });
+});
