@@ -15,14 +15,19 @@ export interface CatalogFilters {
 }
 
 const alphabet = new Intl.Collator('uk', { numeric: true });
-const rank = (level: string) => (LEVELS as readonly string[]).indexOf(level);
+/** Unknown levels and lengths come last. */
+const rank = (level: string) => {
+  const at = (LEVELS as readonly string[]).indexOf(level);
+  return at < 0 ? LEVELS.length : at;
+};
+const length = ({ totalSec }: CourseCard) => totalSec || Number.MAX_SAFE_INTEGER;
 
 const ORDERS: Record<Sort, ((a: CourseCard, b: CourseCard) => number) | undefined> = {
   // The content service lists the newest first.
   new: undefined,
   title: (a, b) => alphabet.compare(a.title, b.title),
   level: (a, b) => rank(a.level) - rank(b.level),
-  length: (a, b) => a.totalSec - b.totalSec,
+  length: (a, b) => length(a) - length(b),
 };
 
 /** The courses that fit every chosen group, in the chosen order. */

@@ -5,6 +5,7 @@ export const SEARCH_RESULTS_MAX = 5;
 /** Trimmed, lower-case, every kind of apostrophe alike («обʼєкт» = «об'єкт»). Diacritics stay: ї is not і. */
 export function searchText(text: string): string {
   return text
+    .normalize('NFC')
     .trim()
     .toLocaleLowerCase('uk')
     .replace(/['’ʼ‘`]/g, '’')

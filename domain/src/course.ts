@@ -131,6 +131,8 @@ export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): Outl
   ].sort((a, b) => a.order - b.order || (a.kind === b.kind ? 0 : a.kind === 'lesson' ? -1 : 1));
 }
 
+const alphabet = new Intl.Collator('uk', { numeric: true });
+
 /** Sorts lessons or quizzes: by `order`, those without one last, then by title and id so that the result never varies. */
 export function compareInProgramme(
   a: Pick<Lesson, 'order' | 'title' | 'id'>,
@@ -138,7 +140,7 @@ export function compareInProgramme(
 ): number {
   return (
     a.order - b.order ||
-    a.title.localeCompare(b.title, 'uk') ||
+    alphabet.compare(a.title, b.title) ||
     (a.id < b.id ? -1 : Number(a.id > b.id))
   );
 }

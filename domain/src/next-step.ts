@@ -1,11 +1,12 @@
 import { type Course, courseOutline, type OutlineItem } from './course.ts';
+import { own } from './own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 
 /** Whether an item of the programme is behind the learner: a completed lesson, or a quiz with a result. */
 export function isItemDone(item: OutlineItem, progress: CourseProgress | undefined): boolean {
   return item.kind === 'lesson'
-    ? lessonState(progress?.lessons[item.id]).completed
-    : progress?.quizzes[item.id] !== undefined;
+    ? lessonState(progress, item.id).completed
+    : progress !== undefined && own(progress.quizzes, item.id) !== undefined;
 }
 
 /** The first item of the programme that is not done; undefined when there is none left. */

@@ -19,7 +19,9 @@ export function displayNameOf(account: {
 }): string {
   const own = account.displayName?.trim();
   const local = account.email?.split('@')[0]?.trim();
-  return (own || local || DEFAULT_DISPLAY_NAME).slice(0, PROFILE_LIMITS.displayName);
+  const name = own || local || DEFAULT_DISPLAY_NAME;
+  // Half of a letter outside the basic plane would be stored as a broken one.
+  return name.slice(0, PROFILE_LIMITS.displayName).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** What signing in knows about an account. */

@@ -1,4 +1,5 @@
 import type { Course } from './course.ts';
+import { own } from './own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 
 /** The derived summary of platform.md section 3. Averages and percentages are whole, 0–100. */
@@ -31,12 +32,14 @@ export function courseSummary(
   progress: CourseProgress | undefined,
 ): CourseSummary {
   const lessons = course.lessons
-    .map(({ id }) => lessonState(progress?.lessons[id]))
+    .map(({ id }) => lessonState(progress, id))
     .filter(({ completed }) => completed);
-  const quizzes = course.quizzes.flatMap(({ id }) => progress?.quizzes[id] ?? []);
+  const quizzes = course.quizzes.flatMap(({ id }) => (progress && own(progress.quizzes, id)) ?? []);
   const total = course.lessons.length + course.quizzes.length;
   const done = lessons.length + quizzes.length;
-  const scores = quizzes.map(({ score, totalQuestions }) => percentOf(score, totalQuestions));
+  const scores = quizzes.map(({ score, totalQuestions }) =>
+    totalQuestions > 0 ? Math.min(1, score / totalQuestions) * 100 : 0,
+  );
   const isCompleted = lessons.length > 0 && done === total;
   const completedAt = [
     ...lessons.map(({ completedAt: at }) => at ?? ''),

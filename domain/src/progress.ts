@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { own } from './own.ts';
 
 /**
  * Progress in one course as a record that merges without clocks (decisions.md section 5): every lesson is an
@@ -8,30 +8,26 @@ import * as v from 'valibot';
  */
 
 /** A completion that one device recorded: its counter and when that was (ISO). */
-const additionSchema = v.object({
-  n: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  at: v.pipe(v.string(), v.isoTimestamp()),
-});
-const counter = v.pipe(v.number(), v.integer(), v.minValue(0));
-const seconds = v.pipe(v.number(), v.minValue(0));
+export interface Addition {
+  n: number;
+  at: string;
+}
 
-const lessonSchema = v.object({
+export interface LessonRecord {
   /** device → its latest completion */
-  added: v.fallback(v.record(v.string(), additionSchema), {}),
+  added: Record<string, Addition>;
   /** device → the counter of that device's completion that has been un-marked */
-  removed: v.fallback(v.record(v.string(), counter), {}),
+  removed: Record<string, number>;
   /** device → seconds spent in the lesson there */
-  timeSpent: v.fallback(v.record(v.string(), seconds), {}),
-});
+  timeSpent: Record<string, number>;
+}
 
-const quizResultSchema = v.object({
-  score: counter,
-  totalQuestions: counter,
-  completedAt: v.string(),
-});
-
-export type LessonRecord = v.InferOutput<typeof lessonSchema>;
-export type StoredQuizResult = v.InferOutput<typeof quizResultSchema>;
+/** A graded result: whole points, and when it was graded (ISO, the server's clock). */
+export interface StoredQuizResult {
+  score: number;
+  totalQuestions: number;
+  completedAt: string;
+}
 
 export interface CourseProgress {
   courseId: string;
@@ -48,6 +44,9 @@ export interface LessonState {
   timeSpent: number;
 }
 
+/** Limits of a stored record; the rules hold the same numbers. */
+export const PROGRESS_LIMITS = { lessons: 200, lastAccessed: 30 } as const;
+
 export const emptyProgress = (courseId: string): CourseProgress => ({
   courseId,
   lessons: {},
@@ -57,40 +56,12 @@ export const emptyProgress = (courseId: string): CourseProgress => ({
 
 const emptyLesson = (): LessonRecord => ({ added: {}, removed: {}, timeSpent: {} });
 
-function validEntries<T>(source: unknown, parse: (value: unknown) => T | undefined) {
-  const entries = typeof source === 'object' && source !== null ? Object.entries(source) : [];
-  return Object.fromEntries(
-    entries.flatMap(([id, value]) => {
-      const parsed = parse(value);
-      return parsed === undefined ? [] : [[id, parsed] as const];
-    }),
-  );
-}
-
-const parsed = <S extends v.GenericSchema>(schema: S, value: unknown) => {
-  const result = v.safeParse(schema, value);
-  return result.success ? result.output : undefined;
-};
-
-/** Reads a stored record, old or broken: what does not parse is left out, entry by entry. */
-export function readProgress(courseId: string, source: unknown): CourseProgress {
-  const stored = (typeof source === 'object' && source !== null ? source : {}) as Record<
-    string,
-    unknown
-  >;
-  return {
-    courseId,
-    lessons: validEntries(stored['lessons'], (value) => parsed(lessonSchema, value)),
-    quizzes: validEntries(stored['quizzes'], (value) => parsed(quizResultSchema, value)),
-    lastAccessed: typeof stored['lastAccessed'] === 'string' ? stored['lastAccessed'] : '',
-  };
-}
-
 const live = (lesson: LessonRecord) =>
-  Object.entries(lesson.added).filter(([device, { n }]) => n > (lesson.removed[device] ?? 0));
+  Object.entries(lesson.added).filter(([device, { n }]) => n > (own(lesson.removed, device) ?? 0));
 
-/** Whether the lesson is completed, since when, and the seconds spent in it on all devices. */
-export function lessonState(lesson: LessonRecord | undefined): LessonState {
+/** Whether a lesson is completed, since when, and the seconds spent in it on all devices. */
+export function lessonState(progress: CourseProgress | undefined, lessonId: string): LessonState {
+  const lesson = progress && own(progress.lessons, lessonId);
   if (!lesson) return { completed: false, timeSpent: 0 };
   const timeSpent = Math.round(Object.values(lesson.timeSpent).reduce((a, b) => a + b, 0));
   const completedAt = live(lesson)
@@ -113,7 +84,7 @@ function changeLesson(
   now: string,
   change: (lesson: LessonRecord) => LessonRecord,
 ): CourseProgress {
-  const lesson = change(progress.lessons[lessonId] ?? emptyLesson());
+  const lesson = change(own(progress.lessons, lessonId) ?? emptyLesson());
   return { ...progress, lessons: { ...progress.lessons, [lessonId]: lesson }, lastAccessed: now };
 }
 
@@ -124,8 +95,8 @@ export function completeLesson(
   { device, now, timeSpentSec = 0 }: ActionContext & { timeSpentSec?: number },
 ): CourseProgress {
   return changeLesson(progress, lessonId, now, (lesson) => {
-    const n = Math.max(lesson.added[device]?.n ?? 0, lesson.removed[device] ?? 0) + 1;
-    const spent = (lesson.timeSpent[device] ?? 0) + timeSpentSec;
+    const n = Math.max(own(lesson.added, device)?.n ?? 0, own(lesson.removed, device) ?? 0) + 1;
+    const spent = (own(lesson.timeSpent, device) ?? 0) + timeSpentSec;
     return {
       ...lesson,
       added: live(lesson).length ? lesson.added : { ...lesson.added, [device]: { n, at: now } },
@@ -156,8 +127,8 @@ function mergeRecords<T>(
 ): Record<string, T> {
   const merged = { ...a };
   for (const [key, value] of Object.entries(b)) {
-    const own = merged[key];
-    merged[key] = own === undefined ? value : join(own, value);
+    const known = own(merged, key);
+    merged[key] = known === undefined ? value : join(known, value);
   }
   return merged;
 }
@@ -174,21 +145,24 @@ const mergeLessons = (a: LessonRecord, b: LessonRecord): LessonRecord => ({
 });
 
 /**
- * Joins two copies of one course's progress: commutative, associative, idempotent. Quiz results are the server's
- * (`gradeQuiz` alone writes them), so `remote` wins over `local` there.
+ * Joins two copies of one course's progress: commutative, associative, idempotent. Of two results of one quiz the one
+ * graded later stands; both times are the server's, so no device's clock decides.
  */
-export function mergeProgress(local: CourseProgress, remote: CourseProgress): CourseProgress {
+export function mergeProgress(a: CourseProgress, b: CourseProgress): CourseProgress {
   return {
-    courseId: local.courseId,
-    lessons: mergeRecords(local.lessons, remote.lessons, mergeLessons),
-    quizzes: { ...local.quizzes, ...remote.quizzes },
-    lastAccessed:
-      local.lastAccessed > remote.lastAccessed ? local.lastAccessed : remote.lastAccessed,
+    courseId: a.courseId,
+    lessons: mergeRecords(a.lessons, b.lessons, mergeLessons),
+    quizzes: mergeRecords(a.quizzes, b.quizzes, (x, y) =>
+      x.completedAt > y.completedAt || (x.completedAt === y.completedAt && x.score >= y.score)
+        ? x
+        : y,
+    ),
+    lastAccessed: a.lastAccessed > b.lastAccessed ? a.lastAccessed : b.lastAccessed,
   };
 }
 
 const covers = (outer: Record<string, number>, inner: Record<string, number>) =>
-  Object.entries(inner).every(([device, n]) => (outer[device] ?? 0) >= n);
+  Object.entries(inner).every(([device, n]) => (own(outer, device) ?? 0) >= n);
 
 const additionCounts = ({ added }: LessonRecord) =>
   Object.fromEntries(Object.entries(added).map(([device, { n }]) => [device, n]));
@@ -196,7 +170,7 @@ const additionCounts = ({ added }: LessonRecord) =>
 /** Whether `outer` already holds every lesson mark, un-mark and second of `inner`, so that nothing is left to send. */
 export function holdsProgress(outer: CourseProgress, inner: CourseProgress): boolean {
   return Object.entries(inner.lessons).every(([lessonId, lesson]) => {
-    const other = outer.lessons[lessonId] ?? emptyLesson();
+    const other = own(outer.lessons, lessonId) ?? emptyLesson();
     return (
       covers(additionCounts(other), additionCounts(lesson)) &&
       covers(other.removed, lesson.removed) &&

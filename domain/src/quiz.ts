@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_ID, type Question } from './course.ts';
+import { own } from './own.ts';
 
 /** Grading (decisions.md section 4): one point for a fully right question, nothing for a part of one. */
 
@@ -63,7 +64,7 @@ export function gradeAnswers(
   const graded = questions.map(
     ({ id, correct, explanation, reviewLessonId, reviewAt }): GradedQuestion => ({
       id,
-      isRight: isFullyRight(correct, answers[id] ?? []),
+      isRight: isFullyRight(correct, own(answers, id) ?? []),
       correct,
       explanation,
       ...(reviewLessonId === undefined || reviewAt === undefined

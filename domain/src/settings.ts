@@ -47,9 +47,9 @@ const settingsSchema = v.object({
     v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SETTINGS_LIMITS.supportEmail)),
     'support@example.com',
   ),
-  features: v.fallback(featuresSchema, v.parse(featuresSchema, {})),
-  limits: v.fallback(limitsSchema, v.parse(limitsSchema, {})),
-  security: v.fallback(securitySchema, v.parse(securitySchema, {})),
+  features: v.fallback(featuresSchema, () => v.parse(featuresSchema, {})),
+  limits: v.fallback(limitsSchema, () => v.parse(limitsSchema, {})),
+  security: v.fallback(securitySchema, () => v.parse(securitySchema, {})),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;

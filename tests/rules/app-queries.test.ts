@@ -82,9 +82,9 @@ const serverWrites = (documentPath: string, fields: Record<string, unknown>) =>
 const placeOf = (uid: string) => `${COLLECTIONS.userProgress}/${userProgressId(uid, COURSE)}`;
 const done = (lessonId: string, deviceId = 'd1', progress = emptyProgress(COURSE)) =>
   completeLesson(progress, lessonId, { device: deviceId, now: FIRST, timeSpentSec: 60 });
-const completed = ({ lessons }: CourseProgress) =>
-  Object.keys(lessons)
-    .filter((id) => lessonState(lessons[id]).completed)
+const completed = (progress: CourseProgress) =>
+  Object.keys(progress.lessons)
+    .filter((id) => lessonState(progress, id).completed)
     .toSorted();
 const DENIED = { code: 'permission-denied' };
 

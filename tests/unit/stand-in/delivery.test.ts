@@ -31,7 +31,15 @@ beforeAll(async () => {
     data: exportOf(
       [
         ...faultless(),
-        course('c2', { coverImage: linkTo('Asset', 'hidden'), instructor: null }, 5),
+        course(
+          'c2',
+          {
+            coverImage: linkTo('Asset', 'hidden'),
+            instructor: null,
+            internalNote: 'Не показувати',
+          },
+          5,
+        ),
         draft(course('c3')),
         lesson('l3', 'c2', 1, { videoUrl: undefined }),
         quiz('z2', 'c3', ['q1', 'q-draft']),
@@ -142,6 +150,7 @@ describe('collections', () => {
   it('keeps a stored null and leaves out fields that were never filled or are omitted', async () => {
     const found = await connect().getEntry('c2');
     expect(found.fields.instructor).toBeNull();
+    expect(found.fields).not.toHaveProperty('internalNote');
     expect(await connect().getEntry('l3')).not.toHaveProperty('fields.videoUrl');
   });
 });

@@ -5,6 +5,14 @@ export class FakeStorage {
   room = Number.POSITIVE_INFINITY;
   isDenied = false;
 
+  get length(): number {
+    return this.items.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.items.keys()][index] ?? null;
+  }
+
   getItem(key: string): string | null {
     this.#refuseIfDenied();
     return this.items.get(key) ?? null;

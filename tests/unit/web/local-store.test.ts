@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ANONYMOUS,
-  deviceId,
   readLocal,
   removeLocal,
   storageKeys,
@@ -49,7 +48,6 @@ describe('what is kept on the device', () => {
 
   it('stands under the keys of the specification', () => {
     expect(storageKeys.progress('u1')).toBe('progress_u1');
-    expect(storageKeys.profile('u1')).toBe('userProfile_u1');
     expect(storageKeys.progress(ANONYMOUS)).toBe('progress_anonymous');
   });
 });
@@ -92,10 +90,6 @@ describe('a browser that denies storage', () => {
     expect(writeLocal(KEY, 1)).toBe(false);
     expect(() => removeLocal(KEY)).not.toThrow();
   });
-
-  it('still has an id', () => {
-    expect(deviceId()).toMatch(/^[0-9a-f]{8}$/);
-  });
 });
 
 it('a full browser says that the value was not kept, and keeps the earlier one', () => {
@@ -103,21 +97,4 @@ it('a full browser says that the value was not kept, and keeps the earlier one',
   storage.room = 40;
   expect(writeLocal(KEY, 'x'.repeat(100))).toBe(false);
   expect(readLocal(KEY)).toBe('earlier');
-});
-
-describe('the id of a device', () => {
-  it('is the same at every start', () => {
-    expect(deviceId()).toBe(deviceId());
-  });
-
-  it('differs between two browsers', () => {
-    const first = deviceId();
-    vi.stubGlobal('localStorage', new FakeStorage());
-    expect(deviceId()).not.toBe(first);
-  });
-
-  it.each(['""', '7', 'null', '{}'])('is made anew when %s stands in its place', (data) => {
-    storage.items.set(storageKeys.device, `{"v":1,"data":${data}}`);
-    expect(deviceId()).toMatch(/^[0-9a-f]{8}$/);
-  });
 });

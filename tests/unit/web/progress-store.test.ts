@@ -14,19 +14,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab: its own store over the storage of the device. */
-const open = (device = 'd1') =>
+/** A tab: its own store, with an id of its own, over the storage of the device. */
+let tabs = 0;
+const open = (device = `tab${++tabs}`) =>
   new ProgressStore({
     read: () => structuredClone(kept.courses),
     write: (courses) => {
       kept = { courses: structuredClone(courses), writes: kept.writes + 1 };
+      return true;
     },
     device,
     now: () => NOW,
     log: (message) => logged.push(message),
   });
 const isDone = (courses: Record<string, CourseProgress>, lessonId = 'l1', courseId = 'c1') =>
-  lessonState(courses[courseId]?.lessons[lessonId]).completed;
+  lessonState(courses[courseId], lessonId).completed;
 const result = (score: number, completedAt = NOW) => ({ score, totalQuestions: 5, completedAt });
 const later = () => vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
 

@@ -16,8 +16,7 @@ beforeEach(() => {
   signOut.mockReset().mockResolvedValue();
   // What the app keeps of somebody who is signed in.
   writeLocal(storageKeys.lastUser, { uid: 'u1', displayName: 'Олена', email: 'o@example.com' });
-  writeLocal(storageKeys.profile('u1'), { displayName: 'Олена' });
-  writeLocal(storageKeys.device, 'd1');
+  writeLocal('userProfile_u1', { displayName: 'Олена' });
   writeLocal(storageKeys.settings, { platformName: 'Edu' });
 });
 afterEach(() => {
@@ -29,7 +28,7 @@ async function signedIn(server: FakeServer): Promise<ProgressStore> {
   const key = storageKeys.progress('u1');
   const store = new ProgressStore({
     read: () => readLocal(key),
-    write: (courses) => void writeLocal(key, courses),
+    write: (courses) => writeLocal(key, courses),
     device: 'd1',
     now: () => NOW,
     log: () => undefined,
@@ -38,7 +37,7 @@ async function signedIn(server: FakeServer): Promise<ProgressStore> {
   store.complete('c1', 'l1');
   return store;
 }
-const OF_NOBODY = [storageKeys.device, storageKeys.settings].toSorted();
+const OF_NOBODY = [storageKeys.settings];
 const keys = () => [...storage.items.keys()].toSorted();
 
 describe('signing out', () => {
@@ -53,7 +52,7 @@ describe('signing out', () => {
 
   it('leaves no answers of a quiz that was begun', async () => {
     const store = await signedIn(new FakeServer());
-    writeLocal(storageKeys.quizDraft('q1'), { attemptId: 'x', answers: { a: ['1'] } });
+    writeLocal(storageKeys.quizDraft('u1', 'q1'), { attemptId: 'x', answers: { a: ['1'] } });
     await leave('u1', store);
     expect(keys()).toEqual(OF_NOBODY);
   });

@@ -32,5 +32,8 @@ export const href = {
 
 /** Where to go after signing in: a path of this site, nothing else (an open redirect is refused). */
 export function safeNext(next: string | null): string {
-  return next && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : paths.home;
+  if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return paths.home;
+  // Dots are resolved first: «/.//elsewhere» would become «//elsewhere», which is another site.
+  const { pathname, search, hash } = new URL(next, 'https://this.invalid');
+  return pathname.startsWith('//') ? paths.home : pathname + search + hash;
 }

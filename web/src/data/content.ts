@@ -1,5 +1,6 @@
 import type { ContentError, Course, CoursePage, Quiz } from '@edu/domain/course';
 import { AppError, type ErrorCode } from '@edu/domain/errors';
+import { own } from '@edu/domain/own';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** The content API (decisions.md section 1) as query options: what is fetched goes through TanStack Query. */
@@ -21,7 +22,7 @@ async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   const id = (body as ContentError | undefined)?.error?.id;
   throw new AppError(
-    id ? CODES[id] : 'unavailable',
+    (id && own(CODES, id)) ?? 'unavailable',
     `The content API answered ${response.status}.`,
   );
 }

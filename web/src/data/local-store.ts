@@ -13,11 +13,11 @@ export const ANONYMOUS = 'anonymous';
 
 export const storageKeys = {
   progress: (uid: string) => `progress_${uid}`,
-  profile: (uid: string) => `userProfile_${uid}`,
-  device: 'deviceId',
   settings: 'settings',
   lastUser: 'lastUser',
-  quizDraft: (quizId: string) => `quizDraft_${quizId}`,
+  /** The account that a guest's progress has joined, until the server has it. */
+  guestOwner: 'guestOwner',
+  quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
 };
 
 /** The stored value, or undefined when there is none, storage is denied, or it is broken (then it is set aside). */
@@ -36,8 +36,8 @@ export function readLocal(key: string): unknown {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  writeText(`${key}.corrupt`, text);
-  removeLocal(key);
+  // Only what is safely set aside is taken out of the way.
+  if (writeText(`${key}.corrupt`, text)) removeLocal(key);
   return undefined;
 }
 
@@ -64,11 +64,13 @@ function writeText(key: string, text: string): boolean {
   }
 }
 
-/** This browser's random id, the same until its storage is cleared. */
-export function deviceId(): string {
-  const known = readLocal(storageKeys.device);
-  if (typeof known === 'string' && known) return known;
-  const fresh = crypto.randomUUID().slice(0, 8);
-  writeLocal(storageKeys.device, fresh);
-  return fresh;
+/** Removes everything of one person: their own keys and what was set aside of them; `keep` stays. */
+export function removeLocalOf(uid: string, keep?: string): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+    for (const key of keys)
+      if (key.includes(`_${uid}`) && key !== keep) localStorage.removeItem(key);
+  } catch {
+    // Storage is denied, so there is nothing to remove.
+  }
 }

@@ -1,5 +1,7 @@
 import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { type CourseProgress, mergeProgress, readProgress } from '@edu/domain/progress';
+import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
+import { readProgress } from '@edu/domain/progress-read';
+import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 
 /** Every stored progress of a learner: one query at sign-in. */
@@ -14,27 +16,37 @@ export async function getProgress(userId: string): Promise<CourseProgress[]> {
 }
 
 /**
- * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`.
- * The rules refuse a write made from a stale copy, and the transaction then reads and joins again.
+ * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`. The rules
+ * refuse a write made from a copy that somebody has raised meanwhile; then it is read and joined again. A refusal for any
+ * other reason is thrown.
  */
 export async function saveProgress(userId: string, local: CourseProgress): Promise<CourseProgress> {
   const { db, sdk } = await loadFirestore();
   const { courseId } = local;
   const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
-  return sdk.runTransaction(db, async (transaction) => {
-    const stored = await transaction.get(reference);
-    const remote = readProgress(courseId, stored.data());
-    const joined = mergeProgress(local, remote);
-    transaction.set(reference, {
-      userId,
-      courseId,
-      lessons: joined.lessons,
-      // Results are the grader's: they are written back as they stand.
-      quizzes: stored.exists() ? (stored.get('quizzes') as object) : {},
-      lastAccessed: joined.lastAccessed,
-      rev: stored.exists() ? Number(stored.get('rev')) + 1 : 1,
-      updatedAt: sdk.serverTimestamp(),
-    });
-    return joined;
-  });
+  const revOf = (stored: DocumentSnapshot) => (stored.exists() ? Number(stored.get('rev')) : 0);
+
+  for (;;) {
+    let readRev = 0;
+    try {
+      return await sdk.runTransaction(db, async (transaction) => {
+        const stored = await transaction.get(reference);
+        readRev = revOf(stored);
+        const joined = mergeProgress(local, readProgress(courseId, stored.data()));
+        transaction.set(reference, {
+          userId,
+          courseId,
+          lessons: joined.lessons,
+          // Results are the grader's: they are written back as they stand.
+          quizzes: stored.exists() ? (stored.get('quizzes') as object) : {},
+          lastAccessed: joined.lastAccessed,
+          rev: readRev + 1,
+          updatedAt: sdk.serverTimestamp(),
+        });
+        return joined;
+      });
+    } catch (error) {
+      if (revOf(await sdk.getDoc(reference)) === readRev) throw error;
+    }
+  }
 }

@@ -41,7 +41,7 @@ export function LessonPage() {
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const { courses, actions } = useProgress();
   const progress = courses[course.id];
-  const state = lessonState(progress?.lessons[lesson.id]);
+  const state = lessonState(progress, lesson.id);
   const number = lessonNumber(course, lesson.id);
   /** Seconds really played since the last mark. */
   const played = useRef(0);

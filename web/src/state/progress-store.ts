@@ -4,10 +4,11 @@ import {
   emptyProgress,
   holdsProgress,
   mergeProgress,
-  readProgress,
   type StoredQuizResult,
   uncompleteLesson,
 } from '@edu/domain/progress';
+import { own } from '@edu/domain/own';
+import { readCourses } from '@edu/domain/progress-read';
 
 /** local: kept on this device only · saving: on its way · saved: the server has everything. */
 export type SyncState = 'local' | 'saving' | 'saved';
@@ -15,6 +16,8 @@ export type SyncState = 'local' | 'saving' | 'saved';
 export interface ProgressState {
   courses: Record<string, CourseProgress>;
   sync: SyncState;
+  /** Whether this device could keep it. */
+  isKept: boolean;
 }
 
 export interface ProgressRemote {
@@ -24,7 +27,9 @@ export interface ProgressRemote {
 
 export interface ProgressStoreOptions {
   read: () => unknown;
-  write: (courses: Record<string, CourseProgress>) => void;
+  /** Whether it was kept; false when storage is denied or full. */
+  write: (courses: Record<string, CourseProgress>) => boolean;
+  /** An id of this store's own: two open tabs count apart. */
   device: string;
   now: () => string;
   log: (message: string, error: unknown) => void;
@@ -32,11 +37,6 @@ export interface ProgressStoreOptions {
 
 /** Changes within this time are kept and sent together (platform.md section 9). */
 export const SAVE_DELAY_MS = 300;
-
-function readCourses(stored: unknown): Record<string, CourseProgress> {
-  const entries = Object.entries((stored ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(entries.map(([id, value]) => [id, readProgress(id, value)]));
-}
 
 /**
  * The progress of one person on this device: acts at once, keeps it locally after 300 ms, sends it when it can.
@@ -52,10 +52,11 @@ export class ProgressStore {
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  #isClosed = false;
 
   constructor(options: ProgressStoreOptions) {
     this.#options = options;
-    this.#state = { courses: readCourses(options.read()), sync: 'local' };
+    this.#state = { courses: readCourses(options.read()), sync: 'local', isKept: true };
   }
 
   getState = (): ProgressState => this.#state;
@@ -81,7 +82,7 @@ export class ProgressStore {
 
   /** Shows a result that the server has graded; for a learner it is stored there already. */
   showQuizResult(courseId: string, quizId: string, result: StoredQuizResult): void {
-    const progress = this.#state.courses[courseId] ?? emptyProgress(courseId);
+    const progress = this.#courseOf(courseId);
     const quizzes = { ...progress.quizzes, [quizId]: result };
     this.#put({ ...progress, quizzes, lastAccessed: this.#options.now() });
     this.keepLocally();
@@ -97,7 +98,8 @@ export class ProgressStore {
       const copies = [...stored.values(), ...guestCopies, ...Object.values(this.#state.courses)];
       this.#join(copies, stored);
     } catch (error) {
-      this.#join(guestCopies, new Map());
+      // Nothing is known of the server, so everything here is still to be sent.
+      this.#join([...guestCopies, ...Object.values(this.#state.courses)], new Map());
       this.#options.log(
         'Stored progress could not be read; the copy on this device is shown.',
         error,
@@ -118,11 +120,20 @@ export class ProgressStore {
     return this.#sending;
   }
 
-  /** Writes to this device now, without waiting for the delay. */
+  /** Writes to this device now, joined with what another tab has written there. */
   keepLocally(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#options.write(this.#state.courses);
+    if (this.#isClosed) return;
+    for (const stored of Object.values(readCourses(this.#options.read())))
+      this.#put(mergeProgress(this.#courseOf(stored.courseId), stored));
+    const isKept = this.#options.write(this.#state.courses);
+    if (isKept !== this.#state.isKept) this.#set({ isKept });
+  }
+
+  /** The person has left this device: nothing is written here any more. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   hasUnsent(): boolean {
@@ -134,12 +145,16 @@ export class ProgressStore {
     for (const listener of this.#listeners) listener();
   }
 
+  #courseOf(courseId: string): CourseProgress {
+    return own(this.#state.courses, courseId) ?? emptyProgress(courseId);
+  }
+
   #put(progress: CourseProgress): void {
     this.#set({ courses: { ...this.#state.courses, [progress.courseId]: progress } });
   }
 
   #act(courseId: string, change: (progress: CourseProgress) => CourseProgress): void {
-    this.#put(change(this.#state.courses[courseId] ?? emptyProgress(courseId)));
+    this.#put(change(this.#courseOf(courseId)));
     this.#unsent.add(courseId);
     if (this.#remote) this.#set({ sync: 'saving' });
     clearTimeout(this.#timer);
@@ -149,8 +164,7 @@ export class ProgressStore {
   /** Joins the given copies; those that the server does not hold yet are to be sent. */
   #join(copies: CourseProgress[], stored: Map<string, CourseProgress>): void {
     for (const copy of copies) {
-      const own = this.#state.courses[copy.courseId];
-      const joined = own ? mergeProgress(own, copy) : copy;
+      const joined = mergeProgress(this.#courseOf(copy.courseId), copy);
       this.#put(joined);
       const known = stored.get(copy.courseId);
       if (!known || !holdsProgress(known, joined)) this.#unsent.add(copy.courseId);
@@ -168,13 +182,13 @@ export class ProgressStore {
       this.#options.log('Progress was not sent; it is kept on this device.', error);
       this.#set({ sync: 'local' });
     }
-    this.#options.write(this.#state.courses);
+    this.keepLocally();
   }
 
   async #sendOne(courseId: string, target: ProgressRemote): Promise<void> {
-    const local = this.#state.courses[courseId] ?? emptyProgress(courseId);
+    const local = this.#courseOf(courseId);
     const stored = await target.save(local);
-    const current = this.#state.courses[courseId] ?? local;
+    const current = this.#courseOf(courseId);
     this.#put(mergeProgress(current, stored));
     // A change made while this one was on its way is still to be sent.
     if (holdsProgress(stored, current)) this.#unsent.delete(courseId);

@@ -1,4 +1,5 @@
-import { type CourseProgress, readProgress } from '@edu/domain/progress';
+import type { CourseProgress } from '@edu/domain/progress';
+import { readCourses } from '@edu/domain/progress-read';
 import {
   createContext,
   type ReactNode,
@@ -7,14 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import {
-  ANONYMOUS,
-  deviceId,
-  readLocal,
-  removeLocal,
-  storageKeys,
-  writeLocal,
-} from '../data/local-store.ts';
+import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { getProgress, saveProgress } from '../data/progress.ts';
 import { useAuth } from './auth.tsx';
 import { type ProgressState, ProgressStore } from './progress-store.ts';
@@ -25,17 +19,20 @@ function storeFor(uid: string): ProgressStore {
   const key = storageKeys.progress(uid);
   return new ProgressStore({
     read: () => readLocal(key),
-    write: (courses) => void writeLocal(key, courses),
-    device: deviceId(),
+    write: (courses) => writeLocal(key, courses),
+    device: crypto.randomUUID().slice(0, 8),
     now: () => new Date().toISOString(),
     log: (message, error) => console.warn(message, error),
   });
 }
 
-function guestCopies(): CourseProgress[] {
-  const stored = readLocal(storageKeys.progress(ANONYMOUS));
-  const entries = Object.entries((stored ?? {}) as Record<string, unknown>);
-  return entries.map(([courseId, value]) => readProgress(courseId, value));
+/** What a guest has done here and nobody else has taken: the next person must not get it. */
+function takeGuestCopies(uid: string): CourseProgress[] {
+  const owner = readLocal(storageKeys.guestOwner);
+  if (owner !== undefined && owner !== uid) return [];
+  const copies = Object.values(readCourses(readLocal(storageKeys.progress(ANONYMOUS))));
+  if (copies.length > 0) writeLocal(storageKeys.guestOwner, uid);
+  return copies;
 }
 
 /**
@@ -71,8 +68,11 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
       getAll: () => getProgress(uid),
       save: (progress: CourseProgress) => saveProgress(uid, progress),
     };
-    void store.start(server, guestCopies()).then((stored) => {
-      if (stored) removeLocal(storageKeys.progress(ANONYMOUS));
+    const copies = takeGuestCopies(uid);
+    void store.start(server, copies).then((stored) => {
+      if (!stored || copies.length === 0) return;
+      removeLocal(storageKeys.progress(ANONYMOUS));
+      removeLocal(storageKeys.guestOwner);
     });
   }, [store, uid, signedIn]);
 

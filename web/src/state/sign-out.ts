@@ -1,5 +1,5 @@
 import { signOut } from '../data/auth.ts';
-import { removeLocal, storageKeys } from '../data/local-store.ts';
+import { removeLocal, removeLocalOf, storageKeys } from '../data/local-store.ts';
 import type { ProgressStore } from './progress-store.ts';
 
 /** How long signing out waits for the server to take the last changes. */
@@ -13,8 +13,8 @@ export async function leave(uid: string, progress: ProgressStore): Promise<void>
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
   await Promise.race([progress.flush(), patience]);
   const sent = !progress.hasUnsent();
+  progress.close();
   await signOut();
   removeLocal(storageKeys.lastUser);
-  removeLocal(storageKeys.profile(uid));
-  if (sent) removeLocal(storageKeys.progress(uid));
+  removeLocalOf(uid, sent ? undefined : storageKeys.progress(uid));
 }

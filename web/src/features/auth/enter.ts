@@ -1,5 +1,6 @@
+import { own } from '@edu/domain/own';
 import { authCode, signIn, signUp } from '../../data/auth.ts';
-import { type AuthMessage, authMessages } from '../../text/auth.ts';
+import { auth as text, type AuthMessage, authMessages } from '../../text/auth.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 
@@ -14,9 +15,7 @@ export function enter(mode: AuthMode, { name, email, password }: Credentials): P
   return mode === 'sign-up' ? signUp(name, email, password) : signIn(email, password);
 }
 
-/** The sentence for a code of the service; what the catalogue does not know is rethrown unchanged (platform.md section 8). */
+/** The sentence for a code of the service; for a code that the catalogue does not know, a general one. */
 export function authMessage(error: unknown): AuthMessage {
-  const message = authMessages[authCode(error)];
-  if (!message) throw error;
-  return message;
+  return own(authMessages, authCode(error)) ?? { help: text.problems.unknown };
 }

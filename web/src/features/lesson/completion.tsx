@@ -36,12 +36,13 @@ export function CompletionButton({ state, onComplete, onUncomplete }: Props) {
 /** The rule in words, and where the mark is kept; announced when it changes. */
 export function CompletionNote({ completed, path }: { completed: boolean; path: string }) {
   const { user, loading } = useAuth();
-  const { sync } = useProgress();
-  const kept = { saving: lesson.saving, saved: lesson.saved, local: lesson.savedHere }[sync];
+  const { sync, isKept } = useProgress();
+  const here = isKept ? lesson.savedHere : lesson.notKept;
+  const kept = { saving: lesson.saving, saved: lesson.saved, local: here }[sync];
   return (
     <p className="t-sm muted completion__note">
       {!completed && <span>{lesson.rule}</span>}
-      <span role="status">{completed && (user || loading ? kept : lesson.savedHere)}</span>
+      <span role="status">{completed && (user || loading ? kept : here)}</span>
       {completed && !user && !loading && (
         <span>
           {lesson.signInToSync}{' '}

@@ -2,7 +2,14 @@ import type { Quiz } from '@edu/domain/course';
 import type { QuizResult } from '@edu/domain/quiz';
 import { useState } from 'react';
 import { gradeQuiz } from '../../data/quizzes.ts';
-import { readLocal, removeLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
+import {
+  ANONYMOUS,
+  readLocal,
+  removeLocal,
+  storageKeys,
+  writeLocal,
+} from '../../data/local-store.ts';
+import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 
 /** The chosen option ids by question id. */
@@ -15,8 +22,8 @@ interface Draft {
 
 const freshDraft = (): Draft => ({ attemptId: crypto.randomUUID(), answers: {} });
 
-function storedDraft(quizId: string): Draft {
-  const stored = readLocal(storageKeys.quizDraft(quizId)) as Partial<Draft> | undefined;
+function storedDraft(key: string): Draft {
+  const stored = readLocal(key) as Partial<Draft> | undefined;
   return stored?.attemptId && stored.answers
     ? { attemptId: stored.attemptId, answers: stored.answers }
     : freshDraft();
@@ -24,8 +31,9 @@ function storedDraft(quizId: string): Draft {
 
 /** One attempt at a quiz. The draft survives a reload; a failed grading keeps every answer. */
 export function useAttempt(quiz: Quiz) {
-  const key = storageKeys.quizDraft(quiz.id);
-  const [draft, setDraft] = useState(() => storedDraft(quiz.id));
+  const { user, remembered } = useAuth();
+  const key = storageKeys.quizDraft((user ?? remembered)?.uid ?? ANONYMOUS, quiz.id);
+  const [draft, setDraft] = useState(() => storedDraft(key));
   const [result, setResult] = useState<QuizResult>();
   const [status, setStatus] = useState<'answering' | 'grading' | 'failed'>('answering');
   const { actions } = useProgress();
@@ -39,7 +47,12 @@ export function useAttempt(quiz: Quiz) {
     setStatus('grading');
     try {
       const { id: quizId, courseId } = quiz;
-      const graded = await gradeQuiz({ courseId, quizId, ...draft });
+      // A draft may hold an answer to a question that an editor has removed since.
+      const answers = Object.fromEntries(
+        quiz.questions.map(({ id }) => [id, draft.answers[id] ?? []]),
+      );
+      const { attemptId } = draft;
+      const graded = await gradeQuiz({ courseId, quizId, attemptId, answers });
       const { score, totalQuestions, completedAt } = graded;
       actions.showQuizResult(courseId, quizId, { score, totalQuestions, completedAt });
       removeLocal(key);

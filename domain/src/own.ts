@@ -1,0 +1,7 @@
+/**
+ * The value under a key that comes from outside. Ids such as `constructor` are valid, and a plain look-up would find what
+ * every object inherits.
+ */
+export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

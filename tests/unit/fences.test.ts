@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const OXLINT = path.join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
+
+/** What a file of each layer may import, and what must be reported. */
+const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
+  'domain/src': {
+    allowed: ['valibot', './course.ts', './cover/draw.ts'],
+    forbidden: ['react', 'firebase/firestore', 'node:fs', '../../web/src/main.tsx'],
+  },
+  'domain/src/cover': {
+    allowed: ['../course.ts', './draw.ts'],
+    forbidden: ['react', '../../../web/src/main.tsx'],
+  },
+  'web/src/ui': {
+    allowed: ['../text/common.ts', '@edu/domain/course', 'react'],
+    forbidden: [
+      '../features/quiz/quiz.tsx',
+      '../data/users.ts',
+      '../app/paths.ts',
+      'firebase/auth',
+    ],
+  },
+  'web/src/text': {
+    allowed: ['./common.ts', '@edu/domain/course'],
+    forbidden: ['../features/quiz/quiz.tsx', '../data/users.ts', '../pages/home-page.tsx'],
+  },
+  'web/src/data': {
+    allowed: ['firebase/firestore', './firebase.ts', '@edu/domain/paths'],
+    forbidden: ['../features/quiz/quiz.tsx', '../app/paths.ts', 'firebase-admin/app', 'contentful'],
+  },
+  'web/src/state': {
+    allowed: ['../data/users.ts', '@edu/domain/progress'],
+    forbidden: ['../features/quiz/quiz.tsx', '../app/layout.tsx', 'firebase/auth'],
+  },
+  'web/src/features/quiz': {
+    allowed: [
+      './question.tsx',
+      './parts/choice.tsx',
+      '../../app/paths.ts',
+      '../../data/content.ts',
+    ],
+    forbidden: [
+      '../rating/stars.tsx',
+      '../../pages/quiz-page.tsx',
+      '../../app/layout.tsx',
+      'firebase/firestore',
+    ],
+  },
+  'web/src/features/quiz/parts': {
+    allowed: ['../question.tsx', '../../../app/paths.ts', '../../../ui/bar.tsx'],
+    forbidden: ['../../rating/stars.tsx', '../../../app/layout.tsx'],
+  },
+  'web/src/pages': {
+    allowed: ['../features/quiz/quiz.tsx', '../app/paths.ts', '../ui/bar.tsx'],
+    forbidden: ['../data/users.ts', '../app/layout.tsx', 'firebase/firestore'],
+  },
+  'web/src/app': {
+    allowed: ['../pages/home-page.tsx', '../features/search/search-box.tsx'],
+    forbidden: ['firebase/app', 'contentful', '../../../functions/src/index.ts'],
+  },
+  'functions/src/handlers': {
+    allowed: ['../store/users.ts', '@edu/domain/course'],
+    forbidden: [
+      'firebase-admin/firestore',
+      'firebase-functions/https',
+      'contentful',
+      '../../../web/src/main.tsx',
+    ],
+  },
+  'functions/src/content': {
+    allowed: ['contentful', './course.ts'],
+    forbidden: ['firebase-admin/firestore', 'firebase-functions/params'],
+  },
+  'functions/src/store': {
+    allowed: ['firebase-admin/firestore'],
+    forbidden: ['contentful', 'firebase/firestore'],
+  },
+};
+
+const CASES = Object.entries(LAYERS).flatMap(([layer, { allowed, forbidden }]) => [
+  ...allowed.map((imported) => ({ layer, imported, verdict: 'may' })),
+  ...forbidden.map((imported) => ({ layer, imported, verdict: 'must not' })),
+]);
+
+let folder: string;
+/** Codes of the reported rules by the path of the file below the folder. */
+let reported: Map<string, string[]>;
+
+function fileFor(layer: string, imported: string): string {
+  return `${layer}/planted-${imported.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.ts`;
+}
+
+async function plant(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+}
+
+/** oxlint exits with 1 when it reports something; that is no failure here. */
+async function lint(): Promise<Map<string, string[]>> {
+  const { stdout } = await promisify(execFile)(process.execPath, [OXLINT, '--format=json'], {
+    cwd: folder,
+    maxBuffer: 10_000_000,
+  }).catch((failure: { stdout: string }) => failure);
+  const found = new Map<string, string[]>();
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { filename: string; code: string }[];
+  };
+  for (const { filename, code } of diagnostics) {
+    const file = filename.replaceAll('\\', '/');
+    found.set(file, [...(found.get(file) ?? []), code]);
+  }
+  return found;
+}
+
+describe('the fences between layers', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'fences-'));
+    await copyFile(path.join(ROOT, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    for (const { layer, imported } of CASES) {
+      await plant(
+        fileFor(layer, imported),
+        `import { thing } from '${imported}';\nexport const used = [thing];\n`,
+      );
+    }
+    await plant('web/src/pages/lazy.ts', `export const load = () => import('../data/users.ts');\n`);
+    await plant(
+      'web/src/pages/typed.ts',
+      `import type { User } from '../data/users.ts';\nexport type U = User;\n`,
+    );
+    await plant(
+      'web/src/ui/one.ts',
+      `import { two } from './two.ts';\nexport const one = () => two;\n`,
+    );
+    await plant(
+      'web/src/ui/two.ts',
+      `import { one } from './one.ts';\nexport const two = () => one;\n`,
+    );
+    reported = await lint();
+  }, 60_000);
+
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(CASES)('$layer $verdict import $imported', ({ layer, imported, verdict }) => {
+    const codes = reported.get(fileFor(layer, imported)) ?? [];
+    expect(codes).toEqual(verdict === 'may' ? [] : ['eslint(no-restricted-imports)']);
+  });
+
+  it('a dynamic import does not slip through', () => {
+    expect(reported.get('web/src/pages/lazy.ts')).toEqual(['eslint(no-restricted-imports)']);
+  });
+
+  it('a page may import a type of data', () => {
+    expect(reported.get('web/src/pages/typed.ts')).toBeUndefined();
+  });
+
+  it('a circle of imports is reported', () => {
+    expect(reported.get('web/src/ui/one.ts')).toEqual(['import(no-cycle)']);
+    expect(reported.get('web/src/ui/two.ts')).toEqual(['import(no-cycle)']);
+  });
+});

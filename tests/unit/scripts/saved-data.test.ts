@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newestSave, removeBrokenExports } from '../../../scripts/stack/saved-data.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'data-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function save(name: string, second: number): Promise<string> {
+  const file = path.join(folder, name, 'firebase-export-metadata.json');
+  await mkdir(path.dirname(file));
+  await writeFile(file, '{}');
+  await utimes(file, second, second);
+  return path.dirname(file);
+}
+
+describe('saved data of a stack', () => {
+  it('is the newest complete save', async () => {
+    await save('save-0', 100);
+    const newest = await save('save-1', 200);
+    await mkdir(path.join(folder, 'save-2'));
+    expect(newestSave(folder)).toBe(newest);
+  });
+
+  it('is nothing before the first save', () => {
+    expect(newestSave(folder)).toBeUndefined();
+    expect(newestSave(path.join(folder, 'nowhere'))).toBeUndefined();
+  });
+
+  it('what a broken export left is removed, a save is not', async () => {
+    await mkdir(path.join(folder, 'firebase-export-1781-x'));
+    const kept = await save('save-0', 100);
+    removeBrokenExports(folder);
+    expect(existsSync(path.join(folder, 'firebase-export-1781-x'))).toBe(false);
+    expect(existsSync(kept)).toBe(true);
+  });
+});
