@@ -63,8 +63,11 @@ export function readSettings(document: unknown): Settings {
 /** What everybody uses while the document is missing (platform.md section 3). */
 export const DEFAULT_SETTINGS: Settings = readSettings({});
 
+/** Stands in the header before the settings are known (platform.md section 1). */
+export const HEADER_NAME = 'Edu Platform';
+
 /** The header shows the first word of the platform's name big and the rest small; without a name it is Edu / Platform. */
 export function splitPlatformName(name: string | undefined): { first: string; rest: string } {
-  const [first = '', ...rest] = (name?.trim() || 'Edu Platform').split(/\s+/);
+  const [first = '', ...rest] = (name?.trim() || HEADER_NAME).split(/\s+/);
   return { first, rest: rest.join(' ') };
 }

@@ -4,7 +4,7 @@ import { common } from '../text/common.ts';
 import { pages } from '../text/pages.ts';
 import { Message } from '../ui/message.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 import { href } from './paths.ts';
 
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
@@ -27,7 +27,7 @@ export function RequireAdmin() {
 
 function Forbidden() {
   const navigate = useNavigate();
-  useTitle(pages.forbidden.title);
+  usePageTitle(pages.forbidden.title);
   return (
     <Message
       title={pages.forbidden.title}

@@ -3,14 +3,14 @@ import { countByCategory } from '@edu/domain/categories';
 import { useCourses } from '../state/content.ts';
 import { useSettings } from '../state/settings.tsx';
 import { pages } from '../text/pages.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 const text = pages.about;
 
 export function AboutPage() {
   const { courses, total } = useCourses();
-  const { platformName = 'Edu Platform' } = useSettings();
-  useTitle(pages.suffix(text.title, platformName));
+  const { platformName } = useSettings();
+  usePageTitle(text.title);
   return (
     <>
       <div className="wrap prose-page">

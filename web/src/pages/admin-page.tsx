@@ -1,15 +1,15 @@
 import '../styles/plain.css';
 import { useSettings } from '../state/settings.tsx';
 import { pages } from '../text/pages.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 const text = pages.admin;
 
 /** The settings as they stand; changing them is the panel's next capability. */
 export function AdminPage() {
-  const { settings, platformName = 'Edu Platform' } = useSettings();
+  const { settings } = useSettings();
   const { features, limits, security } = settings;
-  useTitle(pages.suffix(text.title, platformName));
+  usePageTitle(text.title);
   return (
     <>
       <div className="wrap prose-page">

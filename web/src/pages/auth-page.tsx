@@ -7,10 +7,8 @@ import { AuthForm } from '../features/auth/auth-form.tsx';
 import { AuthShelf } from '../features/auth/auth-shelf.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
-import { useSettings } from '../state/settings.tsx';
 import { auth as text } from '../text/auth.ts';
-import { pages } from '../text/pages.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 /** Sign in and sign up; returns to the page that the visitor came from. */
 export function AuthPage() {
@@ -19,13 +17,12 @@ export function AuthPage() {
   const next = params.get('next');
   const { user } = useAuth();
   const { courses } = useCourses();
-  const { platformName = 'Edu Platform' } = useSettings();
   const navigate = useNavigate();
   const words = isSignUp ? text.signUp : text.signIn;
   const keep = next ? { next } : {};
   const signIn = href.auth(keep);
   const signUp = href.auth({ mode: 'sign-up', ...keep });
-  useTitle(pages.suffix(words.action, platformName));
+  usePageTitle(words.action);
 
   const target = safeNext(next);
   if (user) return <Navigate to={target} replace />;

@@ -7,11 +7,9 @@ import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
 import { type FilterControls, useFilters } from '../features/catalog/use-filters.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { useCourses } from '../state/content.ts';
-import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
-import { pages } from '../text/pages.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 export function CatalogPage() {
   const { courses, total, isPending, isError, retry, more, isFetchingMore } = useCourses();
@@ -19,8 +17,7 @@ export function CatalogPage() {
   const { filters } = controls;
   const found = filterCourses(courses, filters);
   const chosen = filters.categories.length + filters.levels.length + (filters.query ? 1 : 0);
-  const { platformName = 'Edu Platform' } = useSettings();
-  useTitle(pages.suffix(catalog.title, platformName));
+  usePageTitle(catalog.title);
 
   if (isError || (!isPending && total === 0))
     return (

@@ -2,14 +2,14 @@ import '../styles/plain.css';
 import { Mail } from 'lucide-react';
 import { useSettings } from '../state/settings.tsx';
 import { pages } from '../text/pages.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 const text = pages.contact;
 
 /** Writes to the support e-mail of the settings. */
 export function ContactPage() {
-  const { settings, platformName = 'Edu Platform' } = useSettings();
-  useTitle(pages.suffix(text.title, platformName));
+  const { settings } = useSettings();
+  usePageTitle(text.title);
   const address = `mailto:${settings.supportEmail}`;
   return (
     <>

@@ -10,20 +10,17 @@ import { ProgressPanel } from '../features/course/progress-panel.tsx';
 import { Programme } from '../features/programme/programme.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
-import { useSettings } from '../state/settings.tsx';
 import { course as text } from '../text/course.ts';
-import { pages } from '../text/pages.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 export function CoursePage() {
   const { courseId = '' } = useParams();
   const { data: course, error, refetch } = useCourse(courseId);
   const { courses } = useProgress();
-  const { platformName = 'Edu Platform' } = useSettings();
-  useTitle(course && pages.suffix(course.seoTitle ?? course.title, platformName));
+  usePageTitle(course?.seoTitle ?? course?.title);
 
   if (!course && isNotFound(error)) return <NotFound {...text.notFound} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;

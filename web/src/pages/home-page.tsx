@@ -7,14 +7,16 @@ import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { pickCourses, Picks } from '../features/home/picks.tsx';
 import { PopularCategories } from '../features/home/popular-categories.tsx';
 import { Resume, useLastCourseId } from '../features/home/resume.tsx';
+import { useSettings } from '../state/settings.tsx';
 import { home } from '../text/home.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useDocumentTitle } from '../state/page-title.ts';
 
 export function HomePage() {
   const { courses, total, isPending, isError, retry } = useCourses();
+  const { platformName } = useSettings();
   const lastCourseId = useLastCourseId();
-  useTitle(home.title);
+  useDocumentTitle(home.title(platformName));
 
   return (
     <>

@@ -14,22 +14,19 @@ import { ClipView } from '../features/player/clip-view.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
-import { useSettings } from '../state/settings.tsx';
 import { lesson as text } from '../text/lesson.ts';
-import { pages } from '../text/pages.ts';
 import { typo } from '../text/typo.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 export function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { data: course, error, refetch } = useCourse(courseId);
   const lesson = course?.lessons.find(({ id }) => id === lessonId);
-  const { platformName = 'Edu Platform' } = useSettings();
-  useTitle(lesson && pages.suffix(lesson.title, platformName));
+  usePageTitle(lesson?.title);
 
   if (!course && error && !isNotFound(error))
     return <ContentTrouble failed onRetry={() => void refetch()} />;

@@ -3,9 +3,8 @@ import { CourseCard } from '../features/course-card/course-card.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
-import { useSettings } from '../state/settings.tsx';
 import { pages } from '../text/pages.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 const text = pages.profile;
 
@@ -14,8 +13,7 @@ export function ProfilePage() {
   const { user } = useAuth();
   const { courses } = useCourses();
   const progress = useProgress();
-  const { platformName = 'Edu Platform' } = useSettings();
-  useTitle(pages.suffix(text.title, platformName));
+  usePageTitle(text.title);
   const lastAccess = (courseId: string) => progress.courses[courseId]?.lastAccessed ?? '';
   const begun = courses
     .filter(({ id }) => progress.courses[id])

@@ -7,20 +7,19 @@ import { NotFound } from '../features/not-found/not-found.tsx';
 import { QuizForm } from '../features/quiz/quiz-form.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
 import { useSettings } from '../state/settings.tsx';
-import { pages } from '../text/pages.ts';
 import { quiz as text } from '../text/quiz.ts';
 import { typo } from '../text/typo.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 /** A quiz for learners and guests; graded on the server. */
 export function QuizPage() {
   const { courseId = '', quizId = '' } = useParams();
   const { data: quiz, error, refetch } = useQuiz(quizId);
   const { data: course } = useCourse(courseId);
-  const { settings, platformName = 'Edu Platform' } = useSettings();
-  useTitle(quiz && pages.suffix(quiz.title, platformName));
+  const { settings } = useSettings();
+  usePageTitle(quiz?.title);
 
   const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
   if (!settings.features.quizzes || isElsewhere || (!quiz && isNotFound(error)))

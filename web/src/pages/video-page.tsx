@@ -7,15 +7,13 @@ import { ClipView } from '../features/player/clip-view.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
-import { useSettings } from '../state/settings.tsx';
 import { course as courseText } from '../text/course.ts';
 import { lesson as text } from '../text/lesson.ts';
-import { pages } from '../text/pages.ts';
 import { typo } from '../text/typo.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { usePageTitle } from '../state/page-title.ts';
 
 const nothing = () => undefined;
 
@@ -24,8 +22,7 @@ export function VideoPage() {
   const { courseId = '' } = useParams();
   const { data: course, error, refetch } = useCourse(courseId);
   const { courses } = useProgress();
-  const { platformName = 'Edu Platform' } = useSettings();
-  useTitle(course && pages.suffix(text.video.title(course.title), platformName));
+  usePageTitle(course && text.video.title(course.title));
 
   if (!course && isNotFound(error)) return <NotFound {...courseText.notFound} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;

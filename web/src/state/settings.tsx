@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
+import { DEFAULT_SETTINGS, HEADER_NAME, readSettings, type Settings } from '@edu/domain/settings';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { watchSettings } from '../data/settings.ts';
@@ -6,15 +6,15 @@ import { afterPaint } from './after-paint.ts';
 
 export interface SettingsState {
   settings: Settings;
-  /** The platform's name once it is known on this device; undefined before the first answer. */
-  platformName: string | undefined;
+  /** The platform's name; before the first answer on this device, the header's own. */
+  platformName: string;
 }
 
 const SettingsContext = createContext<SettingsState | null>(null);
 
 function remembered(): SettingsState {
   const stored = readLocal(storageKeys.settings);
-  if (stored === undefined) return { settings: DEFAULT_SETTINGS, platformName: undefined };
+  if (stored === undefined) return { settings: DEFAULT_SETTINGS, platformName: HEADER_NAME };
   const settings = readSettings(stored);
   return { settings, platformName: settings.platformName };
 }

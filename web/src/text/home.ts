@@ -2,7 +2,7 @@ import { counted } from './plural.ts';
 import { nouns } from './nouns.ts';
 
 export const home = {
-  title: 'Edu Platform — курси українською',
+  title: (platform: string) => `${platform} — курси українською`,
   hero: {
     before: 'Вчіться ',
     marked: 'ґрунтовно',

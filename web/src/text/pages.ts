@@ -3,7 +3,7 @@ import { nouns } from './nouns.ts';
 
 /** Texts of the small pages and of the states every page may come to. */
 export const pages = {
-  suffix: (title: string, platform: string) => `${title} — ${platform}`,
+  documentTitle: (title: string, platform: string) => `${title} — ${platform}`,
   about: {
     title: 'Про нас',
     before: 'Знання тримаються',

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
 import { common } from '../../text/common.ts';
 import { Message } from '../../ui/message.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { usePageTitle } from '../../state/page-title.ts';
 
 /** Something that is not there (any more): a page, a course, a lesson, a quiz. */
 export function NotFound({ title, text }: { title: string; text: string }) {
-  useTitle(title);
+  usePageTitle(title);
   return (
     <Message
       title={title}
