@@ -1,4 +1,5 @@
 /** `npm run dev`: as `npm start`, but edits of web/, functions/ and firestore.rules show at once. */
+import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 
 import { webEnv } from './stack/build.ts';
@@ -25,7 +26,7 @@ await runCommand(
       onEmulatorLine: printFunctionLog,
     });
     await step('hot reload', () => startVite(ports));
-    watchFunctions(path.join(stack.folder, 'functions', 'lib'));
+    watchFunctions(path.join(stack.folder, 'functions', 'lib'), ports);
     printWelcome(`http://${HOST}:${ports.vite}`);
     return await runUntilStopped(stack);
   },
@@ -34,7 +35,7 @@ await runCommand(
 
 /** firebase-tools marks what functions print with ">"; the rest of its log is of interest only when something fails. */
 function printFunctionLog(line: string): void {
-  if (/^> {2}|^[⚠✖!]/u.test(line)) print(line);
+  if (/^> {2}|^[✖!]|^⚠ {2}functions/u.test(line)) print(line);
 }
 
 async function startVite(ports: Ports): Promise<void> {
@@ -71,12 +72,29 @@ async function startVite(ports: Ports): Promise<void> {
   });
 }
 
-function watchFunctions(outDir: string): void {
+/**
+ * Rebuilds the functions after each edit and has the emulator load the new bundle. It would look for itself, but not in a
+ * folder whose name begins with a dot.
+ */
+function watchFunctions(outDir: string, ports: Ports): void {
   keep(
     spawnTool(VITE, ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir], {
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
   );
+  const bundle = path.join(outDir, 'index.js');
+  watchFile(bundle, { interval: 300 }, ({ size }) => {
+    if (size > 0) void reloadFunctions(ports);
+  });
+  atEnd(() => unwatchFile(bundle));
+}
+
+async function reloadFunctions({ hub }: Ports): Promise<void> {
+  const address = `http://${HOST}:${hub}/functions/enableBackgroundTriggers`;
+  const answer = await fetch(address, { method: 'PUT' }).catch((error: unknown) => String(error));
+  const failed =
+    typeof answer === 'string' ? answer : answer.ok ? '' : `it answered ${answer.status}`;
+  print(failed === '' ? 'Functions reloaded.' : `The functions were not reloaded: ${failed}`);
 }
 
 function keep(child: Child): Child {

@@ -52,7 +52,7 @@ function npm(node, args) {
 function install() {
   const started = Date.now();
   console.log('Installing the packages. The first time this takes a minute or two.');
-  const args = ['ci', '--no-audit', '--no-fund'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (npm(process.execPath, args) !== 0) {
     fail(
       'The packages could not be installed. See the message of npm above, mend it and run the command again.',

@@ -1,6 +1,6 @@
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import { newProfile } from '@edu/domain/profile';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { DEFAULT_SETTINGS, HEADER_NAME } from '@edu/domain/settings';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -64,6 +64,7 @@ async function seedDocuments(firestore: Firestore): Promise<void> {
   }
   documents.set(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`, {
     ...DEFAULT_SETTINGS,
+    platformName: HEADER_NAME,
     updatedAt: serverTime,
     updatedBy: 'system',
   });

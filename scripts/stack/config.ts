@@ -9,13 +9,14 @@ import {
 import path from 'node:path';
 
 import { DEMO_SPACE, DEMO_TOKEN } from '../../content/stand-in/server.ts';
+import { videoRedirect } from './media-server.ts';
 import { HOST, type Ports } from './ports.ts';
 import { ROOT } from './root.ts';
 
 const RULES = ['firestore.rules', 'firestore.indexes.json'];
 
 interface FirebaseConfig {
-  hosting: { public: string };
+  hosting: { public: string; redirects?: unknown[] };
   functions: { source: string }[];
   emulators: Record<string, unknown>;
 }
@@ -30,6 +31,7 @@ export function writeConfig(folder: string, ports: Ports): void {
     readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'),
   ) as FirebaseConfig;
   config.hosting.public = 'web';
+  config.hosting.redirects = [...(config.hosting.redirects ?? []), videoRedirect(ports.media)];
   for (const codebase of config.functions) codebase.source = 'functions';
   config.emulators = emulatorPorts(ports);
   writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify(config, null, 2));

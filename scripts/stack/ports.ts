@@ -10,6 +10,7 @@ export const DEFAULT_PORTS = {
   hosting: 5000,
   functions: 5001,
   standIn: 5055,
+  media: 5056,
   firestore: 8080,
   firestoreWebsocket: 9150,
   auth: 9099,
@@ -29,6 +30,7 @@ const LABELS: Record<PortName, string> = {
   hosting: 'Hosting',
   functions: 'Functions',
   standIn: 'the Contentful stand-in',
+  media: 'the demo videos',
   firestore: 'Firestore',
   firestoreWebsocket: 'the Firestore websocket',
   auth: 'Auth',
@@ -56,14 +58,19 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * @throws Problem that names the first taken port and the option that moves them all
+ * @throws Problem that names the first taken one of the given ports and the option that moves them all
  */
-export async function requireFreePorts(ports: Ports, command: string): Promise<void> {
+export async function requireFreePorts(
+  ports: Partial<Ports> & Pick<Ports, 'hosting'>,
+  command: string,
+): Promise<void> {
+  const anotherOffset = ports.hosting - DEFAULT_PORTS.hosting + 100;
   for (const name of PORT_NAMES) {
-    if (await isPortFree(ports[name])) continue;
+    const port = ports[name];
+    if (port === undefined || (await isPortFree(port))) continue;
     throw new Problem(
-      `Port ${ports[name]} (${LABELS[name]}) is taken by another program. ` +
-        `Stop that program, or move all ports: ${command} -- --port-offset 100`,
+      `Port ${port} (${LABELS[name]}) is taken by another program. ` +
+        `Stop that program, or move all ports: ${command} -- --port-offset ${anotherOffset}`,
     );
   }
 }

@@ -25,6 +25,10 @@ export function printFailure(error: unknown): void {
 /** The output of a tool without the stack through its own code, and without colours where nobody sees them. */
 function readable(output: string): string {
   const lines = output.trimEnd().split('\n');
-  const text = lines.filter((line) => !/^\s+at .*node_modules/.test(line)).join('\n');
+  const noise = /^\s+at .*node_modules|^ {2}errors: \[Getter\/Setter\]$|^}$/;
+  const text = lines
+    .filter((line) => !noise.test(line))
+    .join('\n')
+    .trimEnd();
   return process.stderr.isTTY ? text : stripVTControlCharacters(text);
 }

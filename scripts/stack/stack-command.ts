@@ -28,7 +28,9 @@ export async function prepareStack(
     throw new Problem('Give --port-offset a whole number between 0 and 50000, such as 100.');
   }
   const ports = portsAt(offset);
-  await requireFreePorts(ports, command === 'start' ? 'npm start' : `npm run ${command}`);
+  const { vite: _onlyForDev, ...others } = ports;
+  if (command === 'dev') await requireFreePorts(ports, 'npm run dev');
+  else await requireFreePorts(others, 'npm start');
   const name = offset === 0 ? command : `${command}-${offset}`;
   const data = savesFolder(localFolder(name));
   if (options.has('--fresh') && existsSync(data)) rmSync(data, { recursive: true });

@@ -7,6 +7,7 @@ import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { type Java, findJava } from './java.ts';
 import { atEnd } from './lifetime.ts';
 import { startLocalContent } from './local-content.ts';
+import { startMediaServer } from './media-server.ts';
 import type { Ports } from './ports.ts';
 import { step } from './progress.ts';
 import { localFolder } from './root.ts';
@@ -47,7 +48,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib')));
   const [emulators] = await Promise.all([
     startAllEmulators(options, folder, java),
-    step('content server', () => startLocalContent(ports)),
+    step('content and video servers', async () => {
+      await startLocalContent(ports);
+      await startMediaServer(path.join(web, 'media'), ports.media);
+    }),
     options.withWeb ? step('web app built', () => buildWeb(web, ports)) : copyMedia(web),
   ]);
   await step('demo accounts and data', async () => {

@@ -1,0 +1,73 @@
+/** `npm run check`: types, lint, unused code, format and the functions' lock. Runs all of them, then says what failed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import { runTool } from './stack/child.ts';
+import { runCommand } from './stack/lifetime.ts';
+import { ROOT } from './stack/root.ts';
+
+interface Check {
+  name: string;
+  run: () => Promise<{ code: number; output: string }>;
+  remedy?: string;
+}
+
+/** The parts of functions/package.json that its lock repeats. */
+const PARTS = ['dependencies', 'devDependencies', 'engines'] as const;
+type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>;
+
+const WORKSPACES = ['domain', 'functions', 'web', 'content', 'scripts', 'tests'];
+
+const CHECKS: Check[] = [
+  ...WORKSPACES.map((workspace) => ({
+    name: `types of ${workspace}/`,
+    run: () => runTool('typescript/bin/tsc', ['--project', workspace]),
+  })),
+  { name: 'lint and layers', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
+  { name: 'unused code', run: () => runTool('knip/bin/knip.js', []) },
+  {
+    name: 'format',
+    run: () => runTool('oxfmt/bin/oxfmt', ['--check']),
+    remedy: 'Mend it with: npm run format',
+  },
+  {
+    name: "the functions' own lock",
+    run: async () => checkFunctionsLock(),
+    remedy:
+      'Write it again: cd functions && npm install --package-lock-only --workspaces=false --ignore-scripts --omit-lockfile-registry-resolved',
+  },
+];
+
+await runCommand(async () => {
+  const waiting = [...CHECKS];
+  const failed: string[] = [];
+  const lane = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      if (!(await passes(check))) failed.push(check.name);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  console.log(`\n${CHECKS.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
+});
+
+async function passes({ name, run, remedy }: Check): Promise<boolean> {
+  const { code, output } = await run();
+  console.log(`  ${code === 0 ? '✓' : '✗'} ${name}`);
+  if (code !== 0) console.log([output.trimEnd(), remedy ?? ''].join('\n'));
+  return code === 0;
+}
+
+/** Cloud Build installs by functions/package-lock.json, which nothing else reads: it must name what package.json names. */
+function checkFunctionsLock(): { code: number; output: string } {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(path.join(ROOT, 'functions', file), 'utf8'));
+  const wanted = read('package.json') as Manifest;
+  const locked = (read('package-lock.json') as { packages: Record<string, Manifest> }).packages[''];
+  const isSame = PARTS.every((part) => isDeepStrictEqual(wanted[part], locked?.[part]));
+  return {
+    code: isSame ? 0 : 1,
+    output: isSame ? '' : 'functions/package-lock.json is not made from functions/package.json.',
+  };
+}

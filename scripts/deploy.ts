@@ -1,0 +1,36 @@
+/** `npm run deploy -- --project <id>`: builds for production and deploys with firebase-tools. Further options go to it. */
+import path from 'node:path';
+
+import { buildFunctions, buildWeb } from './stack/build.ts';
+import { endChild, spawnTool } from './stack/child.ts';
+import { atEnd, runCommand } from './stack/lifetime.ts';
+import { Problem } from './stack/problem.ts';
+import { step } from './stack/progress.ts';
+import { ROOT } from './stack/root.ts';
+
+await runCommand(async () => {
+  const { project, others } = readProject(process.argv.slice(2));
+  await step('functions built', () => buildFunctions(path.join(ROOT, 'functions', 'lib')));
+  await step('web app built', () => buildWeb(path.join(ROOT, 'web', 'dist')));
+  const args = ['deploy', '--project', project, ...others];
+  const child = spawnTool('firebase-tools/lib/bin/firebase.js', args, { stdio: 'inherit' });
+  atEnd(() => endChild(child, 10_000));
+  const { code } = await child.exited;
+  return code ?? 1;
+});
+
+/** @throws Problem when no project, or one that exists only in the emulators, is named */
+function readProject(args: string[]): { project: string; others: string[] } {
+  const at = args.findIndex((arg) => arg === '--project' || arg.startsWith('--project='));
+  const isInline = at >= 0 && args[at] !== '--project';
+  const project = isInline ? args[at]?.slice('--project='.length) : args[at + 1];
+  if (at < 0 || !project) {
+    throw new Problem('Say which Firebase project to deploy to: npm run deploy -- --project <id>');
+  }
+  if (project.startsWith('demo-')) {
+    throw new Problem(
+      `"${project}" exists only in the emulators: ids that begin with demo- cannot be deployed to. Name a real project.`,
+    );
+  }
+  return { project, others: args.toSpliced(at, isInline ? 1 : 2) };
+}

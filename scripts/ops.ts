@@ -1,0 +1,83 @@
+/** `npm run ops -- <command>`: what an operator or editor runs now and then. Exit codes: 0 done, 1 found faults, 2 misuse. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+import { seed } from './seed.ts';
+import { PROJECT_ID } from './stack/emulators.ts';
+import { atEnd, runCommand } from './stack/lifetime.ts';
+import { readOptions } from './stack/options.ts';
+import { portsAt } from './stack/ports.ts';
+import { Problem, printFailure } from './stack/problem.ts';
+
+interface Operation {
+  help: string;
+  run: (args: string[]) => Promise<number>;
+}
+
+const OPERATIONS: Record<string, Operation> = {
+  'content:check': {
+    help: 'finds every mistake of the editors in content/export.json, or in the file given with --file',
+    run: (args) => runScript('content-check.ts', args),
+  },
+  'content:video': {
+    help: "makes the courses' videos from their lesson texts again (needs Chromium and ffmpeg)",
+    run: (args) => runScript('content-video.ts', args),
+  },
+  seed: {
+    help: 'writes the demo accounts and data into the running emulators; --port-offset as in npm start',
+    run: seedEmulators,
+  },
+};
+
+await runCommand(async () => {
+  const [name = 'help', ...args] = process.argv.slice(2);
+  if (name === 'help' || name === '--help') {
+    printHelp();
+    return 0;
+  }
+  const operation = OPERATIONS[name];
+  if (operation === undefined) {
+    printHelp();
+    console.error(`\nThere is no command "${name}".`);
+    return 2;
+  }
+  try {
+    return await operation.run(args);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    printFailure(error);
+    return 2;
+  }
+});
+
+function printHelp(): void {
+  console.log('npm run ops -- <command> [options]\n');
+  console.log(`  ${'help'.padEnd(16)} shows this list`);
+  for (const [name, { help }] of Object.entries(OPERATIONS))
+    console.log(`  ${name.padEnd(16)} ${help}`);
+}
+
+async function runScript(file: string, args: string[]): Promise<number> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], {
+    stdio: 'inherit',
+  });
+  atEnd(async () => child.kill());
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function seedEmulators(args: string[]): Promise<number> {
+  const options = readOptions(args, { values: ['--port-offset'] });
+  const ports = portsAt(Number(options.get('--port-offset') ?? '0'));
+  const response = await fetch(`http://127.0.0.1:${ports.auth}/`).catch(() => undefined);
+  if (response === undefined) {
+    throw new Problem(
+      `No emulators answer on port ${ports.auth}. Start them with "npm start" and run this again.`,
+    );
+  }
+  await seed(ports, PROJECT_ID);
+  console.log('The demo accounts and data are there.');
+  return 0;
+}

@@ -1,0 +1,72 @@
+import { createReadStream, statSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream';
+
+import { atEnd } from './lifetime.ts';
+import { HOST } from './ports.ts';
+
+/**
+ * Serves the demo videos below `folder` part by part, until this program ends. Firebase Hosting and Contentful answer
+ * range requests; the Hosting emulator does not, and without them no browser can move within a video.
+ */
+export async function startMediaServer(folder: string, port: number): Promise<void> {
+  const server = createServer((request, response) => answer(folder, request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+/** The redirect of Hosting that sends videos here: `/media/<asset>/<hash>/<name>.mp4`, the shape of Contentful's paths. */
+export function videoRedirect(port: number): Record<string, string | number> {
+  return {
+    source: '/media/:asset/:hash/:name.mp4',
+    // The backslash keeps the port from being taken for the name of a captured part.
+    destination: `http://${HOST}\\:${port}/:asset/:hash/:name.mp4`,
+    type: 302,
+  };
+}
+
+function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '/', `http://${HOST}`);
+  const file = path.join(folder, decodeURIComponent(pathname));
+  const isInside = !path.relative(folder, file).startsWith('..');
+  const stats = isInside ? statSync(file, { throwIfNoEntry: false }) : undefined;
+  if (!stats?.isFile() || path.extname(file) !== '.mp4') {
+    response.writeHead(404).end();
+    return;
+  }
+  const range = readRange(request.headers.range, stats.size);
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'content-range': `bytes */${stats.size}` }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: stats.size - 1 };
+  response.writeHead(range === undefined ? 200 : 206, {
+    'content-type': 'video/mp4',
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=86400',
+    ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${stats.size}` }),
+  });
+  // A browser that has seen enough closes the connection, which is no fault.
+  pipeline(createReadStream(file, { start, end }), response, () => undefined);
+}
+
+/** Reads a header such as "bytes=0-99", "bytes=100-" or "bytes=-500"; several ranges at once are answered as none. */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { atEnd } from '../stack/lifetime.ts';
+import { localFolder } from '../stack/root.ts';
+
+/**
+ * Claims a folder below .local for one test run: "test", or "test-2" and so on while other runs of this checkout last.
+ * @returns its name, which is also the name of the run's stack
+ */
+export function claimTestFolder(): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? 'test' : `test-${number}`;
+    const claim = path.join(localFolder('claims'), name);
+    mkdirSync(path.dirname(claim), { recursive: true });
+    mkdirSync(localFolder(name), { recursive: true });
+    if (take(claim)) {
+      atEnd(() => rmSync(claim, { force: true }));
+      return name;
+    }
+  }
+}
+
+/** A claim holds the process that made it; that of a process which is gone counts for nothing. */
+function take(claim: string): boolean {
+  try {
+    writeFileSync(claim, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  if (isAlive(Number(readFileSync(claim, 'utf8')))) return false;
+  rmSync(claim, { force: true });
+  return take(claim);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+
+import { writeConfig } from '../stack/config.ts';
+import { PROJECT_ID, startEmulators } from '../stack/emulators.ts';
+import { findJava } from '../stack/java.ts';
+import { HOST, type Ports, findFreePorts } from '../stack/ports.ts';
+import { step } from '../stack/progress.ts';
+import { localFolder } from '../stack/root.ts';
+import { startStack } from '../stack/stack.ts';
+
+/** Starts the one stack of a test run on free ports; returns what the runners must know (see tests/support/emulator.ts). */
+export async function startTestStack(name: string, withWeb: boolean): Promise<NodeJS.ProcessEnv> {
+  const ports = await findFreePorts();
+  const { folder } = await startStack({
+    name,
+    ports,
+    keepsData: false,
+    followsEdits: false,
+    withWeb,
+  });
+  return {
+    ...firestoreEnv(ports),
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    EDU_BASE_URL: `http://${HOST}:${ports.hosting}`,
+    EDU_STAND_IN_URL: `http://${HOST}:${ports.standIn}`,
+    EDU_FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT_ID}/europe-west1`,
+    EDU_WEB_DIR: path.join(folder, 'web'),
+    EDU_FUNCTIONS_DIR: path.join(folder, 'functions', 'lib'),
+  };
+}
+
+/** Starts Firestore alone, for the rules. */
+export async function startTestFirestore(name: string): Promise<NodeJS.ProcessEnv> {
+  const ports = await findFreePorts();
+  const folder = localFolder(name);
+  const java = await step('Java', () => findJava());
+  writeConfig(folder, ports);
+  await step('Firestore emulator', () =>
+    startEmulators({ folder, java, ports, only: ['firestore'], importFrom: undefined }),
+  );
+  return firestoreEnv(ports);
+}
+
+function firestoreEnv(ports: Ports): NodeJS.ProcessEnv {
+  const local = `${HOST},localhost`;
+  return {
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    GCLOUD_PROJECT: PROJECT_ID,
+    METADATA_SERVER_DETECTION: 'none',
+    NO_PROXY: local,
+    no_proxy: local,
+    // Left over from another emulator it makes @firebase/rules-unit-testing look there.
+    FIREBASE_EMULATOR_HUB: undefined,
+  };
+}
