@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/page.ts';
+
+/** Signing up and in: the specification's messages to the letter, and what was typed stays. */
+
+test('a visitor signs up and is greeted by name', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Розпочати навчання' }).click();
+  await page.getByLabel('Ім’я').fill('Софія Ткач');
+  await page.getByLabel('Електронна пошта').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Пароль', { exact: true }).fill('test-learner-2026');
+  await page.getByRole('button', { name: 'Зареєструватися' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Привіт, Софія Ткач!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Привіт, Софія Ткач!' })).toBeVisible();
+});
+
+test('a wrong password is answered as specified, and the address stays', async ({
+  page,
+  watch,
+  learner,
+}) => {
+  watch.expectError(/400/);
+  await page.goto('/auth');
+  await page.getByLabel('Електронна пошта').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill('wrong-password');
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert.locator('[lang=en]')).toHaveText(
+    /^(Invalid email or password\. Please check your credentials or sign up for a new account\.|Incorrect password\. Please try again\.)$/,
+  );
+  await expect(page.getByLabel('Електронна пошта')).toHaveValue(learner.email);
+});
+
+test('an address that is taken is answered as specified', async ({ page, watch, learner }) => {
+  watch.expectError(/400/);
+  await page.goto('/auth?mode=sign-up');
+  await page.getByLabel('Ім’я').fill('Інша Людина');
+  await page.getByLabel('Електронна пошта').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill('test-learner-2026');
+  await page.getByRole('button', { name: 'Зареєструватися' }).click();
+  await expect(page.getByRole('alert').locator('[lang=en]')).toHaveText(
+    'An account with this email already exists. Please sign in instead.',
+  );
+});
+
+test('what is no address is answered as specified', async ({ page, watch }) => {
+  watch.expectError(/400/);
+  await page.goto('/auth?mode=sign-up');
+  await page.getByLabel('Ім’я').fill('Софія');
+  await page.getByLabel('Електронна пошта').fill('not an address');
+  await page.getByLabel('Пароль', { exact: true }).fill('test-learner-2026');
+  await page.getByRole('button', { name: 'Зареєструватися' }).click();
+  await expect(page.getByRole('alert').locator('[lang=en]')).toHaveText(
+    'Please enter a valid email address.',
+  );
+});
+
+test('empty fields are named at their place and get the focus', async ({ page }) => {
+  await page.goto('/auth?mode=sign-up');
+  await page.getByRole('button', { name: 'Зареєструватися' }).click();
+  await expect(page.getByLabel('Ім’я')).toBeFocused();
+  await expect(page.getByLabel('Ім’я')).toHaveAccessibleDescription('Введіть ім’я.');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAccessibleDescription(
+    'Введіть пароль.',
+  );
+});
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/auth');
+  const password = page.getByLabel('Пароль', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Показати пароль' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});

@@ -1,0 +1,148 @@
+import { expect, test } from '../support/page.ts';
+
+/** What a guest does: finds a course, reads about it, watches a lesson. */
+
+test('a guest finds a course on the home page and watches a lesson of it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ґрунтовно');
+  const picks = page.getByRole('region', { name: 'Курси для початку' });
+  await picks.getByRole('link', { name: 'React: від основ до застосунку' }).click();
+  await expect(page).toHaveURL('/courses/react-basics');
+  await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Розпочати курс' }).click();
+  await expect(page).toHaveURL(/\/courses\/react-basics\/lessons\//);
+  const player = page.getByRole('region', { name: 'Відеоплеєр' });
+  await player.getByRole('button', { name: 'Відтворити' }).first().click();
+  await expect(player.getByRole('button', { name: 'Призупинити' })).toBeVisible();
+  const video = page.locator('video');
+  const start = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(start + 0.5);
+});
+
+test('a lesson plays its own clip: from its start to its end, and again', async ({ page }) => {
+  const answer = await page.request.get('/api/content/courses/react-basics');
+  const { lessons } = (await answer.json()) as {
+    lessons: { id: string; videoStartTime: number; videoEndTime: number }[];
+  };
+  const lesson = lessons[1];
+  if (!lesson) throw new Error('The course has no second lesson.');
+  expect(lesson.videoStartTime).toBeGreaterThan(0);
+  await page.goto(`/courses/react-basics/lessons/${lesson.id}`);
+  const video = page.locator('video');
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBeCloseTo(lesson.videoStartTime, 0);
+
+  const position = page.getByRole('slider', { name: 'Позиція' });
+  const length = lesson.videoEndTime - lesson.videoStartTime;
+  await expect(position).toHaveAttribute('max', String(length));
+  await position.fill(String(length - 1));
+  await page.getByRole('button', { name: 'Відтворити' }).first().click();
+  await expect(page.getByText('Кінець фрагмента')).toBeAttached();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  expect(await time()).toBeLessThan(lesson.videoEndTime + 1);
+
+  await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
+  await expect.poll(time).toBeLessThan(lesson.videoStartTime + 5);
+});
+
+test('captions of the lesson are Ukrainian and can be switched off', async ({ page }) => {
+  await page.goto('/courses/react-basics/lessons/react-basics-state');
+  const mode = () =>
+    page.locator('video').evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode);
+  await expect.poll(mode).toBe('showing');
+  const cues = () =>
+    page
+      .locator('video')
+      .evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length ?? 0);
+  await expect.poll(cues).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Вимкнути субтитри' }).click();
+  await expect.poll(mode).toBe('disabled');
+});
+
+test('the catalogue filters and sorts, and the address keeps the choice', async ({ page }) => {
+  await page.goto('/catalog');
+  await expect(page.getByRole('status').filter({ hasText: '12 курсів' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^JavaScript/ }).check();
+  await expect(page).toHaveURL(/category=JavaScript/);
+  await expect(page.getByRole('status').filter({ hasText: '2 курси з 12' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Сортування' }).selectOption('За назвою');
+  const titles = page.locator('.card__title');
+  await expect(titles).toHaveText([
+    'Асинхронний JavaScript без магії',
+    'JavaScript: ґрунтовний курс',
+  ]);
+  await page.reload();
+  await expect(titles).toHaveCount(2);
+  await page.getByRole('button', { name: /JavaScript: прибрати фільтр/ }).click();
+  await expect(titles).toHaveCount(12);
+});
+
+test('an empty choice says so and leads back', async ({ page }) => {
+  await page.goto('/catalog?category=Security&level=beginner');
+  await expect(page.getByRole('heading', { name: 'Таких курсів поки немає' })).toBeVisible();
+  await page.getByRole('button', { name: 'Скинути фільтри' }).click();
+  await expect(page.locator('.card__title')).toHaveCount(12);
+});
+
+test('the search box is used by keyboard alone', async ({ page }) => {
+  await page.goto('/about');
+  const search = page.getByRole('combobox', { name: 'Пошук курсів' });
+  await search.focus();
+  await page.keyboard.type('БЕЗПЕКА');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/courses/web-security');
+});
+
+test('a search without results says what to do', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('combobox', { name: 'Пошук курсів' }).fill('кулінарія');
+  await expect(page.getByText('Курси не знайдено').first()).toBeVisible();
+  await expect(page.getByText('Спробуйте інші ключові слова')).toBeVisible();
+});
+
+test('the courses menu counts the categories and closes by Escape, click and route', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Курси' });
+  await button.click();
+  const menu = page.locator('#courses-menu');
+  await expect(menu.getByText('Технічні', { exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Security ПРОСУНУТИЙ 1$/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Other новий 2$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('main').click({ position: { x: 20, y: 20 } });
+  await expect(menu).toHaveCount(0);
+  await button.click();
+  await menu.getByRole('link', { name: /^Security/ }).click();
+  await expect(page).toHaveURL('/catalog?category=Security');
+  await expect(menu).toHaveCount(0);
+});
+
+test('on a phone the menu and the filters open over the page', async ({ openDevice }) => {
+  const page = await openDevice({ viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Відкрити меню' }).click();
+  const menu = page.getByRole('navigation', { name: 'Мобільна навігація' });
+  await menu.getByRole('button', { name: 'Курси' }).click();
+  await menu.getByRole('link', { name: /^Всі курси/ }).click();
+  await expect(page).toHaveURL('/catalog');
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Фільтри' }).click();
+  const filters = page.getByRole('dialog', { name: 'Фільтри' });
+  await filters.getByRole('checkbox', { name: /^Database/ }).check();
+  await filters.getByText('Показати результати').click();
+  await expect(page.locator('.card__title')).toHaveCount(1);
+});

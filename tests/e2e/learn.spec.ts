@@ -1,0 +1,134 @@
+import { expect, signIn, test } from '../support/page.ts';
+
+/** Marking lessons: at once, on every device, never lost. */
+
+const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
+const COMPLETE = 'Позначити як пройдений';
+const UNDO = 'Скасувати позначку';
+const SAVED = 'Збережено в обліковому записі';
+
+test('a learner completes a lesson and sees it completed in another browser', async ({
+  page,
+  openDevice,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('1 з 6')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+
+  const phone = await openDevice({ viewport: { width: 390, height: 844 } });
+  await signIn(phone, learner);
+  await phone.goto(LESSON);
+  await expect(phone.getByText('Урок пройдено')).toBeVisible();
+
+  await phone.getByRole('button', { name: UNDO }).click();
+  await expect(phone.getByRole('button', { name: COMPLETE })).toBeVisible();
+  await phone.getByRole('link', { name: /на головну$/ }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('ґрунтовно');
+
+  // What was un-marked on the phone stays un-marked for the first browser too.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return page.getByRole('button', { name: COMPLETE }).isVisible();
+    })
+    .toBe(true);
+});
+
+test('a mark survives a tab that is closed at once', async ({ context }) => {
+  const tab = await context.newPage();
+  await tab.goto(LESSON);
+  await tab.getByRole('button', { name: COMPLETE }).click();
+  await tab.close({ runBeforeUnload: true });
+  const next = await context.newPage();
+  await next.goto(LESSON);
+  await expect(next.getByText('Урок пройдено')).toBeVisible();
+  await expect(next.getByText('Збережено на цьому пристрої')).toBeVisible();
+});
+
+test('what a guest has done joins the account at sign-in', async ({
+  page,
+  openDevice,
+  learner,
+}) => {
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Увійти' }).click();
+  await page.getByLabel('Електронна пошта').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL(LESSON);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('progress_anonymous')))
+    .toBeNull();
+
+  const other = await openDevice();
+  await signIn(other, learner);
+  await other.goto(LESSON);
+  await expect(other.getByText('Урок пройдено')).toBeVisible();
+});
+
+test('signing out leaves nothing of the learner on the device', async ({ page, learner }) => {
+  await signIn(page, learner);
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.getByRole('button', { name: /^Привіт/ }).click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page.getByRole('button', { name: COMPLETE })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Розпочати навчання' })).toBeVisible();
+  const left = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(left).not.toContain(learner.uid);
+  expect(await left()).not.toContain(learner.email);
+});
+
+test('playing a lesson to its end completes it', async ({ page }) => {
+  await page.goto(LESSON);
+  const position = page.getByRole('slider', { name: 'Позиція' });
+  await expect(position).not.toHaveAttribute('max', '1');
+  const max = Number(await position.getAttribute('max'));
+  await position.fill(String(max - 1));
+  await page.getByRole('button', { name: 'Відтворити' }).first().click();
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
+});
+
+test('the home page leads a learner back to the next lesson', async ({ page, learner }) => {
+  await signIn(page, learner);
+  await page.goto('/courses/sql-basics');
+  await page.getByRole('link', { name: 'Розпочати курс' }).click();
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await page.getByRole('link', { name: /на головну$/ }).click();
+  const resume = page.getByRole('region', { name: 'Продовжити навчання' });
+  await expect(resume.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '17');
+  await resume.getByRole('link', { name: /^Продовжити урок.2$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^2\. /);
+});
+
+test('progress made without a network reaches the account when it returns', async ({
+  page,
+  context,
+  openDevice,
+  learner,
+  watch,
+}) => {
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
+  await signIn(page, learner);
+  await page.goto(LESSON);
+  await expect(page.getByRole('button', { name: COMPLETE })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
+
+  const other = await openDevice();
+  await signIn(other, learner);
+  await other.goto(LESSON);
+  await expect(other.getByText('Урок пройдено')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { createAccount } from '../support/accounts.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** Every route of the specification, its guards, and what it does when something fails. */
+
+const OPEN_ROUTES: [string, string | RegExp][] = [
+  ['/', /Вчіться ґрунтовно/],
+  ['/catalog', 'Каталог курсів'],
+  ['/about', /Знання тримаються/],
+  ['/contact', 'Напишіть нам'],
+  ['/auth', /З.поверненням/],
+  ['/auth?mode=sign-up', 'Почнімо навчання'],
+  ['/courses/js-core', 'JavaScript: ґрунтовний курс'],
+  ['/courses/js-core/video', /Відео курсу/],
+  ['/courses/js-core/lessons/js-core-values', /^1\. /],
+  ['/courses/js-core/quizzes/js-core-quiz', /./],
+];
+
+for (const [path, heading] of OPEN_ROUTES) {
+  test(`${path} is open to everyone`, async ({ page }) => {
+    await page.goto(path);
+    const h1 = page.getByRole('heading', { level: 1 });
+    await expect(h1).toHaveCount(1);
+    await expect(h1).toHaveText(heading);
+  });
+}
+
+test('an unknown address, course and lesson are said to be missing inside the layout', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/404/);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Такої сторінки немає' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Головна' })).toBeVisible();
+  await page.goto('/courses/nothing');
+  await expect(page.getByRole('heading', { name: 'Такого курсу немає' })).toBeVisible();
+  await page.goto('/courses/js-core/lessons/react-basics-state');
+  await expect(page.getByRole('heading', { name: 'Такого уроку немає' })).toBeVisible();
+});
+
+test('the profile sends a guest to sign in and back', async ({ page, learner }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/auth?next=%2Fprofile');
+  await page.getByLabel('Електронна пошта').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('main').getByText(learner.email)).toBeVisible();
+});
+
+test('the panel is the administrator’s alone', async ({ page, openDevice, learner }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/auth?next=%2Fadmin');
+
+  await signIn(page, learner);
+  await expect(page.getByRole('link', { name: 'Адмін' })).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'У вас немає прав доступу до адмін панелі. Зверніться до адміністратора для отримання доступу.',
+    ),
+  ).toBeVisible();
+
+  const office = await openDevice();
+  await signIn(office, { email: 'admin@example.com', password: 'demo-admin-2026' });
+  await office.getByRole('link', { name: 'Адмін' }).click();
+  await expect(office.getByRole('heading', { name: 'Панель адміністратора' })).toBeVisible();
+});
+
+test('a page that takes long shows the spinner, one that is quick does not', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/about-page.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Про нас' }).click();
+  await expect(page.getByText('Завантаження...')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: /Знання тримаються/ })).toBeVisible();
+  await expect(page.getByText('Завантаження...')).toHaveCount(0);
+});
+
+test('a page that fails shows the quoted fallback, and Try Again tries again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/Failed to load resource|dynamically imported module|error boundary/i);
+  let broken = true;
+  await page.route(/about-page.*\.js/, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('dynamically imported module');
+  broken = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: /Знання тримаються/ })).toBeVisible();
+});
+
+test('a new page begins at its top, with the focus on its heading', async ({ page }) => {
+  await page.goto('/catalog');
+  await expect(page.locator('.card__title')).toHaveCount(12);
+  await page.getByRole('link', { name: 'Перша робота в ІТ: від резюме до першого місяця' }).click();
+  await expect(page).toHaveURL('/courses/first-it-job');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an address to return to that leads away is not followed', async ({ page }) => {
+  const { email, password } = await createAccount();
+  await page.goto('/auth?next=//example.com/');
+  await page.getByLabel('Електронна пошта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the courses that do not arrive are asked for again', async ({ page, watch }) => {
+  watch.expectError(/503/);
+  let broken = true;
+  await page.route('**/api/content/courses?*', (route) =>
+    broken
+      ? route.fulfill({
+          status: 503,
+          json: { error: { id: 'UpstreamUnavailable', message: 'down' } },
+        })
+      : route.continue(),
+  );
+  await page.goto('/catalog');
+  await expect(page.getByRole('alert')).toContainText('Не вдалося завантажити курси');
+  broken = false;
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.locator('.card__title')).toHaveCount(12);
+});

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Both set by scripts/test.ts; this file is also read by tools that run no test. */
+const folder = process.env['EDU_E2E_FOLDER'] ?? '';
+const baseURL = process.env['EDU_BASE_URL'] ?? '';
+
+/** Real Chromium against the built app on the Hosting emulator. Tests that need a telephone choose its size themselves. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: path.join(folder, 'playwright'),
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: path.join(folder, 'playwright.json') }]],
+  use: {
+    baseURL,
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    trace: 'retain-on-failure',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+      ],
+    },
+  },
+  projects: [{ name: 'desktop' }],
+});

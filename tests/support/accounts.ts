@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { PROJECT_ID, stack } from './emulator.ts';
+
+export interface TestAccount {
+  uid: string;
+  email: string;
+  password: string;
+  displayName: string;
+}
+
+/** A demo account of the seed (spec/decisions.md section 1). */
+export const OLENA = { email: 'olena@example.com', password: 'demo-learner-2026' };
+
+/** Creates an account in the Auth emulator with a verified e-mail that no other test uses. */
+export async function createAccount(displayName = 'Софія Ткач'): Promise<TestAccount> {
+  const email = `${randomUUID()}@example.com`;
+  const password = 'test-learner-2026';
+  const response = await fetch(
+    `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`,
+    {
+      method: 'POST',
+      // The emulator's administrator: creates the account without sign-up, as the Admin SDK would.
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({ email, password, displayName, emailVerified: true }),
+    },
+  );
+  if (!response.ok)
+    throw new Error(`The Auth emulator answered ${response.status}: ${await response.text()}`);
+  const { localId } = (await response.json()) as { localId: string };
+  return { uid: localId, email, password, displayName };
+}

@@ -1,0 +1,57 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+
+/** Firestore asks this address whether the browser is offline; nothing else leaves the machine. */
+const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
+
+/** Notes what goes wrong in the pages of one test without the test having announced it. */
+export interface PageWatch {
+  /** Watches every page that the context has now and will have. */
+  add(context: BrowserContext): void;
+  /** Says that an error whose text matches belongs to this test, such as the browser's own line about a 404. */
+  expectError(pattern: RegExp): void;
+  /** One line for each unexpected console error, uncaught error and request to a foreign host. */
+  problems(): string[];
+}
+
+export function createPageWatch(): PageWatch {
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    add(context) {
+      context.on('console', (message) => {
+        if (message.type() !== 'error' || isProbe(message)) return;
+        errors.push(`console error: ${describe(message)}`);
+      });
+      context.on('weberror', (uncaught) => {
+        const error = uncaught.error();
+        errors.push(`uncaught error: ${error.stack ?? error.message}`);
+      });
+      context.on('request', (request) => {
+        if (isForeign(request)) foreign.push(`request to a foreign host: ${request.url()}`);
+      });
+    },
+    expectError(pattern) {
+      expected.push(pattern);
+    },
+    problems() {
+      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+      return [...unexpected, ...foreign];
+    },
+  };
+}
+
+function describe(message: ConsoleMessage): string {
+  const { url, lineNumber } = message.location();
+  return `${message.text()} (${url}:${lineNumber})`;
+}
+
+function isProbe(message: ConsoleMessage): boolean {
+  return message.location().url.startsWith(FIRESTORE_PROBE);
+}
+
+function isForeign(request: Request): boolean {
+  const { protocol, hostname } = new URL(request.url());
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  return hostname !== '127.0.0.1' && !request.url().startsWith(FIRESTORE_PROBE);
+}

@@ -1,0 +1,67 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test';
+import { type TestAccount, createAccount } from './accounts.ts';
+import { type PageWatch, createPageWatch } from './page-watch.ts';
+
+interface Fixtures {
+  /** Announce with expectError() what the test provokes, on whatever device. */
+  watch: Pick<PageWatch, 'expectError'>;
+  /** Another device: a browser context of its own with one page, watched like the first. */
+  openDevice: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A fresh learner with a verified e-mail. */
+  learner: TestAccount;
+}
+
+/**
+ * The test function of every journey. It fails a test in which a page writes an unexpected console error, throws, or asks
+ * a foreign host for anything.
+ */
+export const test = base.extend<Fixtures & { pageWatch: PageWatch }>({
+  pageWatch: [
+    async ({}, provide) => {
+      const pageWatch = createPageWatch();
+      await provide(pageWatch);
+      expect(pageWatch.problems()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  watch: async ({ pageWatch }, provide) => {
+    await provide(pageWatch);
+  },
+  context: async ({ context, pageWatch }, provide) => {
+    pageWatch.add(context);
+    await provide(context);
+  },
+  openDevice: async ({ browser, contextOptions, pageWatch }, provide) => {
+    const devices: BrowserContext[] = [];
+    await provide(async (options = {}) => {
+      const device = await browser.newContext({ ...contextOptions, ...options });
+      devices.push(device);
+      pageWatch.add(device);
+      return await device.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
+  learner: async ({}, provide) => {
+    await provide(await createAccount());
+  },
+});
+
+/** Signs in through the screen and waits until the page has let the person in. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<TestAccount, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Електронна пошта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+export { expect };

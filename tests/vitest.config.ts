@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['support/setup.ts'];
+
+/** One project for each kind of test; scripts/test.ts starts what each needs. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    // A test that nobody runs is a test that rots.
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['unit/**/*.test.{ts,tsx}'],
+          setupFiles,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['rules/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: ['functions/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // They share the one stack and switch its content server's faults on and off.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
