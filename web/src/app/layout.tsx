@@ -13,7 +13,9 @@ import { AppRoutes } from './routes.tsx';
  */
 export function Layout() {
   const location = useLocation();
-  const shown = useDeferredValue(location);
+  const deferred = useDeferredValue(location);
+  // On the same page only the filters or the fragment changed: they answer at once.
+  const shown = deferred.pathname === location.pathname ? location : deferred;
   const main = useRef<HTMLElement>(null);
   /** The page that is shown; the first one is not moved to. */
   const reached = useRef(shown.pathname);
