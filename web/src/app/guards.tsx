@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
 import { common } from '../text/common.ts';
-import { pages } from '../text/pages.ts';
+import { states } from '../text/states.ts';
 import { Message } from '../ui/message.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../state/page-title.ts';
@@ -27,18 +27,18 @@ export function RequireAdmin() {
 
 function Forbidden() {
   const navigate = useNavigate();
-  usePageTitle(pages.forbidden.title);
+  usePageTitle(states.forbidden.title);
   return (
     <Message
-      title={pages.forbidden.title}
+      title={states.forbidden.title}
       art={{ id: 'forbidden', category: 'Security' }}
       actions={
         <button type="button" className="btn btn--primary" onClick={() => void navigate(-1)}>
-          {pages.forbidden.action}
+          {states.forbidden.action}
         </button>
       }
     >
-      <p className="t-lead message__text">{pages.forbidden.text}</p>
+      <p className="t-lead message__text">{states.forbidden.text}</p>
     </Message>
   );
 }

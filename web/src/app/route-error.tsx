@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { common } from '../text/common.ts';
-import { pages } from '../text/pages.ts';
+import { states } from '../text/states.ts';
 import { Message } from '../ui/message.tsx';
 import { paths } from './paths.ts';
 
@@ -13,7 +13,7 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
   const isChunk = /dynamically imported module|Importing a module script failed/i.test(message);
   return (
     <Message
-      title={pages.error.title}
+      title={states.error.title}
       lang="en"
       art={{ id: 'error', category: 'Mobile' }}
       actions={
@@ -25,7 +25,7 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
             onClick={() => (isChunk ? window.location.reload() : resetErrorBoundary())}
           >
             <RotateCcw className="icon icon--sm" aria-hidden="true" />
-            {pages.error.action}
+            {states.error.action}
           </button>
           <Link className="btn btn--quiet" to={paths.home}>
             {common.toHome}
@@ -36,7 +36,7 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
       <p className="message__err" role="alert">
         <code lang="en">{message}</code>
       </p>
-      <p className="t-lead message__text">{pages.error.help}</p>
+      <p className="t-lead message__text">{states.error.help}</p>
     </Message>
   );
 }

@@ -2,10 +2,8 @@ import '../styles/plain.css';
 import { countByCategory } from '@edu/domain/categories';
 import { useCourses } from '../state/content.ts';
 import { useSettings } from '../state/settings.tsx';
-import { pages } from '../text/pages.ts';
+import { about as text } from '../text/about.ts';
 import { usePageTitle } from '../state/page-title.ts';
-
-const text = pages.about;
 
 export function AboutPage() {
   const { courses, total } = useCourses();

@@ -1,9 +1,7 @@
 import '../styles/plain.css';
 import { useSettings } from '../state/settings.tsx';
-import { pages } from '../text/pages.ts';
+import { admin as text } from '../text/admin.ts';
 import { usePageTitle } from '../state/page-title.ts';
-
-const text = pages.admin;
 
 /** The settings as they stand; changing them is the panel's next capability. */
 export function AdminPage() {

@@ -1,10 +1,8 @@
 import '../styles/plain.css';
 import { Mail } from 'lucide-react';
 import { useSettings } from '../state/settings.tsx';
-import { pages } from '../text/pages.ts';
+import { contact as text } from '../text/contact.ts';
 import { usePageTitle } from '../state/page-title.ts';
-
-const text = pages.contact;
 
 /** Writes to the support e-mail of the settings. */
 export function ContactPage() {

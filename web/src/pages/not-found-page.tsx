@@ -1,6 +1,6 @@
-import { pages } from '../text/pages.ts';
+import { states } from '../text/states.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 
 export function NotFoundPage() {
-  return <NotFound {...pages.notFound} />;
+  return <NotFound {...states.notFound} />;
 }

@@ -3,10 +3,8 @@ import { CourseCard } from '../features/course-card/course-card.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
-import { pages } from '../text/pages.ts';
+import { profile as text } from '../text/profile.ts';
 import { usePageTitle } from '../state/page-title.ts';
-
-const text = pages.profile;
 
 /** Who is signed in, and the courses they have begun, the last one first. */
 export function ProfilePage() {

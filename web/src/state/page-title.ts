@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pages } from '../text/pages.ts';
+import { states } from '../text/states.ts';
 import { useSettings } from './settings.tsx';
 
 /** The whole title of the document while this page is shown; nothing is changed while it is not known. */
@@ -12,5 +12,5 @@ export function useDocumentTitle(title: string | undefined): void {
 /** The page's own title, followed by the platform's name. */
 export function usePageTitle(title: string | undefined): void {
   const { platformName } = useSettings();
-  useDocumentTitle(title && pages.documentTitle(title, platformName));
+  useDocumentTitle(title && states.documentTitle(title, platformName));
 }

@@ -1,6 +1,6 @@
 import { splitPlatformName } from '@edu/domain/settings';
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useAuth } from '../../state/auth.tsx';
@@ -8,9 +8,11 @@ import { useSettings } from '../../state/settings.tsx';
 import { header } from '../../text/header.ts';
 import { href, paths } from '../paths.ts';
 import { MainNav } from './main-nav.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Not needed for the first paint. */
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The header of every page; all of its menus close on a route change. */
 export function Header() {
@@ -41,7 +43,11 @@ export function Header() {
           </button>
         </div>
       </div>
-      {menuOpen && <MobileMenu onClose={() => setOpenAt(null)} />}
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,11 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { paths } from '../paths.ts';
-import { CoursesMenu } from './courses-menu.tsx';
+
+/** Not needed for the first paint. */
+const CoursesMenu = lazy(async () => ({
+  default: (await import('./courses-menu.tsx')).CoursesMenu,
+}));
 
 /** Головна, Курси with its menu, Про нас, Контакти, and Адмін for the administrator (platform.md section 2). */
 export function MainNav() {
@@ -59,7 +63,11 @@ function CoursesItem() {
         <span>{header.courses}</span>
         <ChevronDown className="icon" aria-hidden="true" />
       </button>
-      {open && <CoursesMenu id="courses-menu" />}
+      {open && (
+        <Suspense>
+          <CoursesMenu id="courses-menu" />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,9 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { search } from '../../text/search.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
-import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
+
+/** Not needed for the first paint. */
+const SearchResults = lazy(async () => ({
+  default: (await import('./search-results.tsx')).SearchResults,
+}));
 
 /** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
 export function SearchBox() {
@@ -52,7 +56,11 @@ export function SearchBox() {
           <X className="icon icon--sm" aria-hidden="true" />
         </button>
       )}
-      {shown && <SearchResults id={listId} found={found} query={wanted} active={active} />}
+      {shown && (
+        <Suspense>
+          <SearchResults id={listId} found={found} query={wanted} active={active} />
+        </Suspense>
+      )}
       <span className="vh" role="status">
         {shown && (found.length > 0 ? search.found(found.length) : search.noneTitle)}
       </span>
