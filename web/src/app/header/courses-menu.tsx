@@ -49,9 +49,9 @@ export function CoursesMenu({ id }: { id: string }) {
           </Link>
         </p>
         <p className="pop__head">{header.technical}</p>
-        <CategoryList entries={technical} />
+        <CategoryList entries={technical} wide />
         <p className="pop__head">{header.nonTechnical}</p>
-        <CategoryList entries={nonTechnical} />
+        <CategoryList entries={nonTechnical} wide />
       </div>
       <div className="pop__popular">
         <p className="pop__head">{header.popular}</p>
@@ -80,9 +80,10 @@ export function CoursesMenu({ id }: { id: string }) {
   );
 }
 
-export function CategoryList({ entries }: { entries: Entry[] }) {
+/** `wide` sets the categories in two columns. */
+export function CategoryList({ entries, wide }: { entries: Entry[]; wide?: boolean }) {
   return (
-    <ul className="courses-pop__two">
+    <ul className={wide ? 'courses-pop__two' : undefined}>
       {entries.map(({ category, count }) => (
         <li key={category}>
           <Link

@@ -9,14 +9,17 @@ const SPEEDS = [1, 1.25, 1.5, 2, 0.75];
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
   state: ClipState;
-  hasCaptions: boolean;
+  /** Whether captions are shown; undefined when there are none. */
+  captions: boolean | undefined;
   onToggle: () => void;
   onSeek: (position: number) => void;
+  onCaptions: () => void;
   onEnlarge: () => void;
 }
 
 /** Position, play, time, speed, captions, full screen. */
-export function Controls({ video, state, hasCaptions, onToggle, onSeek, onEnlarge }: Props) {
+export function Controls(props: Props) {
+  const { video, state, captions, onToggle, onSeek, onCaptions, onEnlarge } = props;
   const { position, length, isPlaying } = state;
   const done = length ? (position / length) * 100 : 0;
   return (
@@ -46,7 +49,7 @@ export function Controls({ video, state, hasCaptions, onToggle, onSeek, onEnlarg
           {clockText(position)} / {clockText(length)}
         </span>
         <SpeedButton video={video} />
-        {hasCaptions && <CaptionsButton video={video} />}
+        {captions !== undefined && <CaptionsButton shown={captions} onToggle={onCaptions} />}
         <button
           type="button"
           className="icon-btn"
@@ -79,22 +82,16 @@ function SpeedButton({ video }: Pick<Props, 'video'>) {
   );
 }
 
-function CaptionsButton({ video }: Pick<Props, 'video'>) {
-  const [shown, setShown] = useState(true);
-  const toggle = () => {
-    const track = video.current?.textTracks[0];
-    if (track) track.mode = shown ? 'disabled' : 'showing';
-    setShown(!shown);
-  };
+function CaptionsButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  const Icon = shown ? Captions : CaptionsOff;
   return (
     <button
       type="button"
       className="icon-btn"
-      aria-pressed={shown}
       aria-label={shown ? player.captionsOff : player.captionsOn}
-      onClick={toggle}
+      onClick={onToggle}
     >
-      {shown ? <Captions className="icon" /> : <CaptionsOff className="icon" />}
+      <Icon className="icon" aria-hidden="true" />
     </button>
   );
 }

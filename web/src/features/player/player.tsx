@@ -2,6 +2,7 @@ import type { Clip, CourseCard } from '@edu/domain/course';
 import { COVER_KEYS } from '@edu/domain/cover';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { player } from '../../text/lesson.ts';
+import { Captions } from './captions.tsx';
 import { Controls } from './controls.tsx';
 import { BigButton, Picture, Poster } from './screen.tsx';
 import { useClip } from './use-clip.ts';
@@ -24,6 +25,7 @@ export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Prop
   const frame = useRef<HTMLDivElement>(null);
   const { state, toggle, seek } = useClip(video, clip, { onEnded, onPlayed });
   const [started, setStarted] = useState(false);
+  const [captions, setCaptions] = useState(Boolean(clip.captionsUrl));
   const play = () => {
     setStarted(true);
     toggle();
@@ -41,6 +43,7 @@ export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Prop
     const key = event.key.toLowerCase();
     if (key === 'k' || (key === ' ' && !isOwn)) play();
     else if (key === 'f') enlarge();
+    else if (key === 'c') setCaptions(!captions);
     else if (key === 'arrowleft' && !isOwn) seek(state.position - SKIP_SEC);
     else if (key === 'arrowright' && !isOwn) seek(state.position + SKIP_SEC);
     else return;
@@ -56,16 +59,19 @@ export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Prop
       aria-label={player.region}
       data-cat={COVER_KEYS[course.category]}
       data-playing={state.isPlaying || undefined}
+      data-started={started || undefined}
       onKeyDown={onKeyDown}
     >
       <div className="player__frame" ref={frame}>
         <Picture video={video} clip={clip} title={title} onClick={play} />
         {!started && !state.hasFailed && <Poster course={course} eyebrow={eyebrow} title={title} />}
+        <Captions video={video} shown={captions && started} />
         <BigButton state={state} onClick={play} />
         <Controls
           video={video}
           state={state}
-          hasCaptions={Boolean(clip.captionsUrl)}
+          captions={clip.captionsUrl ? captions : undefined}
+          onCaptions={() => setCaptions(!captions)}
           onToggle={play}
           onSeek={seek}
           onEnlarge={enlarge}

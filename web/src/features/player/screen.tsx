@@ -30,13 +30,7 @@ export function Picture({
       onClick={onClick}
     >
       {clip.captionsUrl && (
-        <track
-          kind="captions"
-          src={clip.captionsUrl}
-          srcLang="uk"
-          label={player.captionsLabel}
-          default
-        />
+        <track kind="captions" src={clip.captionsUrl} srcLang="uk" label={player.captionsLabel} />
       )}
     </video>
   );
