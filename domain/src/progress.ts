@@ -146,14 +146,15 @@ const mergeLessons = (a: LessonRecord, b: LessonRecord): LessonRecord => ({
 
 /**
  * Joins two copies of one course's progress: commutative, associative, idempotent. Of two results of one quiz the one
- * graded later stands; both times are the server's, so no device's clock decides.
+ * graded later stands; both times are the server's, so no device's clock decides. Two that differ at one time were
+ * tampered with: the smaller stands.
  */
 export function mergeProgress(a: CourseProgress, b: CourseProgress): CourseProgress {
   return {
     courseId: a.courseId,
     lessons: mergeRecords(a.lessons, b.lessons, mergeLessons),
     quizzes: mergeRecords(a.quizzes, b.quizzes, (x, y) =>
-      x.completedAt > y.completedAt || (x.completedAt === y.completedAt && x.score >= y.score)
+      x.completedAt > y.completedAt || (x.completedAt === y.completedAt && x.score <= y.score)
         ? x
         : y,
     ),

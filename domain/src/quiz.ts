@@ -27,6 +27,7 @@ export const gradeQuizSchema = v.strictObject({
   attemptId: v.pipe(v.string(), v.uuid()),
   answers: v.pipe(
     v.record(contentId, v.pipe(v.array(optionId), v.maxLength(20))),
+    v.check((answers) => !Array.isArray(answers), 'A list is not answers by question.'),
     v.check((answers) => Object.keys(answers).length <= ANSWERS_MAX, 'Too many answers.'),
   ),
 });

@@ -55,9 +55,9 @@ export function Header() {
 function Logo() {
   const { first, rest } = splitPlatformName(useSettings().platformName);
   return (
-    <Link className="logo" to={paths.home} aria-label={header.toHome(`${first} ${rest}`.trim())}>
-      <b>{first}</b>
-      {rest && <span>{rest}</span>}
+    <Link className="logo" to={paths.home}>
+      <b>{first}</b> {rest && <span>{rest}</span>}
+      <i className="vh">{header.toHome}</i>
     </Link>
   );
 }
