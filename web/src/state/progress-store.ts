@@ -164,9 +164,10 @@ export class ProgressStore {
   /** Joins the given copies; those that the server does not hold yet are to be sent. */
   #join(copies: CourseProgress[], stored: Map<string, CourseProgress>): void {
     for (const copy of copies) {
-      const joined = mergeProgress(this.#courseOf(copy.courseId), copy);
-      this.#put(joined);
       const known = stored.get(copy.courseId);
+      const joined = mergeProgress(this.#courseOf(copy.courseId), copy);
+      // Results are the server's: where it has one, that one is shown.
+      this.#put({ ...joined, quizzes: { ...joined.quizzes, ...known?.quizzes } });
       if (!known || !holdsProgress(known, joined)) this.#unsent.add(copy.courseId);
     }
   }
