@@ -168,7 +168,7 @@ describe('signing in', () => {
 
   it('shows the result that the server has graded, not an older one of this device', async () => {
     const copy = localCopy('c1', 'l1', 'd1');
-    kept.courses = { c1: { ...copy, quizzes: { q1: result(1) } } };
+    kept.courses = { c1: { ...copy, quizzes: { q1: result(1, '2026-04-01T10:00:00.000Z') } } };
     const store = open();
     await store.start(new FakeServer([{ ...copy, quizzes: { q1: result(5) } }]), []);
     expect(store.getState().courses['c1']?.quizzes['q1']).toEqual(result(5));
