@@ -48,6 +48,9 @@ export function portsAt(offset: number): Ports {
   return moved;
 }
 
+/** Nine such steps stay clear of every other default; a hundred would put the hub where the log is. */
+export const OFFSET_STEP = 10;
+
 /** Whether a server can listen on the port now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -64,7 +67,7 @@ export async function requireFreePorts(
   ports: Partial<Ports> & Pick<Ports, 'hosting'>,
   command: string,
 ): Promise<void> {
-  const anotherOffset = ports.hosting - DEFAULT_PORTS.hosting + 100;
+  const anotherOffset = ports.hosting - DEFAULT_PORTS.hosting + OFFSET_STEP;
   for (const name of PORT_NAMES) {
     const port = ports[name];
     if (port === undefined || (await isPortFree(port))) continue;

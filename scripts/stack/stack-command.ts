@@ -25,7 +25,7 @@ export async function prepareStack(
   const options = readOptions(args, { flags: ['--fresh'], values: ['--port-offset'] });
   const offset = Number(options.get('--port-offset') ?? '0');
   if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
-    throw new Problem('Give --port-offset a whole number between 0 and 50000, such as 100.');
+    throw new Problem('Give --port-offset a whole number between 0 and 50000, such as 10.');
   }
   const ports = portsAt(offset);
   const { vite: _onlyForDev, ...others } = ports;

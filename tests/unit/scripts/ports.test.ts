@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   DEFAULT_PORTS,
   HOST,
+  OFFSET_STEP,
   findFreePorts,
   isPortFree,
   portsAt,
@@ -46,7 +47,7 @@ describe('ports of a stack', () => {
     expect(await isPortFree(ports.firestore)).toBe(false);
     await expect(requireFreePorts(ports, 'npm start')).rejects.toThrow(
       `Port ${ports.firestore} (Firestore) is taken by another program. ` +
-        `Stop that program, or move all ports: npm start -- --port-offset ${ports.hosting - 4900}`,
+        `Stop that program, or move all ports: npm start -- --port-offset ${ports.hosting - 4990}`,
     );
     const { firestore: _taken, ...others } = ports;
     await expect(requireFreePorts(others, 'npm start')).resolves.toBeUndefined();
@@ -61,4 +62,12 @@ describe('ports of a stack', () => {
     expect(second.auth).not.toBe(first.auth);
     await expect(requireFreePorts(second, 'npm start')).resolves.toBeUndefined();
   });
+});
+
+it('stacks that are the suggested step apart share no port', () => {
+  const first = Object.values(portsAt(0));
+  for (let step = 1; step < 10; step += 1)
+    expect(
+      Object.values(portsAt(step * OFFSET_STEP)).filter((port) => first.includes(port)),
+    ).toEqual([]);
 });
