@@ -4,7 +4,7 @@ import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
-import { pickCourses, Picks } from '../features/home/picks.tsx';
+import { PICKS, pickCourses, Picks } from '../features/home/picks.tsx';
 import { PopularCategories } from '../features/home/popular-categories.tsx';
 import { Resume, useLastCourseId } from '../features/home/resume.tsx';
 import { useSettings } from '../state/settings.tsx';
@@ -23,22 +23,15 @@ export function HomePage() {
       <Hero courses={courses} begun={lastCourseId !== undefined}>
         {lastCourseId !== undefined && <Resume courseId={lastCourseId} />}
       </Hero>
-      <PopularCategories courses={courses} />
-      {courses.length > 0 && (
-        <Picks total={total}>
-          {pickCourses(courses).map((course, i) => (
-            <CourseCard key={course.id} course={course} lead={i === 0} />
-          ))}
+      <PopularCategories courses={courses} isPending={isPending} />
+      {(isPending || courses.length > 0) && (
+        <Picks total={isPending ? undefined : total}>
+          {isPending
+            ? Array.from({ length: PICKS }, (_, i) => <CardSkeleton key={i} lead={i === 0} />)
+            : pickCourses(courses).map((course, i) => (
+                <CourseCard key={course.id} course={course} lead={i === 0} />
+              ))}
         </Picks>
-      )}
-      {isPending && (
-        <div className="section wrap">
-          <div className="cards">
-            <CardSkeleton />
-            <CardSkeleton />
-            <CardSkeleton />
-          </div>
-        </div>
       )}
       {(isError || (!isPending && courses.length === 0)) && (
         <ContentTrouble failed={isError} onRetry={retry} />

@@ -1,4 +1,4 @@
-import { type Category, countByCategory, isTechnical } from '@edu/domain/categories';
+import { CATEGORIES, type Category, countByCategory, isTechnical } from '@edu/domain/categories';
 import type { CourseCard } from '@edu/domain/course';
 import { LEVELS } from '@edu/domain/course';
 import { catalog } from '../../text/catalog.ts';
@@ -15,10 +15,14 @@ export function FilterPanel({
   filters,
   change,
 }: { courses: CourseCard[] } & FilterControls) {
-  const counts = countByCategory(courses);
+  const isKnown = courses.length > 0;
+  // Until the courses are here every category keeps its place, without a count.
+  const counts: { category: Category; count?: number }[] = isKnown
+    ? countByCategory(courses)
+    : CATEGORIES.map((name) => ({ category: name }));
   const technical = counts.filter(({ category }) => isTechnical(category));
   const others = counts.filter(({ category }) => !isTechnical(category));
-  const category = ({ category: name, count }: { category: Category; count: number }) => (
+  const category = ({ category: name, count }: { category: Category; count?: number }) => (
     <Check
       key={name}
       label={name}
@@ -42,7 +46,7 @@ export function FilterPanel({
           <Check
             key={level}
             label={levelText(level)}
-            count={courses.filter((course) => course.level === level).length}
+            count={isKnown ? courses.filter((course) => course.level === level).length : undefined}
             checked={filters.levels.includes(level)}
             onChange={() => change({ levels: toggled(filters.levels, level) })}
           />
@@ -54,7 +58,7 @@ export function FilterPanel({
 
 interface CheckProps {
   label: string;
-  count: number;
+  count: number | undefined;
   checked: boolean;
   onChange: () => void;
 }

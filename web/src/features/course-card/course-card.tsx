@@ -59,14 +59,19 @@ function CardProgress({ course }: { course: Card }) {
 }
 
 /** The same box as a card, while the courses are on their way. */
-export function CardSkeleton() {
+export function CardSkeleton({ lead }: { lead?: boolean }) {
   return (
-    <div className="card" aria-hidden="true">
+    <div className={lead ? 'card card--lead' : 'card'} aria-hidden="true">
       <span className="cover sk" />
       <div className="card__body">
-        <span className="sk sk--line" />
-        <span className="sk sk--title" />
-        <span className="sk sk--line" />
+        <p className="card__eyebrow">&nbsp;</p>
+        <p className="card__title sk">&nbsp;</p>
+        <p className="card__text">
+          &nbsp;
+          <br />
+          &nbsp;
+        </p>
+        <p className="card__meta">&nbsp;</p>
       </div>
     </div>
   );

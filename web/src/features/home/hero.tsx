@@ -12,6 +12,7 @@ import { SpineBody, spineLook } from '../../ui/spine.tsx';
 /** How many books the shelf holds, and which of them stands face out. */
 const SHELF_SIZE = 8;
 const FACE_OUT = 3;
+const FACE_OUT_BOX = { '--w': '212px', '--h': '352px' } as CSSProperties;
 
 /** The first screen: one sentence, one button, and the shelf of courses; `children` is the way back into learning. */
 export function Hero({
@@ -56,6 +57,7 @@ export function Hero({
 }
 
 function Shelf({ courses }: { courses: CourseCard[] }) {
+  if (courses.length === 0) return <EmptyShelf />;
   return (
     <nav className="shelf" aria-label={home.hero.shelf}>
       {courses.map((course, i) =>
@@ -66,6 +68,21 @@ function Shelf({ courses }: { courses: CourseCard[] }) {
         ),
       )}
     </nav>
+  );
+}
+
+/** Keeps the place of the books while they are on their way, so that the headline does not move. */
+function EmptyShelf() {
+  return (
+    <div className="shelf" aria-hidden="true">
+      {Array.from({ length: SHELF_SIZE }, (_, i) => (
+        <span
+          key={i}
+          className={i === FACE_OUT ? 'book sk' : 'spine sk'}
+          style={i === FACE_OUT ? FACE_OUT_BOX : spineLook({ id: `place-${i}`, lessons: 5 }).style}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -92,7 +109,7 @@ function FaceOut({ course }: { course: CourseCard }) {
       className="book"
       to={href.course(course.id)}
       data-cat={COVER_KEYS[course.category]}
-      style={{ '--w': '212px', '--h': '352px' } as CSSProperties}
+      style={FACE_OUT_BOX}
     >
       <span className="book__art">
         <CoverArt id={course.id} category={course.category} />

@@ -6,7 +6,7 @@ import { href } from '../../app/paths.ts';
 import { home } from '../../text/home.ts';
 
 /** The home page's shelf of cards: one large, four beside it. The page gives the cards. */
-export function Picks({ total, children }: { total: number; children: ReactNode }) {
+export function Picks({ total, children }: { total: number | undefined; children: ReactNode }) {
   return (
     <section className="section wrap" aria-labelledby="picks-h">
       <div className="section__head">
@@ -14,7 +14,8 @@ export function Picks({ total, children }: { total: number; children: ReactNode 
           {home.picks}
         </h2>
         <Link className="link link--go" to={href.catalog()}>
-          {home.inCatalog(total)} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          {total === undefined ? home.allCourses : home.inCatalog(total)}{' '}
+          <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </Link>
       </div>
       <div className="picks">{children}</div>
@@ -23,7 +24,7 @@ export function Picks({ total, children }: { total: number; children: ReactNode 
 }
 
 /** How many courses the home page shows. */
-const PICKS = 5;
+export const PICKS = 5;
 
 /** Courses of different categories first, so that the first screen shows the breadth of the catalogue. */
 export function pickCourses(courses: Card[]): Card[] {

@@ -1,4 +1,4 @@
-import { popularCategories } from '@edu/domain/categories';
+import { POPULAR_CATEGORIES_MAX, popularCategories } from '@edu/domain/categories';
 import type { CourseCard } from '@edu/domain/course';
 import { COVER_KEYS } from '@edu/domain/cover';
 import { ArrowRight } from 'lucide-react';
@@ -9,10 +9,16 @@ import { home } from '../../text/home.ts';
 import { nouns } from '../../text/nouns.ts';
 import { counted } from '../../text/plural.ts';
 
-/** Up to four categories with the most courses, each with its emoji. */
-export function PopularCategories({ courses }: { courses: CourseCard[] }) {
+/** Up to four categories with the most courses, each with its emoji; their places while the courses are on their way. */
+export function PopularCategories({
+  courses,
+  isPending,
+}: {
+  courses: CourseCard[];
+  isPending: boolean;
+}) {
   const popular = popularCategories(courses);
-  if (popular.length === 0) return null;
+  if (popular.length === 0 && !isPending) return null;
   return (
     <section className="section wrap" aria-labelledby="popular-h">
       <div className="section__head">
@@ -23,7 +29,9 @@ export function PopularCategories({ courses }: { courses: CourseCard[] }) {
           {home.allCourses} <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </Link>
       </div>
-      <ul className="cats">
+      <ul className="cats" aria-busy={isPending}>
+        {isPending &&
+          Array.from({ length: POPULAR_CATEGORIES_MAX }, (_, i) => <CategoryPlace key={i} />)}
         {popular.map(({ category, count }) => (
           <li key={category}>
             <Link className="cat" to={href.catalog({ category })} data-cat={COVER_KEYS[category]}>
@@ -37,5 +45,17 @@ export function PopularCategories({ courses }: { courses: CourseCard[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function CategoryPlace() {
+  return (
+    <li aria-hidden="true">
+      <span className="cat">
+        <span className="cat__emoji">&nbsp;</span>
+        <span className="cat__name sk">&nbsp;</span>
+        <span className="cat__count">&nbsp;</span>
+      </span>
+    </li>
   );
 }
