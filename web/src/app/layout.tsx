@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { common } from '../text/common.ts';
@@ -6,6 +6,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { Header } from './header/header.tsx';
 import { RouteError } from './route-error.tsx';
 import { AppRoutes } from './routes.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /**
  * The shared layout: header and main, no footer. The address changes at once; the page follows as a deferred value, so
@@ -17,19 +18,7 @@ export function Layout() {
   // On the same page only the filters or the fragment changed: they answer at once.
   const shown = deferred.pathname === location.pathname ? location : deferred;
   const main = useRef<HTMLElement>(null);
-  /** The page that is shown; the first one is not moved to. */
-  const reached = useRef(shown.pathname);
-
-  const { pathname } = shown;
-  useEffect(() => {
-    if (reached.current === pathname) return;
-    reached.current = pathname;
-    // A new page begins at its top, for the eye and for the keyboard alike.
-    window.scrollTo(0, 0);
-    const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-    target?.setAttribute('tabindex', '-1');
-    target?.focus({ preventScroll: true });
-  }, [pathname]);
+  useArrival(main, shown.pathname);
 
   return (
     <>

@@ -30,7 +30,6 @@ export function UserMenu({ person }: { person: RememberedUser }) {
         className="user-btn"
         aria-expanded={open}
         aria-controls="user-menu"
-        aria-label={header.greeting(person.displayName)}
         onClick={() => setOpen(!open)}
       >
         <span>{header.greeting(person.displayName)}</span>

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+/**
+ * A new page begins at its top, for the eye and for the keyboard alike: the focus goes to its heading, as soon as the
+ * page has one, unless the person has moved it elsewhere meanwhile. The first page is left as it is.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const reached = useRef(pathname);
+
+  useEffect(() => {
+    const element = main.current;
+    if (!element || reached.current === pathname) return;
+    reached.current = pathname;
+    window.scrollTo(0, 0);
+    if (focusHeading(element)) return;
+    element.focus({ preventScroll: true });
+    const waiting = new MutationObserver(() => {
+      const isElsewhere = document.activeElement !== element;
+      if (isElsewhere || focusHeading(element)) waiting.disconnect();
+    });
+    waiting.observe(element, { childList: true, subtree: true });
+    return () => waiting.disconnect();
+  }, [main, pathname]);
+}
