@@ -130,7 +130,7 @@ test('the courses that do not arrive are asked for again', async ({ page, watch 
       : route.continue(),
   );
   await page.goto('/catalog');
-  await expect(page.getByRole('alert')).toContainText('Не вдалося завантажити курси');
+  await expect(page.getByRole('alert')).toContainText('Не вдалося завантажити вміст');
   broken = false;
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect(page.locator('.card__title')).toHaveCount(12);

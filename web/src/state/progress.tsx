@@ -15,15 +15,24 @@ import { type ProgressState, ProgressStore } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
+/** Whether this device still belongs to the person; a guest is always here. */
+function isHere(uid: string): boolean {
+  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
+  return uid === ANONYMOUS || last?.uid === uid;
+}
+
 function storeFor(uid: string): ProgressStore {
   const key = storageKeys.progress(uid);
-  return new ProgressStore({
+  const store = new ProgressStore({
     read: () => readLocal(key),
-    write: (courses) => writeLocal(key, courses),
+    // Somebody who has signed out, in this tab or another, leaves nothing here but what was never sent.
+    write: (courses) =>
+      isHere(uid) || store.hasUnsent() ? writeLocal(key, courses) : (removeLocal(key), true),
     device: crypto.randomUUID().slice(0, 8),
     now: () => new Date().toISOString(),
     log: (message, error) => console.warn(message, error),
   });
+  return store;
 }
 
 /** What a guest has done here and nobody else has taken: the next person must not get it. */

@@ -19,7 +19,7 @@ export const common = {
     advanced: 'Просунутий',
   } as Record<string, string>,
   contentUnavailable: {
-    title: 'Не вдалося завантажити курси',
+    title: 'Не вдалося завантажити вміст',
     text: 'Перевірте з’єднання і спробуйте ще раз. Ваш прогрес у безпеці: він збережений на цьому пристрої.',
   },
   noCourses: {

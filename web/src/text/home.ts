@@ -23,7 +23,7 @@ export const home = {
   },
   categories: 'Популярні категорії',
   allCourses: 'Всі курси',
-  picks: 'Курси для початку',
+  picks: 'Курси з\u00A0різних галузей',
   inCatalog: (count: number) => `${counted(count, nouns.course)} у\u00A0каталозі`,
   how: {
     title: 'Як це працює',

@@ -1,21 +1,25 @@
 import { RotateCcw } from 'lucide-react';
 import { common } from '../text/common.ts';
+import { Cover } from './cover.tsx';
 
-/** The courses did not arrive, or there are none: what happened and what to do. */
+/** The content did not arrive, or there is none: a drawing, what happened, what to do. */
 export function ContentTrouble({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = failed ? common.contentUnavailable : common.noCourses;
   return (
-    <section className="section wrap">
-      <div className="empty" role={failed ? 'alert' : undefined}>
+    <section className="wrap message">
+      <div role={failed ? 'alert' : undefined}>
         <h2 className="t-h2">{text.title}</h2>
-        <p className="t-lead">{text.text}</p>
+        <p className="t-lead message__text">{text.text}</p>
         {failed && (
-          <p className="empty__action">
+          <p className="message__actions">
             <button type="button" className="btn btn--primary" onClick={onRetry}>
               <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
             </button>
           </p>
         )}
+      </div>
+      <div className="message__art" aria-hidden="true">
+        <Cover course={{ id: 'content-trouble', category: 'Cloud' }} />
       </div>
     </section>
   );

@@ -27,6 +27,9 @@ export function spineLook({ id, lessons }: Pick<SpineOf, 'id' | 'lessons'>, scal
   };
 }
 
+/** From this length on a title is set smaller, so that two lines of it fit the back of a book. */
+const LONG_TITLE = 28;
+
 /** What stands on the back of a book; the element round it decides whether it is a link. */
 export function SpineBody({ book }: { book: SpineOf }): ReactNode {
   return (
@@ -34,7 +37,9 @@ export function SpineBody({ book }: { book: SpineOf }): ReactNode {
       <span className="spine__art">
         <CoverArt id={book.id} category={book.category} />
       </span>
-      <span className="spine__title">{typo(book.title)}</span>
+      <span className="spine__title" data-long={book.title.length > LONG_TITLE || undefined}>
+        {typo(book.title)}
+      </span>
       <span className="spine__foot" aria-hidden="true" />
     </>
   );

@@ -35,7 +35,7 @@ export function FilterSheet({ chosen, children }: { chosen: number; children: Re
             className="btn btn--primary btn--block"
             onClick={() => dialog.current?.close()}
           >
-            {catalog.closeFilters}
+            {catalog.showResults}
           </button>
         </div>
       </dialog>

@@ -13,21 +13,24 @@ interface Props {
   onUncomplete: () => void;
 }
 
-/** Marks the lesson and takes the mark back. */
-export function CompletionButton({ state, onComplete, onUncomplete }: Props) {
-  if (!state.completed)
-    return (
-      <button type="button" className="btn btn--primary" onClick={onComplete}>
-        <Check className="icon" aria-hidden="true" /> {lesson.complete}
-      </button>
-    );
+/** Marks the lesson and takes the mark back: one button, so that the focus stays where it was. */
+export function CompletionButton({ state: { completed }, onComplete, onUncomplete }: Props) {
+  const Icon = completed ? RotateCcw : Check;
   return (
     <div className="completion">
-      <span className="btn btn--done">
-        <Check className="icon" aria-hidden="true" /> {lesson.completed}
-      </span>
-      <button type="button" className="btn btn--quiet" onClick={onUncomplete}>
-        <RotateCcw className="icon icon--sm" aria-hidden="true" /> {lesson.uncomplete}
+      {completed && (
+        <span className="btn btn--done">
+          <Check className="icon" aria-hidden="true" /> {lesson.completed}
+        </span>
+      )}
+      <button
+        key="toggle"
+        type="button"
+        className={completed ? 'btn btn--quiet' : 'btn btn--primary'}
+        onClick={completed ? onUncomplete : onComplete}
+      >
+        <Icon className="icon" aria-hidden="true" />{' '}
+        {completed ? lesson.uncomplete : lesson.complete}
       </button>
     </div>
   );

@@ -37,6 +37,8 @@ export class ClipDriver {
   readonly #stopListening = new AbortController();
   #range: ClipRange = { start: 0, end: Infinity };
   #frame = 0;
+  /** Played to its end: the next play begins again. */
+  #hasEnded = false;
   #last = 0;
 
   constructor(element: HTMLMediaElement, clip: Clip, listeners: ClipListeners) {
@@ -62,18 +64,24 @@ export class ClipDriver {
   }
 
   toggle(): void {
-    if (!this.#element.paused) this.#element.pause();
-    else
-      this.#element.play().catch((error: unknown) => {
-        // Pausing or leaving before the first frame interrupts the request; that is nobody's fault.
-        if (!(error instanceof DOMException && error.name === 'AbortError'))
-          this.#listeners.onChange({ hasFailed: true });
-      });
+    if (!this.#element.paused) {
+      this.#element.pause();
+      return;
+    }
+    // A file that failed to load stays failed until it is asked for again.
+    if (this.#element.error) this.#element.load();
+    this.#element.play().catch((error: unknown) => {
+      // Pausing or leaving before the first frame interrupts the request; that is nobody's fault.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        this.#listeners.onChange({ hasFailed: true });
+    });
   }
 
   /** Goes to a second of the clip. */
   seek(position: number): void {
     const { start, end } = this.#range;
+    this.#hasEnded = false;
+    this.#listeners.onChange({ hasEnded: false });
     this.#element.currentTime = Math.min(end - BEFORE_END_SEC, Math.max(start, start + position));
   }
 
@@ -89,8 +97,9 @@ export class ClipDriver {
   }
 
   #onPlay(): void {
-    if (isClipOver(this.#range, this.#element.currentTime))
-      this.#element.currentTime = this.#range.start;
+    const isOver = this.#hasEnded || isClipOver(this.#range, this.#element.currentTime);
+    if (isOver) this.#element.currentTime = this.#range.start;
+    this.#hasEnded = false;
     this.#last = this.#element.currentTime;
     this.#listeners.onChange({ isPlaying: true, hasEnded: false });
     cancelAnimationFrame(this.#frame);
@@ -120,6 +129,9 @@ export class ClipDriver {
     cancelAnimationFrame(this.#frame);
     this.#element.pause();
     const { start, end } = this.#range;
+    this.#hasEnded = true;
+    // The frame at the end belongs to the next clip: the last one of this clip stays on the screen.
+    this.#element.currentTime = Math.max(start, end - BEFORE_END_SEC);
     this.#listeners.onChange({ hasEnded: true, isPlaying: false, position: end - start });
     this.#listeners.onEnded();
   }

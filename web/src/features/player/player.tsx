@@ -19,6 +19,21 @@ interface Props {
 
 const SKIP_SEC = 5;
 
+type Action = 'play' | 'enlarge' | 'captions' | { skipSec: number };
+
+/** What a key means here. Its place on the keyboard counts, so that it works in the Ukrainian layout too. */
+function keyAction({ code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Action | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (code === 'KeyK') return 'play';
+  if (code === 'KeyF') return 'enlarge';
+  if (code === 'KeyC') return 'captions';
+  // Space and arrows on a button or on the bar are that control's own.
+  if (target instanceof HTMLButtonElement || target instanceof HTMLInputElement) return undefined;
+  if (code === 'Space') return 'play';
+  if (code === 'ArrowLeft') return { skipSec: -SKIP_SEC };
+  return code === 'ArrowRight' ? { skipSec: SKIP_SEC } : undefined;
+}
+
 /** The player of a lesson or of a course's video: the bar and the times show the clip, not the file. */
 export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Props) {
   const video = useRef<HTMLVideoElement>(null);
@@ -30,24 +45,24 @@ export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Prop
     setStarted(true);
     toggle();
   };
+  /** The round button goes away: the focus stays on the player. */
+  const playByBigButton = () => {
+    play();
+    frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
+  };
   const enlarge = () =>
     void (document.fullscreenElement
       ? document.exitFullscreen()
-      : frame.current?.requestFullscreen());
+      : frame.current?.requestFullscreen?.());
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Space and arrows on a button or on the bar are that control's own.
-    const isOwn =
-      event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
-    const key = event.key.toLowerCase();
-    if (key === 'k' || (key === ' ' && !isOwn)) play();
-    else if (key === 'f') enlarge();
-    else if (key === 'c') setCaptions(!captions);
-    else if (key === 'arrowleft' && !isOwn) seek(state.position - SKIP_SEC);
-    else if (key === 'arrowright' && !isOwn) seek(state.position + SKIP_SEC);
-    else return;
+    const action = keyAction(event);
+    if (!action) return;
     event.preventDefault();
+    if (action === 'play') play();
+    else if (action === 'enlarge') enlarge();
+    else if (action === 'captions') setCaptions(!captions);
+    else seek(state.position + action.skipSec);
   };
 
   return (
@@ -66,7 +81,7 @@ export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Prop
         <Picture video={video} clip={clip} title={title} onClick={play} />
         {!started && !state.hasFailed && <Poster course={course} eyebrow={eyebrow} title={title} />}
         <Captions video={video} shown={captions && started} />
-        <BigButton state={state} onClick={play} />
+        <BigButton state={state} onClick={playByBigButton} />
         <Controls
           video={video}
           state={state}

@@ -1,6 +1,7 @@
 import type { Clip, CourseCard } from '@edu/domain/course';
 import { Play, RotateCcw } from 'lucide-react';
 import type { RefObject } from 'react';
+import { common } from '../../text/common.ts';
 import { player } from '../../text/lesson.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 import type { ClipState } from './clip-driver.ts';
@@ -61,9 +62,12 @@ export function Poster({
 export function BigButton({ state, onClick }: { state: ClipState; onClick: () => void }) {
   if (state.hasFailed)
     return (
-      <p className="player__note" role="alert">
-        {player.failed}
-      </p>
+      <div className="player__note">
+        <p role="alert">{player.failed}</p>
+        <button type="button" className="btn btn--line btn--sm" onClick={onClick}>
+          {common.tryAgain}
+        </button>
+      </div>
     );
   if (state.isPlaying) return null;
   const Icon = state.hasEnded ? RotateCcw : Play;
