@@ -26,8 +26,10 @@ export const gradeQuizSchema = v.strictObject({
   quizId: contentId,
   attemptId: v.pipe(v.string(), v.uuid()),
   answers: v.pipe(
-    v.record(contentId, v.pipe(v.array(optionId), v.maxLength(20))),
+    v.unknown(),
+    // A record would take a list for one whose keys are its positions.
     v.check((answers) => !Array.isArray(answers), 'A list is not answers by question.'),
+    v.record(contentId, v.pipe(v.array(optionId), v.maxLength(20))),
     v.check((answers) => Object.keys(answers).length <= ANSWERS_MAX, 'Too many answers.'),
   ),
 });
