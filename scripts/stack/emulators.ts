@@ -67,6 +67,8 @@ async function endFirebase({ process: child, exited }: Child): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
   await exited;
   clearTimeout(timer);
+  // Function workers are of its group; however it ended, none of them stays.
+  if (child.pid !== undefined) endIfAlive(-child.pid);
 }
 
 function spawnFirebase(options: EmulatorOptions, log: string): Child {

@@ -48,4 +48,10 @@ process.once('disconnect', () => {
   void saveInTurn().finally(() => process.kill(process.pid, 'SIGINT'));
 });
 
+/** A malformed address makes the Hosting emulator throw where nobody catches; it must not end everybody's platform. */
+process.on('uncaughtException', (error) => {
+  if (!(error instanceof URIError)) throw error;
+  console.error('Keeper: a request with a malformed address was dropped.', error.message);
+});
+
 process.channel?.unref();

@@ -8,7 +8,8 @@ import { type Java, findJava } from './java.ts';
 import { atEnd } from './lifetime.ts';
 import { startLocalContent } from './local-content.ts';
 import { startMediaServer } from './media-server.ts';
-import type { Ports } from './ports.ts';
+import { HOST, type Ports } from './ports.ts';
+import { Problem } from './problem.ts';
 import { step } from './progress.ts';
 import { localFolder } from './root.ts';
 import { newestSave } from './saved-data.ts';
@@ -58,8 +59,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { seed } = await import('../seed.ts');
     await seed(ports, PROJECT_ID);
   });
+  await requireContent(ports);
   if (options.keepsData) emulators.keepData(savesFolder(folder));
   return { folder, exited: emulators.exited };
+}
+
+/** The emulators say they are ready even when the functions did not load: only an answer proves it. */
+async function requireContent({ hosting }: Ports): Promise<void> {
+  const response = await fetch(`http://${HOST}:${hosting}/api/content/courses?skip=0`);
+  if (response.ok) return;
+  throw new Problem(
+    'The functions did not load, so there is no content. See emulators.log in the folder of the stack, mend ' +
+      'functions/src and start again.',
+    `GET /api/content/courses answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
+  );
 }
 
 /** Where a stack keeps its data between two runs. */

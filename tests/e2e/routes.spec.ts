@@ -135,3 +135,18 @@ test('the courses that do not arrive are asked for again', async ({ page, watch 
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect(page.locator('.card__title')).toHaveCount(12);
 });
+
+test('a menu that does not arrive leaves the page as it is', async ({ page, watch }) => {
+  watch.expectError(/Failed to load resource|dynamically imported module|error boundary/i);
+  await page.route(/courses-menu.*\.js/, (route) => route.abort());
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Курси' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Контакти' }).click();
+  await expect(page.getByRole('heading', { name: 'Напишіть нам' })).toBeVisible();
+});
+
+test('a file that does not exist is not answered with the page', async ({ page }) => {
+  for (const path of ['/assets/nothing.js', '/media/nothing.svg'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});

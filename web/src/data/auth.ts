@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { isAdmin } from '@edu/domain/roles';
+import { isAdmin, type TokenClaims } from '@edu/domain/roles';
 import { displayNameOf } from '@edu/domain/profile';
 import { loadAuth } from './firebase.ts';
 import { saveSignIn } from './users.ts';
@@ -21,7 +21,7 @@ export async function watchUser(onUser: (user: SignedInUser | null) => void): Pr
   const { auth, sdk } = await loadAuth();
   return sdk.onIdTokenChanged(auth, (user) => {
     if (!user) return onUser(null);
-    void user.getIdTokenResult().then(({ claims }) => {
+    const publish = (claims: TokenClaims) => {
       // A slower answer for an account that has left meanwhile is dropped.
       if (auth.currentUser?.uid !== user.uid) return;
       onUser({
@@ -32,7 +32,12 @@ export async function watchUser(onUser: (user: SignedInUser | null) => void): Pr
         emailVerified: user.emailVerified,
         isAdmin: isAdmin(claims),
       });
-    });
+    };
+    user.getIdTokenResult().then(
+      ({ claims }) => publish(claims),
+      // An expired token and no network: the person is known, what the token allows is not.
+      () => publish({}),
+    );
   });
 }
 

@@ -69,7 +69,8 @@ export function removeLocalOf(uid: string, keep?: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
     for (const key of keys)
-      if (key.includes(`_${uid}`) && key !== keep) localStorage.removeItem(key);
+      if (`${key}.`.replaceAll('_', '.').includes(`.${uid.replaceAll('_', '.')}.`) && key !== keep)
+        localStorage.removeItem(key);
   } catch {
     // Storage is denied, so there is nothing to remove.
   }

@@ -1,7 +1,7 @@
 import '../styles/alerts.css';
 import '../styles/auth.css';
 import '../styles/tabs.css';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { href, safeNext } from '../app/paths.ts';
 import { AuthForm } from '../features/auth/auth-form.tsx';
 import { AuthShelf } from '../features/auth/auth-shelf.tsx';
@@ -17,7 +17,6 @@ export function AuthPage() {
   const next = params.get('next');
   const { user } = useAuth();
   const { courses } = useCourses();
-  const navigate = useNavigate();
   const words = isSignUp ? text.signUp : text.signIn;
   const keep = next ? { next } : {};
   const signIn = href.auth(keep);
@@ -40,11 +39,7 @@ export function AuthPage() {
               {text.signUp.tab}
             </Link>
           </nav>
-          <AuthForm
-            key={words.action}
-            mode={isSignUp ? 'sign-up' : 'sign-in'}
-            onDone={() => void navigate(target, { replace: true })}
-          />
+          <AuthForm key={words.action} mode={isSignUp ? 'sign-up' : 'sign-in'} />
           <p className="muted t-ui auth__other">
             {words.other}
             <Link className="link" to={isSignUp ? signIn : signUp} replace>

@@ -13,8 +13,8 @@ export async function leave(uid: string, progress: ProgressStore): Promise<void>
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
   await Promise.race([progress.flush(), patience]);
   const sent = !progress.hasUnsent();
-  progress.close();
   await signOut();
+  progress.close();
   removeLocal(storageKeys.lastUser);
   removeLocalOf(uid, sent ? undefined : storageKeys.progress(uid));
 }

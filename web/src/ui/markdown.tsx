@@ -76,8 +76,9 @@ function List({ token }: { token: Tokens.List }) {
   const Tag = token.ordered ? 'ol' : 'ul';
   return (
     <Tag className={token.ordered ? 'numbers' : 'dashes'}>
-      {token.items.map((item) => (
-        <li key={item.raw}>
+      {token.items.map((item, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+        <li key={i}>
           <span>{blocks(item.tokens)}</span>
         </li>
       ))}

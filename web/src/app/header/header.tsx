@@ -1,6 +1,6 @@
 import { splitPlatformName } from '@edu/domain/settings';
 import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useAuth } from '../../state/auth.tsx';
@@ -10,6 +10,7 @@ import { href, paths } from '../paths.ts';
 import { MainNav } from './main-nav.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 
 /** Not needed for the first paint. */
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
@@ -44,9 +45,9 @@ export function Header() {
         </div>
       </div>
       {menuOpen && (
-        <Suspense>
+        <OnDemand>
           <MobileMenu onClose={() => setOpenAt(null)} />
-        </Suspense>
+        </OnDemand>
       )}
     </header>
   );

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { paths } from '../paths.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 
 /** Not needed for the first paint. */
 const CoursesMenu = lazy(async () => ({
@@ -64,9 +65,9 @@ function CoursesItem() {
         <ChevronDown className="icon" aria-hidden="true" />
       </button>
       {open && (
-        <Suspense>
+        <OnDemand>
           <CoursesMenu id="courses-menu" />
-        </Suspense>
+        </OnDemand>
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { authMessage, type AuthMode, enter } from './enter.ts';
 import { type Problems, validate } from './validate.ts';
 
 /** Sign-in and sign-up: checks what it can, then asks the service; what was typed stays. */
-export function AuthForm({ mode, onDone }: { mode: AuthMode; onDone: () => void }) {
+export function AuthForm({ mode }: { mode: AuthMode }) {
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<AuthMessage>();
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,6 @@ export function AuthForm({ mode, onDone }: { mode: AuthMode; onDone: () => void 
     setBusy(true);
     try {
       await enter(mode, input);
-      onDone();
     } catch (error) {
       setMessage(authMessage(error));
     } finally {

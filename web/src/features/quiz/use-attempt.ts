@@ -1,6 +1,7 @@
 import type { Quiz } from '@edu/domain/course';
 import type { QuizResult } from '@edu/domain/quiz';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import {
   ANONYMOUS,
@@ -22,11 +23,15 @@ interface Draft {
 
 const freshDraft = (): Draft => ({ attemptId: crypto.randomUUID(), answers: {} });
 
+const draftSchema = v.object({
+  attemptId: v.pipe(v.string(), v.uuid()),
+  answers: v.record(v.string(), v.array(v.string())),
+});
+
+/** The draft that this device keeps; a broken one is a fresh one. */
 function storedDraft(key: string): Draft {
-  const stored = readLocal(key) as Partial<Draft> | undefined;
-  return stored?.attemptId && stored.answers
-    ? { attemptId: stored.attemptId, answers: stored.answers }
-    : freshDraft();
+  const stored = v.safeParse(draftSchema, readLocal(key));
+  return stored.success ? stored.output : freshDraft();
 }
 
 /** One attempt at a quiz. The draft survives a reload; a failed grading keeps every answer. */

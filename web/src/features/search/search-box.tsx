@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, useId, useRef } from 'react';
 import { search } from '../../text/search.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useSearch } from './use-search.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 
 /** Not needed for the first paint. */
 const SearchResults = lazy(async () => ({
@@ -57,9 +58,9 @@ export function SearchBox() {
         </button>
       )}
       {shown && (
-        <Suspense>
+        <OnDemand>
           <SearchResults id={listId} found={found} query={wanted} active={active} />
-        </Suspense>
+        </OnDemand>
       )}
       <span className="vh" role="status">
         {shown && (found.length > 0 ? search.found(found.length) : search.noneTitle)}
