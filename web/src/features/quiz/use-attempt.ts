@@ -1,7 +1,6 @@
 import type { Quiz } from '@edu/domain/course';
 import type { QuizResult } from '@edu/domain/quiz';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import {
   ANONYMOUS,
@@ -23,15 +22,21 @@ interface Draft {
 
 const freshDraft = (): Draft => ({ attemptId: crypto.randomUUID(), answers: {} });
 
-const draftSchema = v.object({
-  attemptId: v.pipe(v.string(), v.uuid()),
-  answers: v.record(v.string(), v.array(v.string())),
-});
+const isIds = (chosen: unknown): chosen is string[] =>
+  Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
 
-/** The draft that this device keeps; a broken one is a fresh one. */
+/** The draft that this device keeps: answers that are none are left out, a broken draft is a fresh one. */
 function storedDraft(key: string): Draft {
-  const stored = v.safeParse(draftSchema, readLocal(key));
-  return stored.success ? stored.output : freshDraft();
+  const stored = readLocal(key) as { attemptId?: unknown; answers?: unknown } | undefined;
+  const attemptId = String(stored?.attemptId);
+  if (!/^[\da-f-]{36}$/.test(attemptId)) return freshDraft();
+  const answers = Object.entries(Object(stored?.answers) as object);
+  return {
+    attemptId,
+    answers: Object.fromEntries(
+      answers.filter((entry): entry is [string, string[]] => isIds(entry[1])),
+    ),
+  };
 }
 
 /** One attempt at a quiz. The draft survives a reload; a failed grading keeps every answer. */
