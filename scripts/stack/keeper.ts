@@ -48,10 +48,18 @@ process.once('disconnect', () => {
   void saveInTurn().finally(() => process.kill(process.pid, 'SIGINT'));
 });
 
-/** A malformed address makes the Hosting emulator throw where nobody catches; it must not end everybody's platform. */
-process.on('uncaughtException', (error) => {
-  if (!(error instanceof URIError)) throw error;
-  console.error('Keeper: a request with a malformed address was dropped.', error.message);
+/**
+ * A malformed address makes the Hosting emulator throw where nobody catches; it must not end everybody's platform.
+ * Everything else goes to the listeners of firebase-tools, as it would without this.
+ */
+process.setUncaughtExceptionCaptureCallback((error) => {
+  if (error instanceof URIError) {
+    console.error('Keeper: a request with a malformed address was dropped.', error.message);
+    return;
+  }
+  const listeners = process.listeners('uncaughtException');
+  if (listeners.length === 0) throw error;
+  for (const listener of listeners) listener(error, 'uncaughtException');
 });
 
 process.channel?.unref();
