@@ -5,6 +5,8 @@ import { nouns } from './nouns.ts';
 export const quiz = {
   questions: (count: number) => counted(count, nouns.question),
   passScore: (percent: number) => `прохідний бал ${percent}\u00A0%`,
+  /** One for each option, in the order of the alphabet. */
+  letters: 'АБВГҐДЕЄЖЗ',
   multiple: 'Оберіть усі правильні варіанти.',
   check: 'Завершити тест',
   checking: 'Перевіряємо…',

@@ -6,8 +6,6 @@ import { href } from '../../app/paths.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { typo } from '../../text/typo.ts';
 
-const LETTERS = 'АБВГҐДЕЄЖЗ';
-
 interface Props {
   question: Question;
   number: number;
@@ -41,7 +39,7 @@ export function QuestionField({ question, number, courseId, chosen, graded, onCh
               onChange={() => toggle(option.id)}
             />
             <span className="opt__l" aria-hidden="true">
-              {LETTERS[i]}
+              {text.letters[i]}
             </span>
             <span>
               {typo(option.text)}
