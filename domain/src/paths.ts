@@ -3,12 +3,30 @@
 export const COLLECTIONS = {
   users: 'users',
   userProgress: 'userProgress',
-  platformSettings: 'platformSettings',
+  courseRatings: 'courseRatings',
   courseStats: 'courseStats',
+  comments: 'comments',
+  throttle: 'throttle',
+  testimonials: 'testimonials',
+  newsletterSubscribers: 'newsletter_subscribers',
+  platformSettings: 'platformSettings',
+  adminAnalytics: 'adminAnalytics',
+  auditLog: 'auditLog',
+} as const;
+
+/** How many documents one query may ask for, where the rules bound it. */
+export const LIST_LIMITS = {
+  users: 100,
+  courseStats: 100,
+  comments: 100,
+  testimonials: 50,
 } as const;
 
 /** userProgress/{userId}_{courseId} (platform.md section 3). */
 export const userProgressId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
+
+/** courseRatings/{userId}_{courseId} (decisions.md section 3). */
+export const courseRatingId = userProgressId;
 
 /** The one settings document. */
 export const SETTINGS_ID = 'main';

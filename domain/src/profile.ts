@@ -1,3 +1,5 @@
+import { tidyName } from './person-name.ts';
+
 /** users/{uid} (platform.md section 3): names, limits and the document of a new account. */
 
 export const PROFILE_LIMITS = {
@@ -12,16 +14,19 @@ export const PROFILE_LIMITS = {
 /** Shown when nothing is known about a person (platform.md section 8). */
 export const DEFAULT_DISPLAY_NAME = 'Користувач';
 
-/** The name to show: the person's own, else the local part of the e-mail, else «Користувач» (platform.md section 3). */
+/**
+ * The name to show: the person's own, else the local part of the e-mail, else «Користувач» (platform.md section 3). One
+ * that may not be stored, such as the administrator's, counts as none.
+ */
 export function displayNameOf(account: {
   displayName?: string | null | undefined;
   email?: string | null | undefined;
 }): string {
-  const own = account.displayName?.trim();
-  const local = account.email?.split('@')[0]?.trim();
-  const name = own || local || DEFAULT_DISPLAY_NAME;
-  // Half of a letter outside the basic plane would be stored as a broken one.
-  return name.slice(0, PROFILE_LIMITS.displayName).replace(/[\uD800-\uDBFF]$/, '');
+  const { displayName: max } = PROFILE_LIMITS;
+  const local = account.email?.split('@')[0];
+  return (
+    tidyName(account.displayName ?? '', max) ?? tidyName(local ?? '', max) ?? DEFAULT_DISPLAY_NAME
+  );
 }
 
 /** What signing in knows about an account. */

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { PROFILE_LIMITS } from './profile.ts';
+import { isoTime, link, personName, text } from './values.ts';
+
+/** users/{uid} as a browser stores it (platform.md section 3); `createdAt` and `updatedAt` are the server's. */
+
+const optionalLink = v.union([v.literal(''), link(PROFILE_LIMITS.link)]);
+
+export const profileDocumentSchema = v.strictObject({
+  uid: v.string(),
+  email: v.string(),
+  displayName: personName(PROFILE_LIMITS.displayName),
+  photoURL: v.nullable(link(PROFILE_LIMITS.link)),
+  lastLoginAt: isoTime,
+  isActive: v.boolean(),
+  bio: text(0, PROFILE_LIMITS.bio),
+  location: text(0, PROFILE_LIMITS.location),
+  website: optionalLink,
+  github: optionalLink,
+  linkedin: optionalLink,
+  // Each is parsed when it is read: rules cannot look at them one by one.
+  savedCourseIds: v.optional(
+    v.pipe(v.array(v.unknown()), v.maxLength(PROFILE_LIMITS.savedCourseIds)),
+  ),
+});

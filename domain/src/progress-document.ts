@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { PROGRESS_LIMITS } from './progress.ts';
+import { id, isoTime } from './values.ts';
+
+/**
+ * userProgress/{userId}_{courseId} as it is stored (decisions.md section 3). What the records hold is read part by part
+ * (progress-read.ts), because rules cannot look into each.
+ */
+
+const record = v.pipe(v.custom<Record<string, unknown>>(isRecord));
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a learner's browser supplies; `updatedAt` is the server's. */
+export const progressDocumentSchema = v.strictObject({
+  userId: v.string(),
+  courseId: id,
+  lessons: v.pipe(
+    record,
+    v.check((lessons) => Object.keys(lessons).length <= PROGRESS_LIMITS.lessons),
+  ),
+  quizzes: record,
+  rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  lastAccessed: v.union([v.literal(''), isoTime]),
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { PROFILE_LIMITS } from './profile.ts';
+import { personName, text, writing } from './values.ts';
+
+/** testimonials/{userId} (decisions.md section 3): one for each learner; every edit waits for approval again. */
+
+export const TESTIMONIAL_LIMITS = {
+  name: PROFILE_LIMITS.displayName,
+  role: 80,
+  text: { min: 20, max: 600 },
+} as const;
+
+/** What a learner supplies; `createdAt` is the server's. */
+export const testimonialSchema = v.strictObject({
+  userId: v.string(),
+  name: personName(TESTIMONIAL_LIMITS.name),
+  role: text(0, TESTIMONIAL_LIMITS.role),
+  text: writing(TESTIMONIAL_LIMITS.text.min, TESTIMONIAL_LIMITS.text.max),
+  approved: v.literal(false),
+});
+
+export type NewTestimonial = v.InferOutput<typeof testimonialSchema>;

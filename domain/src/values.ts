@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { isFreeName } from './person-name.ts';
+import {
+  ID_PATTERN,
+  LINK_PATTERN,
+  NAME_PATTERN,
+  TIME_PATTERN,
+  VISIBLE_PATTERN,
+} from './patterns.ts';
+
+/** Schemas of single values, the same as the helpers of firestore.rules; lengths are in UTF-16 units, as Firestore counts. */
+
+const TIME_MAX = 30;
+
+/** Text of any kind, line breaks too, between two lengths. */
+export const text = (min: number, max: number) =>
+  v.pipe(v.string(), v.minLength(min), v.maxLength(max));
+
+/** Text in which there is something to read: not spaces or invisible signs alone. */
+export const writing = (min: number, max: number) =>
+  v.pipe(text(min, max), v.regex(new RegExp(VISIBLE_PATTERN, 'u')));
+
+/** The id of a course, lesson or quiz. */
+export const id = v.pipe(v.string(), v.regex(new RegExp(ID_PATTERN, 'u')));
+
+/** A moment as an ISO string with its time zone. */
+export const isoTime = v.pipe(
+  v.string(),
+  v.regex(new RegExp(TIME_PATTERN, 'u')),
+  v.maxLength(TIME_MAX),
+);
+
+/** An https link. */
+export const link = (max: number) =>
+  v.pipe(v.string(), v.maxLength(max), v.regex(new RegExp(LINK_PATTERN, 'u')));
+
+/** The name of a person: one visible line that does not look like the administrator's. */
+export const personName = (max: number) =>
+  v.pipe(writing(1, max), v.regex(new RegExp(NAME_PATTERN, 'u')), v.check(isFreeName));
