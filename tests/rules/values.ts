@@ -9,6 +9,14 @@ export class Float {
   }
 }
 
+/** The moment so many milliseconds before the document is written. */
+export class Ago {
+  readonly ms: number;
+  constructor(ms: number) {
+    this.ms = ms;
+  }
+}
+
 /** A document by field; SERVER_TIME only at the top level. */
 export type Fields = Record<string, unknown>;
 
@@ -21,6 +29,8 @@ export function toValue(value: unknown): object {
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (value instanceof Float) return { doubleValue: value.value };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (value instanceof Ago)
+    return { timestampValue: new Date(Date.now() - value.ms).toISOString() };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } };
   if (typeof value === 'object') {
     const entries = Object.entries(value).map(([key, inner]) => [key, toValue(inner)] as const);
@@ -29,10 +39,16 @@ export function toValue(value: unknown): object {
   throw new TypeError(`Firestore has no value for ${String(value)}.`);
 }
 
+/** A value in the name of a case. */
+export function nameOf(value: unknown): string {
+  if (value instanceof Float) return `the float ${value.value}.0`;
+  if (value instanceof Date) return 'a timestamp';
+  if (value === SERVER_TIME) return 'the server’s time';
+  const text = JSON.stringify(value);
+  return text.length > 50 ? `${text.slice(0, 47)}…` : text;
+}
+
 /** The fields without one of them. */
 export function without(fields: Fields, key: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
-
-/** What a string field may be sent as by somebody who tries: `.size()` works on lists and maps too. */
-export const NOT_TEXT: unknown[] = [7, true, null, ['a'], { a: 'b' }];

@@ -1,0 +1,78 @@
+import { type Actor, ACTORS, type Asker, type Cast, uidOf } from '../people.ts';
+import type { Fields } from '../values.ts';
+
+/** What the rules said. Anything else (a malformed request, a missing emulator) throws. */
+export type Verdict = 'allowed' | 'denied';
+
+export type Document = [path: string, fields: Fields];
+
+/** One write: a whole document, some fields of one that is there, or its end. */
+export type Write =
+  | { set: string; fields: Fields }
+  | { update: string; fields: Fields }
+  | { remove: string };
+
+export interface Query {
+  collection: string;
+  /** equalities */
+  where?: [field: string, value: unknown][];
+  limit?: number;
+}
+
+/** What a client sends; several writes are one batch, `inTransaction` reads each document first. */
+export type Request =
+  | { get: string }
+  | { list: Query }
+  | { writes: Write[]; inTransaction?: boolean };
+
+/** One line of the table. Plain data, so that the tests, the mutants and a reader see the same. */
+export interface Case {
+  /** «collection · operation · actor · shape»: unique, and the name of its test. */
+  id: string;
+  collection: string;
+  operation: string;
+  expected: Verdict;
+  /** platformSettings/main while it runs; without it there is no such document. */
+  settings: Fields | undefined;
+  /** What stands before. */
+  seeds: Document[];
+  asker: Asker;
+  request: Request;
+  /** Asked again when the answer came later after the seeding, in ms: the case is about time. */
+  within: number | undefined;
+}
+
+/** How a case is written down: what depends on the people is a function of them. */
+export interface CaseDraft {
+  collection: string;
+  operation: string;
+  /** Its name, and the asker unless `asker` gives one. */
+  actor: Actor | (string & {});
+  asker?: (cast: Cast) => Asker;
+  shape: string;
+  expected: Verdict;
+  settings?: Fields | undefined;
+  seeds?: (cast: Cast) => Document[];
+  request: (cast: Cast) => Request;
+  within?: number;
+}
+
+/** Puts a case on the table; its people and with them its documents are of no other case. */
+export function caseOf(draft: CaseDraft): Case {
+  const { collection, operation, actor, shape, expected, settings, within } = draft;
+  const id = `${collection} · ${operation} · ${actor} · ${shape}`;
+  const cast = { me: uidOf(`me ${id}`), other: uidOf(`other ${id}`) };
+  const asker = draft.asker ?? (ACTORS as Record<string, (cast: Cast) => Asker>)[actor];
+  if (!asker) throw new Error(`Nobody is called "${actor}" in the case "${id}".`);
+  return {
+    id,
+    collection,
+    operation,
+    expected,
+    settings,
+    seeds: draft.seeds?.(cast) ?? [],
+    asker: asker(cast),
+    request: draft.request(cast),
+    within,
+  };
+}

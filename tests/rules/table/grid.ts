@@ -1,0 +1,138 @@
+import {
+  type Actor,
+  ACTORS,
+  administratorAsOwner,
+  type Asker,
+  type Cast,
+  FAKE_ADMINISTRATORS,
+  silentOwner,
+} from '../people.ts';
+import type { Fields } from '../values.ts';
+import { ACCESS, type Operation, OPERATIONS } from './access.ts';
+import { type Case, type CaseDraft, caseOf, type Document } from './case.ts';
+import { type Model, swapped } from './model.ts';
+
+/** The settings under which an unverified address is none. */
+export const VERIFIED_ONLY: Fields = { security: { requireEmailVerification: true } };
+
+interface Asking {
+  name: string;
+  asker: (cast: Cast) => Asker;
+  /** Whose line of the access table holds; one of several is enough. */
+  as: Actor[];
+  settings?: Fields;
+}
+
+const ASKING: Asking[] = [
+  { name: 'guest', asker: ACTORS.guest, as: ['guest'] },
+  { name: 'owner', asker: ACTORS.owner, as: ['owner'] },
+  { name: 'another', asker: ACTORS.another, as: ['another'] },
+  { name: 'unverified', asker: ACTORS.unverified, as: ['unverified'], settings: VERIFIED_ONLY },
+  { name: 'administrator', asker: ACTORS.administrator, as: ['administrator'] },
+  { name: 'owner, unverified where it may be', asker: ACTORS.unverified, as: ['owner'] },
+  { name: 'owner whose token does not say', asker: silentOwner, as: ['owner'] },
+  {
+    name: 'owner whose token does not say where it must',
+    asker: silentOwner,
+    as: ['unverified'],
+    settings: VERIFIED_ONLY,
+  },
+  {
+    name: 'owner who is the administrator',
+    asker: administratorAsOwner,
+    as: ['owner', 'administrator'],
+  },
+  ...Object.entries(FAKE_ADMINISTRATORS).map(([name, asker]): Asking => ({
+    name: `another ${name}`,
+    asker,
+    as: ['another'],
+  })),
+];
+
+type Step = Pick<CaseDraft, 'shape' | 'seeds' | 'request'>;
+
+const inPlace = ({ place, stored, around }: Model, cast: Cast): Document[] => [
+  [place(cast), stored(cast)],
+  ...(around?.(cast) ?? []),
+];
+
+/** The app's own way to do each operation, in the owner's document. */
+function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Asker): Step[] {
+  const { place, fresh, next, some, query, around, beside } = model;
+  const seeds = (cast: Cast) => inPlace(model, cast);
+  const others = (cast: Cast) => beside?.(asker(cast).uid ?? cast.other, place(cast)) ?? [];
+  const part = (fields: Fields) => Object.fromEntries(some.map((key) => [key, fields[key]]));
+  switch (operation) {
+    case 'get':
+      return [{ shape: 'as it stands', seeds, request: (cast) => ({ get: place(cast) }) }];
+    case 'list':
+      return [{ shape: 'by the app’s query', seeds, request: (cast) => ({ list: query(cast) }) }];
+    case 'create':
+      return [
+        {
+          shape: 'the owner’s document',
+          seeds: (cast) => around?.(cast) ?? [],
+          request: (cast) => ({
+            writes: [{ set: place(cast), fields: fresh(cast) }, ...others(cast)],
+          }),
+        },
+      ];
+    case 'update':
+      return [
+        {
+          shape: 'as a whole',
+          seeds,
+          request: (cast) => ({
+            writes: [{ set: place(cast), fields: next(cast) }, ...others(cast)],
+          }),
+        },
+        {
+          shape: 'some fields of it',
+          seeds,
+          request: (cast) => ({
+            writes: [{ update: place(cast), fields: part(next(cast)) }, ...others(cast)],
+          }),
+        },
+        {
+          shape: 'with a whole document of the asker’s own',
+          seeds,
+          request: (cast) => {
+            const isOwner = asker(cast).uid === cast.me;
+            const fields = next(isOwner ? cast : swapped(cast));
+            return { writes: [{ set: place(cast), fields }, ...others(cast)] };
+          },
+        },
+      ];
+    case 'delete':
+      return [
+        {
+          shape: 'as it stands',
+          seeds,
+          request: (cast) => ({ writes: [{ remove: place(cast) }] }),
+        },
+      ];
+  }
+}
+
+/** Every actor × every operation in one collection, with good documents. Five actors do where nobody may do anything. */
+export function gridOf(model: Model): Case[] {
+  const { collection } = model;
+  const isShut = OPERATIONS.every((operation) => !ACCESS[collection]?.[operation].length);
+  return OPERATIONS.flatMap((operation) =>
+    ASKING.slice(0, isShut ? 5 : undefined).flatMap(({ name, asker, as, settings }) =>
+      stepsOf(model, operation, asker).map((step) =>
+        caseOf({
+          collection,
+          operation,
+          actor: name,
+          asker,
+          settings,
+          expected: as.some((actor) => ACCESS[collection]?.[operation].includes(actor))
+            ? 'allowed'
+            : 'denied',
+          ...step,
+        }),
+      ),
+    ),
+  );
+}

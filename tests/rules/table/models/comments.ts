@@ -1,0 +1,61 @@
+import { COMMENT_LIMITS } from '@edu/domain/comment';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import type { Cast } from '../../people.ts';
+import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
+import type { Write } from '../case.ts';
+import type { Model } from '../model.ts';
+import { fixedText, idField, serverTime, writing } from '../shapes.ts';
+import { COURSE } from './user-progress.ts';
+import { CREATED, NAME, storedProfile } from './users.ts';
+
+const comment = ({ me }: Cast): Fields => ({
+  courseId: COURSE,
+  userId: me,
+  author: NAME,
+  content: 'Дуже зрозуміло!',
+  createdAt: SERVER_TIME,
+});
+
+const throttlePlace = (uid: string) => `${COLLECTIONS.throttle}/${uid}`;
+const commentIdOf = (place: string) => place.slice(place.indexOf('/') + 1);
+
+/** The throttle that goes with a comment. */
+export const throttleFor = (uid: string, place: string): Write => ({
+  set: throttlePlace(uid),
+  fields: { commentId: commentIdOf(place), at: SERVER_TIME },
+});
+
+/** Nobody changes a comment: `next` is tried to see it refused. Everybody here has the same name. */
+export const comments: Model = {
+  collection: COLLECTIONS.comments,
+  fields: {
+    courseId: idField,
+    userId: fixedText('somebody-else'),
+    author: fixedText('Тарас', 'Адміністратор', '', `${NAME} `),
+    content: writing(1, COMMENT_LIMITS.content),
+    createdAt: serverTime,
+  },
+  place: ({ me }) => `${COLLECTIONS.comments}/c-${me}`,
+  fresh: comment,
+  stored: (cast) => ({ ...comment(cast), createdAt: CREATED }),
+  next: comment,
+  some: ['content', 'createdAt'],
+  query: () => ({
+    collection: COLLECTIONS.comments,
+    where: [['courseId', COURSE]],
+    limit: LIST_LIMITS.comments,
+  }),
+  around: ({ me, other }) => [storedProfile(me), storedProfile(other)],
+  beside: (uid, place) => [throttleFor(uid, place)],
+};
+
+export const throttle: Model = {
+  collection: COLLECTIONS.throttle,
+  fields: { commentId: idField, at: serverTime },
+  place: ({ me }) => throttlePlace(me),
+  fresh: () => ({ commentId: 'c1', at: SERVER_TIME }),
+  stored: () => ({ commentId: 'c0', at: new Ago(3_600_000) }),
+  next: () => ({ commentId: 'c1', at: SERVER_TIME }),
+  some: ['commentId', 'at'],
+  query: () => ({ collection: COLLECTIONS.throttle, limit: 1 }),
+};

@@ -1,0 +1,34 @@
+import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { RATING_LIMITS } from '@edu/domain/rating';
+import type { Cast } from '../../people.ts';
+import { type Fields, SERVER_TIME } from '../../values.ts';
+import type { Model } from '../model.ts';
+import { fixedText, idField, serverTime, whole } from '../shapes.ts';
+import { COURSE } from './user-progress.ts';
+import { CREATED } from './users.ts';
+
+const { min, max } = RATING_LIMITS;
+const rating = ({ me }: Cast): Fields => ({
+  userId: me,
+  courseId: COURSE,
+  rating: 4,
+  updatedAt: SERVER_TIME,
+});
+
+export const courseRatings: Model = {
+  collection: COLLECTIONS.courseRatings,
+  fields: {
+    userId: fixedText('somebody-else'),
+    courseId: idField,
+    rating: whole([min, 2, 3, max], [min - 1, max + 1, -5, 1000]),
+    createdAt: serverTime,
+    updatedAt: serverTime,
+  },
+  place: ({ me }, fields) =>
+    `${COLLECTIONS.courseRatings}/${courseRatingId(me, String(fields?.['courseId'] ?? COURSE))}`,
+  fresh: (cast) => ({ ...rating(cast), createdAt: SERVER_TIME }),
+  stored: (cast) => ({ ...rating(cast), createdAt: CREATED, updatedAt: CREATED }),
+  next: (cast) => ({ ...rating(cast), rating: 5, createdAt: CREATED }),
+  some: ['rating', 'updatedAt'],
+  query: ({ me }) => ({ collection: COLLECTIONS.courseRatings, where: [['userId', me]] }),
+};

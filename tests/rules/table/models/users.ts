@@ -1,0 +1,81 @@
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { newProfile, PROFILE_LIMITS } from '@edu/domain/profile';
+import { type Cast, emailOf } from '../../people.ts';
+import { type Fields, SERVER_TIME } from '../../values.ts';
+import type { Model } from '../model.ts';
+import {
+  type Field,
+  fixedText,
+  flag,
+  isoTime,
+  link,
+  serverTime,
+  text,
+  writing,
+} from '../shapes.ts';
+
+const { displayName, bio, location, link: linkMax, savedCourseIds } = PROFILE_LIMITS;
+export const NOW = '2026-05-01T10:00:00.000Z';
+export const CREATED = new Date('2026-04-01T00:00:00Z');
+export const NAME = 'Олена';
+
+const courses = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
+
+/** A name is one line; nobody but the administrator is called so, see cases/names.ts. */
+function nameField(): Field {
+  const { wrong, good = [], bad = [] } = writing(1, displayName);
+  const isLines = (what: string) => what === 'of several lines';
+  return {
+    wrong,
+    good: good.filter(([what]) => !isLines(what)),
+    bad: [...bad, ...good.filter(([what]) => isLines(what))],
+  };
+}
+export const personName = nameField();
+
+const savedCourses: Field = {
+  wrong: ['js-core', 7, true, null, { a: 'b' }],
+  good: [
+    ['of none', []],
+    [`of ${savedCourseIds} courses`, courses(savedCourseIds)],
+  ],
+  bad: [[`of ${savedCourseIds + 1} courses`, courses(savedCourseIds + 1)]],
+  isOptional: true,
+};
+
+const profile = ({ me }: Cast): Fields => ({
+  ...newProfile({ uid: me, email: emailOf(me), displayName: NAME, photoURL: null }, NOW),
+  updatedAt: SERVER_TIME,
+});
+
+export const users: Model = {
+  collection: COLLECTIONS.users,
+  fields: {
+    uid: fixedText('somebody-else'),
+    email: fixedText('admin@example.com', ''),
+    displayName: personName,
+    photoURL: link(linkMax, null),
+    lastLoginAt: isoTime(false),
+    isActive: flag([false]),
+    bio: text(0, bio),
+    location: text(0, location),
+    website: link(linkMax, ''),
+    github: link(linkMax, ''),
+    linkedin: link(linkMax, ''),
+    savedCourseIds: savedCourses,
+    createdAt: serverTime,
+    updatedAt: serverTime,
+  },
+  place: ({ me }) => `${COLLECTIONS.users}/${me}`,
+  stored: (cast) => ({ ...profile(cast), createdAt: CREATED, updatedAt: CREATED }),
+  fresh: (cast) => ({ ...profile(cast), createdAt: SERVER_TIME }),
+  next: (cast) => ({ ...profile(cast), createdAt: CREATED, bio: 'Пише код' }),
+  some: ['bio', 'updatedAt'],
+  query: () => ({ collection: COLLECTIONS.users, limit: LIST_LIMITS.users }),
+};
+
+/** The profile of somebody, as it stands for a while. */
+export const storedProfile = (uid: string, change: Fields = {}): [string, Fields] => [
+  users.place({ me: uid, other: '' }),
+  { ...users.stored({ me: uid, other: '' }), ...change },
+];

@@ -1,0 +1,225 @@
+import type { Verdict } from './case.ts';
+import { type Fields, Float, nameOf, SERVER_TIME, without } from '../values.ts';
+
+/** A valid document changed in one point, and what the rules must say to it. */
+export interface Shape {
+  what: string;
+  verdict: Verdict;
+  change: (valid: Fields) => Fields;
+}
+
+/** What a field may hold: values of wrong types, and values on both sides of its bounds. */
+export interface Field {
+  wrong: readonly unknown[];
+  good?: [what: string, value: unknown][];
+  bad?: [what: string, value: unknown][];
+  /** May be missing. */
+  isOptional?: boolean;
+}
+
+const DEVICE_TIME = new Date('2026-05-01T10:00:00Z');
+const ISO = '2026-05-01T10:00:00.000Z';
+
+/** `.size()` works on lists and maps too, so both are sent for every text. */
+const NO_TEXT = [7, 1.5, true, null, ['a'], { a: 'b' }, DEVICE_TIME];
+
+export const letters = (length: number) => 'ї'.repeat(length);
+
+const boundsOf = (min: number, max: number, make: (length: number) => string) => ({
+  good: [
+    [`of ${min} characters`, make(min)],
+    [`of ${max} characters`, make(max)],
+  ] as [string, unknown][],
+  bad: [
+    ...(min > 0 ? [[`of ${min - 1} characters`, make(min - 1)] as [string, unknown]] : []),
+    [`of ${max + 1} characters`, make(max + 1)],
+  ] as [string, unknown][],
+});
+
+/** Any text of so many UTF-16 units. */
+export const text = (min: number, max: number): Field => ({
+  wrong: NO_TEXT,
+  ...boundsOf(min, max, letters),
+});
+
+const BLANK: [string, unknown][] = [
+  ['of spaces', ' '.repeat(25)],
+  ['of line breaks', '\n'.repeat(25)],
+  ['of invisible signs', '\u200B\u00A0\u2060'.repeat(9)],
+];
+
+/** Text in which something can be read. */
+export function writing(min: number, max: number): Field {
+  const { wrong, good = [], bad = [] } = text(min, max);
+  return {
+    wrong,
+    good: [
+      ...good,
+      ['of several lines', `${letters(min)}\n\n${letters(min)}`],
+      ['of symbols', '🎓'.repeat(Math.ceil(min / 2))],
+      ['with markup', `<b>${letters(min)}</b>`],
+    ],
+    bad: [...bad, ...BLANK],
+  };
+}
+
+/** Text that another document decides. */
+export const fixedText = (...others: string[]): Field => ({
+  wrong: NO_TEXT,
+  bad: others.map((value) => [nameOf(value), value]),
+});
+
+/** An id of the content service; the path of the document follows it. */
+export const idField: Field = {
+  wrong: NO_TEXT,
+  good: [
+    ['of one character', 'c'],
+    ['of 64 characters', 'c'.repeat(64)],
+    ['with every sign', 'aZ09.b-c_d'],
+  ],
+  bad: [
+    ['that is empty', ''],
+    ['of 65 characters', 'c'.repeat(65)],
+    ['with a space', 'a b'],
+    ['with a Cyrillic letter', 'курс'],
+    ['with a line break', 'a\nb'],
+    ['that ends in a line break', 'ab\n'],
+    ['with markup', '<b>'],
+    ['with a comma', 'a,b'],
+  ],
+};
+
+/** A whole number. */
+export const whole = (
+  good: readonly number[],
+  bad: readonly number[],
+  floatOf: number = good[0] ?? 1,
+): Field => ({
+  wrong: [
+    String(good[0]),
+    floatOf + 0.5,
+    new Float(floatOf),
+    null,
+    true,
+    [floatOf],
+    { a: floatOf },
+    DEVICE_TIME,
+  ],
+  good: good.map((value) => [String(value), value]),
+  bad: bad.map((value) => [String(value), value]),
+});
+
+export const flag = (bad: readonly boolean[] = []): Field => ({
+  wrong: ['true', 'false', 1, 0, null, [true], { a: true }, DEVICE_TIME],
+  bad: bad.map((value) => [String(value), value]),
+});
+
+export const serverTime: Field = {
+  wrong: [DEVICE_TIME, new Date('2099-01-01T00:00:00Z'), ISO, 0, null, [ISO], { a: ISO }],
+};
+
+const NO_TIMES: [string, unknown][] = [
+  ['in words', 'вчора'],
+  ['without a time zone', '2026-05-01T10:00:00'],
+  ['that is a day', '2026-05-01'],
+  ['with text before it', `x${ISO}`],
+  ['with text after it', `${ISO}x`],
+  ['of ten decimals', '2026-05-01T10:00:00.0000000000Z'],
+  ['of 31 characters', '2026-05-01T10:00:00.00000+02:00'],
+];
+
+/** An ISO string. */
+export const isoTime = (mayBeEmpty: boolean): Field => ({
+  wrong: [7, 1.5, true, null, [ISO], { a: ISO }, DEVICE_TIME],
+  good: [
+    ['to the second', '2026-05-01T10:00:00Z'],
+    ['with an offset', '2026-05-01T10:00:00.000+02:00'],
+    ['of 30 characters', '2026-05-01T10:00:00.123456789Z'],
+    ...(mayBeEmpty
+      ? ([
+          ['that is empty', ''],
+          ['of the server', SERVER_TIME],
+        ] as [string, unknown][])
+      : []),
+  ],
+  bad: [...NO_TIMES, ...(mayBeEmpty ? [] : [['that is empty', ''] as [string, unknown]])],
+});
+
+const address = (length: number) => `https://${'a'.repeat(length - 8)}`;
+
+/** A link of at most `max` characters; `without` is what stands for none. */
+export const link = (max: number, none: '' | null): Field => ({
+  wrong: [7, true, ['https://a'], { a: 'https://a' }, ...(none === null ? [] : [null])],
+  good: [
+    [`of ${max} characters`, address(max)],
+    ['to a page', 'https://example.com/path?a=1&b=%20#c'],
+    ['that is none', none],
+  ],
+  bad: [
+    [`of ${max + 1} characters`, address(max + 1)],
+    ...(none === null ? [['that is empty', ''] as [string, unknown]] : []),
+    ...[
+      'http://example.com',
+      'https://',
+      'javascript:alert(1)',
+      'javascript:alert(1)//https://a',
+      'data:text/html,https://a',
+      ' https://example.com',
+      'https://example.com/ x',
+      'https://example.com/\u00A0x',
+      'https://example.com/"onerror=',
+      'https://example.com/<script>',
+      "https://example.com/'",
+      'https://example.com\nhttps://b',
+      'HTTPS://example.com',
+    ].map((value): [string, unknown] => [nameOf(value), value]),
+  ],
+});
+
+/** Every shape of a document with these fields: each missing, of wrong types and beyond its bounds, and one key more. */
+export function shapesOf(fields: Record<string, Field>): Shape[] {
+  const set = (key: string, value: unknown) => (valid: Fields) => ({ ...valid, [key]: value });
+  const shapes = Object.entries(fields).flatMap(([key, field]): Shape[] => [
+    {
+      what: `without ${key}`,
+      verdict: field.isOptional ? 'allowed' : 'denied',
+      change: (valid) => without(valid, key),
+    },
+    ...field.wrong.map((value): Shape => ({
+      what: `${key} is ${nameOf(value)}`,
+      verdict: 'denied',
+      change: set(key, value),
+    })),
+    ...(field.good ?? []).map(([what, value]): Shape => ({
+      what: `${key} ${what}`,
+      verdict: 'allowed',
+      change: set(key, value),
+    })),
+    ...(field.bad ?? []).map(([what, value]): Shape => ({
+      what: `${key} ${what}`,
+      verdict: 'denied',
+      change: set(key, value),
+    })),
+  ]);
+  const extra: [string, unknown][] = [
+    ['extra', 1],
+    ['role', 'admin'],
+    ['admin', true],
+    ['id', 'x'],
+    ['isAdmin', null],
+    ['map', {}],
+  ];
+  const extras = extra
+    .filter(([key]) => !(key in fields))
+    .map(([key, value]): Shape => ({
+      what: `with the extra key ${key}`,
+      verdict: 'denied',
+      change: set(key, value),
+    }));
+  const plain: Shape = {
+    what: 'as the app writes it',
+    verdict: 'allowed',
+    change: (valid) => valid,
+  };
+  return [plain, ...extras, ...shapes];
+}

@@ -1,0 +1,70 @@
+import { type Case, type CaseDraft, caseOf } from './case.ts';
+import { ACTORS, type Cast } from '../people.ts';
+import type { Fields } from '../values.ts';
+import { ACCESS } from './access.ts';
+import type { Model } from './model.ts';
+import { type Shape, shapesOf } from './shapes.ts';
+
+/** Every shape of an owner's document: when it is created, and when it replaces one that stands. */
+export function writesOf(model: Model): Case[] {
+  const shapes = shapesOf(model.fields ?? {});
+  const mayUpdate = ACCESS[model.collection]?.update.includes('owner') ?? false;
+  return [
+    ...shapes.map((shape) => createCase(model, shape)),
+    ...(mayUpdate ? shapes.map((shape) => replaceCase(model, shape)) : []),
+    ...(mayUpdate ? [inTransaction(model)] : []),
+  ];
+}
+
+const asOwner = ({ collection }: Model, operation: string, { what, verdict }: Shape) =>
+  ({
+    collection,
+    operation,
+    actor: 'owner',
+    shape: what,
+    expected: verdict,
+  }) satisfies Partial<CaseDraft>;
+
+/** A document in its place, and what the app writes beside it. */
+function writes({ place, beside }: Model, cast: Cast, fields: Fields) {
+  const where = place(cast, fields);
+  return [{ set: where, fields }, ...(beside?.(cast.me, where) ?? [])];
+}
+
+const createCase = (model: Model, shape: Shape): Case =>
+  caseOf({
+    ...asOwner(model, 'create', shape),
+    seeds: (cast) => model.around?.(cast) ?? [],
+    request: (cast) => ({ writes: writes(model, cast, shape.change(model.fresh(cast))) }),
+  });
+
+const replaceCase = (model: Model, shape: Shape): Case =>
+  caseOf({
+    ...asOwner(model, 'update', shape),
+    seeds: (cast) => {
+      const fields = shape.change(model.next(cast));
+      // The place follows the fields, and what stands there agrees with it.
+      return [
+        [model.place(cast, fields), { ...model.stored(cast), ...placed(fields, model) }],
+        ...(model.around?.(cast) ?? []),
+      ];
+    },
+    request: (cast) => ({ writes: writes(model, cast, shape.change(model.next(cast))) }),
+  });
+
+/** The course of a composed id. */
+const placed = ({ courseId }: Fields, { fields }: Model): Fields =>
+  fields?.['courseId'] && typeof courseId === 'string' ? { courseId } : {};
+
+const inTransaction = (model: Model): Case =>
+  caseOf({
+    collection: model.collection,
+    operation: 'update',
+    actor: 'owner',
+    asker: ACTORS.owner,
+    shape: 'in a transaction that reads it first',
+    // Nobody reads a throttle.
+    expected: ACCESS[model.collection]?.get.includes('owner') ? 'allowed' : 'denied',
+    seeds: (cast) => [[model.place(cast), model.stored(cast)], ...(model.around?.(cast) ?? [])],
+    request: (cast) => ({ writes: writes(model, cast, model.next(cast)), inTransaction: true }),
+  });
