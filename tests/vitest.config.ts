@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'rules',
           include: ['rules/**/*.test.ts'],
           setupFiles,
+          // They wait for the emulator more than they compute.
+          maxConcurrency: 24,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -13,8 +13,11 @@ export const TIME_PATTERN =
 /** A link that a page may follow: nothing but https, nothing that ends an attribute. */
 export const LINK_PATTERN = '^https://[^\\p{Z}\\p{Cc}<>"\']+$';
 
-/** A sign that one can see; spaces and invisible signs alone are no text. Not anchored. */
-export const VISIBLE_PATTERN = '[\\p{L}\\p{N}\\p{P}\\p{S}]';
+/**
+ * A sign that one can see; spaces, accents and invisible signs alone are no text. Said by what it is not, so that a letter
+ * or emoji which is newer than somebody's Unicode tables counts. Not anchored.
+ */
+export const VISIBLE_PATTERN = '[^\\p{Z}\\p{Cc}\\p{Cf}\\p{M}]';
 
 /** One line without invisible or directing signs and without letters in disguise (circled, wide, mathematical). */
 export const NAME_PATTERN = '^[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}Ⓐ-ⓩ！-～𝐀-𝟿🄐-🆉]*$';

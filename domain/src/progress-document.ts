@@ -7,11 +7,15 @@ import { id, isoTime } from './values.ts';
  * (progress-read.ts), because rules cannot look into each.
  */
 
-const record = v.pipe(v.custom<Record<string, unknown>>(isRecord));
+const record = v.custom<Record<string, unknown>>(isRecord);
 
 function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  // A plain one: a timestamp of the SDK is an object too.
+  return Object.prototype.toString.call(value) === '[object Object]' && !isInstance(value as object);
 }
+
+const isInstance = (value: object): boolean =>
+  ![Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
 /** What a learner's browser supplies; `updatedAt` is the server's. */
 export const progressDocumentSchema = v.strictObject({

@@ -52,7 +52,7 @@ export function followRules(folder: string): () => void {
 function emulatorPorts(ports: Ports): Record<string, unknown> {
   const at = (port: number) => ({ host: HOST, port });
   return {
-    singleProjectMode: true,
+    singleProjectMode: false,
     hosting: at(ports.hosting),
     functions: at(ports.functions),
     firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },

@@ -121,12 +121,12 @@ export function placeOf(write: Write): string {
   return 'update' in write ? write.update : write.remove;
 }
 
-function queryOf({ collection, where = [], limit }: Query): object {
+function queryOf({ collection, where = [], limit, everywhere = false }: Query): object {
   const filters = where.map(([fieldPath, value]) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: toValue(value) },
   }));
   const filter = filters.length > 1 ? { compositeFilter: { op: 'AND', filters } } : filters[0];
-  const from = [{ collectionId: collection }];
+  const from = [{ collectionId: collection, allDescendants: everywhere }];
   return { structuredQuery: { from, limit, ...(filter ? { where: filter } : {}) } };
 }
 

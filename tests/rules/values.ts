@@ -42,7 +42,7 @@ export function toValue(value: unknown): object {
 /** A value in the name of a case. */
 export function nameOf(value: unknown): string {
   if (value instanceof Float) return `the float ${value.value}.0`;
-  if (value instanceof Date) return 'a timestamp';
+  if (value instanceof Date) return `a timestamp of ${value.getUTCFullYear()}`;
   if (value === SERVER_TIME) return 'the server’s time';
   const text = JSON.stringify(value);
   return text.length > 50 ? `${text.slice(0, 47)}…` : text;

@@ -17,6 +17,8 @@ export interface Query {
   /** equalities */
   where?: [field: string, value: unknown][];
   limit?: number;
+  /** In every collection of that name, at whatever depth. */
+  everywhere?: boolean;
 }
 
 /** What a client sends; several writes are one batch, `inTransaction` reads each document first. */

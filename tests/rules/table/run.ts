@@ -3,7 +3,7 @@ import { placeOf, type RulesProject } from '../rules-project.ts';
 import type { Case, Verdict } from './case.ts';
 
 const SETTINGS = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
-const SEEDED_AT_ONCE = 100;
+const AT_ONCE = 200;
 const TRIES = 20;
 
 export interface Outcome {
@@ -29,7 +29,7 @@ export async function runCases(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let isOver = false;
-  for (const group of bySettings(cases)) {
+  for (const group of groupsOf(cases)) {
     await prepare(project, group);
     const waiting = [...group];
     const lane = async () => {
@@ -39,25 +39,28 @@ export async function runCases(
         if (stopAtFirst && verdict !== next.expected) isOver = true;
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: Math.min(lanes, group.length) }, lane));
     if (isOver) break;
   }
   return outcomes;
 }
 
-function bySettings(cases: readonly Case[]): Case[][] {
-  return [...Map.groupBy(cases, ({ settings }) => JSON.stringify(settings)).values()];
+/** Some cases at a time, all of the same settings. */
+function groupsOf(cases: readonly Case[]): Case[][] {
+  const bySettings = Map.groupBy(cases, ({ settings }) => JSON.stringify(settings));
+  return [...bySettings.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / AT_ONCE) }, (_, i) =>
+      group.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+    ),
+  );
 }
 
 /** Makes the settings and the documents of these cases as they must be, whatever stood there. */
 async function prepare(project: RulesProject, group: Case[]): Promise<void> {
-  for (let from = 0; from < group.length; from += SEEDED_AT_ONCE) {
-    const some = group.slice(from, from + SEEDED_AT_ONCE);
-    await project.seed(
-      some.flatMap(({ seeds }) => seeds),
-      some.flatMap(leftovers),
-    );
-  }
+  await project.seed(
+    group.flatMap(({ seeds }) => seeds),
+    group.flatMap(leftovers),
+  );
   // At the end, because some cases are about this very document.
   const settings = group[0]?.settings;
   await project.seed(settings ? [[SETTINGS, settings]] : [], settings ? [] : [SETTINGS]);

@@ -46,6 +46,7 @@ const BLANK: [string, unknown][] = [
   ['of spaces', ' '.repeat(25)],
   ['of line breaks', '\n'.repeat(25)],
   ['of invisible signs', '\u200B\u00A0\u2060'.repeat(9)],
+  ['of accents', '\u0301'.repeat(25)],
 ];
 
 /** Text in which something can be read. */
@@ -57,6 +58,7 @@ export function writing(min: number, max: number): Field {
       ...good,
       ['of several lines', `${letters(min)}\n\n${letters(min)}`],
       ['of symbols', '🎓'.repeat(Math.ceil(min / 2))],
+      ['of emoji newer than many a table', '🤔'.repeat(Math.ceil(min / 2))],
       ['with markup', `<b>${letters(min)}</b>`],
     ],
     bad: [...bad, ...BLANK],

@@ -34,11 +34,7 @@ const closed = (collection: string): Model => ({
   }),
 });
 
-const isWritten = new Set(WRITTEN.map(({ collection }) => collection));
-
 /** Every collection of the access table, in its order. */
 export const MODELS: readonly Model[] = Object.keys(ACCESS).map(
   (name) => WRITTEN.find(({ collection }) => collection === name) ?? closed(name),
 );
-
-export const isClosed = (collection: string): boolean => !isWritten.has(collection);

@@ -1,0 +1,165 @@
+import { COMMENT_LIMITS } from '@edu/domain/comment';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import type { Cast } from '../../people.ts';
+import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
+import type { Case, Document, Write } from '../case.ts';
+import { comments, throttleFor } from '../models/comments.ts';
+import { COURSE } from '../models/user-progress.ts';
+import { NAME, storedProfile } from '../models/users.ts';
+import { linesOf, unchanged } from './short.ts';
+
+const { list, create, remove, batch, standing } = linesOf(comments);
+const { fresh, place } = comments;
+const max = LIST_LIMITS.comments;
+const WINDOW = COMMENT_LIMITS.throttleSec * 1000;
+
+const placeOf = ({ me }: Cast, number: number) => `${COLLECTIONS.comments}/c${number}-${me}`;
+const comment = (cast: Cast, number: number): Write => ({
+  set: placeOf(cast, number),
+  fields: fresh(cast),
+});
+const throttle = (cast: Cast, number: number) => throttleFor(cast.me, placeOf(cast, number));
+const throttled = (cast: Cast, fields: Fields): Document[] => [
+  storedProfile(cast.me),
+  [`${COLLECTIONS.throttle}/${cast.me}`, fields],
+];
+const since = (ms: number) => (cast: Cast) => throttled(cast, { commentId: 'c0', at: new Ago(ms) });
+const profile =
+  (change: Fields) =>
+  ({ me }: Cast): Document[] => [storedProfile(me, change)];
+
+const lists = (['guest', 'owner', 'another'] as const).flatMap((actor) => [
+  list([actor, `of a course, ${max + 1} at a time`, 'denied'], () => ({
+    where: [['courseId', COURSE]],
+    limit: max + 1,
+  })),
+  list([actor, 'of a course, without a limit', 'denied'], () => ({
+    where: [['courseId', COURSE]],
+  })),
+  list([actor, 'of a course, one at a time', 'allowed'], () => ({
+    where: [['courseId', COURSE]],
+    limit: 1,
+  })),
+  list([actor, 'of every course', 'allowed'], () => ({ limit: max })),
+]);
+
+/** Ways to say more than one thing in ten seconds. */
+const hurried: Case[] = [
+  batch(['owner', 'without its throttle', 'denied'], (cast) => ({ writes: [comment(cast, 1)] })),
+  batch(['owner', 'with the throttle of another comment', 'denied'], (cast) => ({
+    writes: [comment(cast, 1), throttle(cast, 2)],
+  })),
+  batch(['owner', 'with a throttle in the name of another', 'denied'], (cast) => ({
+    writes: [comment(cast, 1), throttleFor(cast.other, placeOf(cast, 1))],
+  })),
+  batch(['owner', 'two with one throttle', 'denied'], (cast) => ({
+    writes: [comment(cast, 1), comment(cast, 2), throttle(cast, 1)],
+  })),
+  batch(['owner', 'two with two throttles', 'denied'], (cast) => ({
+    writes: [comment(cast, 1), throttle(cast, 1), comment(cast, 2), throttle(cast, 2)],
+  })),
+  batch(['owner', 'fifty with one throttle', 'denied'], (cast) => ({
+    writes: [...Array.from({ length: 50 }, (_, i) => comment(cast, i)), throttle(cast, 49)],
+  })),
+  batch(
+    ['owner', 'one, its throttle gone and written anew', 'denied'],
+    (cast) => ({
+      writes: [
+        { remove: `${COLLECTIONS.throttle}/${cast.me}` },
+        comment(cast, 1),
+        throttle(cast, 1),
+      ],
+    }),
+    { seeds: since(1000), within: 5000 },
+  ),
+  batch(
+    ['owner', 'with the throttle that stands there', 'denied'],
+    (cast) => ({
+      writes: [comment(cast, 1)],
+    }),
+    {
+      seeds: (cast) => throttled(cast, { commentId: `c1-${cast.me}`, at: new Ago(0) }),
+      within: 5000,
+    },
+  ),
+  batch(['owner', 'with a throttle of the device’s time', 'denied'], (cast) => ({
+    writes: [
+      comment(cast, 1),
+      {
+        set: `${COLLECTIONS.throttle}/${cast.me}`,
+        fields: { commentId: `c1-${cast.me}`, at: new Date() },
+      },
+    ],
+  })),
+  batch(
+    ['owner', 'an hour after the last one', 'allowed'],
+    (cast) => ({
+      writes: [comment(cast, 1), throttle(cast, 1)],
+    }),
+    { seeds: since(3_600_000) },
+  ),
+  batch(
+    ['owner', 'half a second after the window', 'allowed'],
+    (cast) => ({
+      writes: [comment(cast, 1), throttle(cast, 1)],
+    }),
+    { seeds: since(WINDOW + 500), within: 400 },
+  ),
+  batch(
+    ['owner', 'half a second before its end', 'denied'],
+    (cast) => ({
+      writes: [comment(cast, 1), throttle(cast, 1)],
+    }),
+    { seeds: since(WINDOW - 500), within: 400 },
+  ),
+  batch(['owner', 'the throttle first', 'allowed'], (cast) => ({
+    writes: [throttle(cast, 1), comment(cast, 1)],
+  })),
+  batch(['owner', 'in a transaction, the throttle in it', 'denied'], (cast) => ({
+    // Nobody reads a throttle: the app sends a batch.
+    writes: [comment(cast, 1), throttle(cast, 1)],
+    inTransaction: true,
+  })),
+];
+
+export const COMMENTS: readonly Case[] = [
+  ...lists,
+  list(['administrator', 'all', 'allowed'], () => ({})),
+  list(['administrator', `${max + 1} at a time`, 'allowed'], () => ({ limit: max + 1 })),
+  ...hurried,
+  create(['owner', 'without a profile', 'denied'], unchanged, { seeds: () => [] }),
+  create(['owner', 'whose profile has another name', 'denied'], unchanged, {
+    seeds: profile({ displayName: 'Тарас' }),
+  }),
+  create(['owner', 'who is deactivated', 'denied'], unchanged, {
+    seeds: profile({ isActive: false }),
+  }),
+  create(['owner', 'whose old profile does not say whether it is active', 'allowed'], unchanged, {
+    seeds: ({ me }) => [[`${COLLECTIONS.users}/${me}`, { displayName: NAME }]],
+  }),
+  create(['owner', 'with the name of another', 'denied'], () => ({ author: 'Тарас' }), {
+    seeds: ({ me, other }) => [storedProfile(me), storedProfile(other, { displayName: 'Тарас' })],
+  }),
+  remove(['owner', 'that is gone', 'denied'], { seeds: () => [] }),
+  remove(['another', 'that is gone', 'denied'], { seeds: () => [] }),
+  batch(
+    ['owner', 'removes their own and that of another', 'denied'],
+    (cast) => ({
+      writes: [{ remove: place(cast) }, { remove: `${COLLECTIONS.comments}/theirs-${cast.other}` }],
+    }),
+    {
+      seeds: (cast) => [
+        ...standing(cast),
+        [
+          `${COLLECTIONS.comments}/theirs-${cast.other}`,
+          comments.stored({ me: cast.other, other: cast.me }),
+        ],
+      ],
+    },
+  ),
+  batch(['owner', 'a document below a comment', 'denied'], (cast) => ({
+    writes: [
+      { set: `${place(cast)}/replies/one`, fields: { ...fresh(cast), createdAt: SERVER_TIME } },
+    ],
+  })),
+];

@@ -1,0 +1,55 @@
+import { COLLECTIONS } from '@edu/domain/paths';
+import type { Cast } from '../../people.ts';
+import { SERVER_TIME } from '../../values.ts';
+import type { Case, Write } from '../case.ts';
+import { courseRatings } from '../models/course-ratings.ts';
+import { COURSE } from '../models/user-progress.ts';
+import { linesOf } from './short.ts';
+
+const { get, list, create, replace, remove, batch, standing } = linesOf(courseRatings);
+const { place, fresh } = courseRatings;
+const swapped = ({ me, other }: Cast): Cast => ({ me: other, other: me });
+
+const rating = (cast: Cast, courseId: string): Write => {
+  const fields = { ...fresh(cast), courseId };
+  return { set: place(cast, fields), fields };
+};
+
+export const COURSE_RATINGS: readonly Case[] = [
+  get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
+  get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
+  list(['owner', 'all', 'denied'], () => ({})),
+  list(['another', 'of one course', 'denied'], () => ({ where: [['courseId', COURSE]] })),
+  list(['guest', 'of one course', 'denied'], () => ({ where: [['courseId', COURSE]], limit: 1 })),
+  list(['administrator', 'of one course', 'allowed'], () => ({ where: [['courseId', COURSE]] })),
+  list(['administrator', 'all', 'allowed'], () => ({})),
+
+  create(['owner', 'under the id of another course', 'denied'], () => ({ courseId: 'other' })),
+  create(['owner', 'in the name of another', 'denied'], ({ other }) => ({ userId: other })),
+  replace(['owner', 'with a course that is not its id’s', 'denied'], () => ({ courseId: 'other' })),
+  replace(['owner', 'with a new time of creation', 'denied'], () => ({ createdAt: SERVER_TIME })),
+  remove(['owner', 'that is gone', 'allowed'], { seeds: () => [] }),
+  remove(['another', 'that is gone', 'denied'], { seeds: () => [] }),
+
+  batch(['owner', 'a second one under a random id', 'denied'], (cast) => ({
+    writes: [{ set: `${COLLECTIONS.courseRatings}/${cast.other}`, fields: fresh(cast) }],
+  })),
+  batch(['owner', 'of three courses', 'allowed'], (cast) => ({
+    writes: ['a', 'b', 'c'].map((course) => rating(cast, course)),
+  })),
+  batch(['owner', 'of their own and in the name of another', 'denied'], (cast) => ({
+    writes: [rating(cast, 'a'), rating(swapped(cast), 'a')],
+  })),
+  batch(
+    ['owner', 'removes and gives anew', 'denied'],
+    (cast) => ({
+      writes: [{ remove: place(cast) }, { set: place(cast), fields: fresh(cast) }],
+    }),
+    { seeds: standing },
+  ),
+  batch(
+    ['owner whose uid holds an underscore', 'as the app writes it', 'denied'],
+    ({ me, other }) => ({ writes: [rating({ me: `a_${me}`, other }, COURSE)] }),
+    { asker: ({ me }) => ({ uid: `a_${me}`, claims: {} }) },
+  ),
+];

@@ -1,0 +1,71 @@
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { type Case, caseOf } from '../case.ts';
+import { MODELS } from '../models/all.ts';
+import { linesOf } from './short.ts';
+
+const modelOf = (collection: string) => {
+  const model = MODELS.find((one) => one.collection === collection);
+  if (!model) throw new Error(`No model of ${collection}`);
+  return model;
+};
+const stats = linesOf(modelOf(COLLECTIONS.courseStats));
+const settings = linesOf(modelOf(COLLECTIONS.platformSettings));
+const max = LIST_LIMITS.courseStats;
+
+const EVERYBODY = ['guest', 'owner', 'another', 'administrator'] as const;
+
+/** Collections whose documents lie open to a careless query over all collections of that name. */
+const GROUPS = [
+  COLLECTIONS.users,
+  COLLECTIONS.userProgress,
+  COLLECTIONS.comments,
+  COLLECTIONS.courseStats,
+  COLLECTIONS.testimonials,
+];
+
+/** Places below the open ones, which no rule names. */
+const BELOW = [
+  `${COLLECTIONS.courseStats}/js-core/shards/one`,
+  `${COLLECTIONS.platformSettings}/main/history/one`,
+  `${COLLECTIONS.comments}/c1/replies/one`,
+  `${COLLECTIONS.testimonials}/t1/versions/one`,
+  `${COLLECTIONS.auditLog}/one/details/one`,
+];
+
+export const PUBLIC: readonly Case[] = [
+  ...EVERYBODY.flatMap((actor) => [
+    stats.get([actor, 'before there is one', 'allowed'], { seeds: () => [] }),
+    stats.list([actor, `${max + 1} at a time`, 'denied'], () => ({ limit: max + 1 })),
+    stats.list([actor, 'without a limit', 'denied'], () => ({})),
+    settings.get([actor, 'another document', 'denied'], {}, () => 'platformSettings/other'),
+    ...GROUPS.map((collection) =>
+      caseOf({
+        collection,
+        operation: 'list',
+        actor,
+        shape: 'wherever they are',
+        expected: 'denied',
+        request: () => ({ list: { collection, limit: 1, everywhere: true } }),
+      }),
+    ),
+    ...BELOW.flatMap((place) => [
+      caseOf({
+        collection: place.split('/')[0] ?? '',
+        operation: 'get',
+        actor,
+        shape: `below it, ${place}`,
+        expected: 'denied',
+        seeds: () => [[place, { value: 1 }]],
+        request: () => ({ get: place }),
+      }),
+      caseOf({
+        collection: place.split('/')[0] ?? '',
+        operation: 'create',
+        actor,
+        shape: `below it, ${place}`,
+        expected: 'denied',
+        request: () => ({ writes: [{ set: `${place}-new`, fields: { value: 1 } }] }),
+      }),
+    ]),
+  ]),
+];

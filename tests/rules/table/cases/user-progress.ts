@@ -1,0 +1,129 @@
+import { COLLECTIONS } from '@edu/domain/paths';
+import type { Cast } from '../../people.ts';
+import { type Fields, Float, nameOf, SERVER_TIME } from '../../values.ts';
+import type { Case, Verdict, Write } from '../case.ts';
+import { COURSE, LESSONS, RESULT, userProgress } from '../models/user-progress.ts';
+import { linesOf } from './short.ts';
+
+const { get, list, create, replace, remove, batch, standing } = linesOf(userProgress);
+const { place, fresh, next } = userProgress;
+
+const rev = (value: unknown) => () => ({ rev: value });
+const firstRevs: [unknown, Verdict][] = [
+  [0, 'allowed'],
+  [1, 'allowed'],
+  [7, 'allowed'],
+  [-1, 'denied'],
+  [new Float(0), 'denied'],
+];
+/** Over revision 4. */
+const laterRevs: [unknown, Verdict][] = [
+  [5, 'allowed'],
+  [4, 'denied'],
+  [3, 'denied'],
+  [6, 'denied'],
+  [0, 'denied'],
+  [1, 'denied'],
+  [-5, 'denied'],
+  [new Float(5), 'denied'],
+];
+
+const keptLessons: [string, Fields, Verdict][] = [
+  ['that drops a lesson', {}, 'denied'],
+  ['that swaps a lesson for another', { other: {} }, 'denied'],
+  ['that adds a lesson', { ...LESSONS, other: {} }, 'allowed'],
+  ['that empties a lesson record', { 'js-core-values': {} }, 'allowed'],
+];
+
+const results: [string, Fields, Verdict][] = [
+  ['that adds a result', { q1: RESULT, q2: RESULT, q3: RESULT }, 'denied'],
+  ['that betters a result', { q1: { ...RESULT, score: 6 }, q2: RESULT }, 'denied'],
+  ['that makes a result a float', { q1: { ...RESULT, score: 3.5 }, q2: RESULT }, 'denied'],
+  ['that dates a result', { q1: { ...RESULT, completedAt: '' }, q2: RESULT }, 'denied'],
+  ['that gives a result one field more', { q1: { ...RESULT, by: 'me' }, q2: RESULT }, 'denied'],
+  ['that takes a field of a result', { q1: { score: 3 }, q2: RESULT }, 'denied'],
+  ['that swaps one result for another', { q1: RESULT, q3: RESULT }, 'denied'],
+  ['that removes a result and betters one', { q1: { ...RESULT, score: 6 } }, 'denied'],
+  ['that removes one result', { q1: RESULT }, 'allowed'],
+  ['that removes all results', {}, 'allowed'],
+];
+
+const inCourse = (cast: Cast, courseId: string): Write => {
+  const fields = { ...fresh(cast), courseId };
+  return { set: place(cast, fields), fields };
+};
+
+const underscored = (uid: string): Cast => ({ me: `a_${uid}`, other: uid });
+
+export const USER_PROGRESS: readonly Case[] = [
+  get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
+  get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
+  get(['guest', 'before there is one', 'denied'], { seeds: () => [] }),
+  get(['somebody whose uid begins the owner’s', 'as it stands', 'denied'], {
+    asker: ({ me }) => ({ uid: me.slice(0, -1), claims: {} }),
+  }),
+  list(['owner', 'all', 'denied'], () => ({})),
+  list(['owner', 'one of all', 'denied'], () => ({ limit: 1 })),
+  list(['owner', 'of one course', 'denied'], () => ({ where: [['courseId', COURSE]] })),
+  list(['another', 'under the owner’s uid as a list', 'denied'], ({ me }) => ({
+    where: [['userId', [me]]],
+  })),
+  list(['administrator', 'all', 'allowed'], () => ({})),
+  list(['administrator', 'a page', 'allowed'], () => ({ limit: 100 })),
+
+  ...firstRevs.map(([value, verdict]) =>
+    create(['owner', `with the revision ${nameOf(value)}`, verdict], rev(value)),
+  ),
+  create(['owner', 'with a result', 'denied'], () => ({ quizzes: { q1: RESULT } })),
+  create(['owner', 'under the id of another course', 'denied'], () => ({ courseId: 'other' })),
+  create(['owner', 'under the id of nobody', 'denied'], ({ other }) => ({ userId: other })),
+  // No account of the sign-in service has such a uid; with one, ids of two people could be the same.
+  batch(
+    ['owner whose uid holds an underscore', 'as the app writes it', 'denied'],
+    ({ me }) => ({ writes: [inCourse(underscored(me), COURSE)] }),
+    { asker: ({ me }) => ({ uid: underscored(me).me, claims: {} }) },
+  ),
+
+  ...laterRevs.map(([value, verdict]) =>
+    replace(['owner', `with the revision ${nameOf(value)} over 4`, verdict], rev(value)),
+  ),
+  ...keptLessons.map(([shape, lessons, verdict]) =>
+    replace(['owner', shape, verdict], () => ({ lessons })),
+  ),
+  ...results.map(([shape, quizzes, verdict]) =>
+    replace(['owner', shape, verdict], () => ({ quizzes })),
+  ),
+  replace(['owner', 'with a course that is not its id’s', 'denied'], () => ({ courseId: 'other' })),
+  replace(['owner', 'given to somebody else', 'denied'], ({ other }) => ({ userId: other })),
+  replace(['owner', 'that begins anew', 'denied'], (cast) => fresh(cast)),
+  remove(['owner', 'before there is one', 'denied'], { seeds: () => [] }),
+
+  batch(['owner', 'three courses', 'allowed'], (cast) => ({
+    writes: ['a', 'b', 'c'].map((course) => inCourse(cast, course)),
+  })),
+  batch(['owner', 'a course of their own and one of another', 'denied'], (cast) => ({
+    writes: [inCourse(cast, 'a'), inCourse({ me: cast.other, other: cast.me }, 'a')],
+  })),
+  batch(
+    ['owner', 'two revisions of one course', 'denied'],
+    (cast) => ({
+      writes: [5, 6].map((value) => ({ set: place(cast), fields: { ...next(cast), rev: value } })),
+    }),
+    { seeds: standing },
+  ),
+  batch(['owner', 'a document under the uid alone', 'denied'], (cast) => ({
+    writes: [{ set: `${COLLECTIONS.userProgress}/${cast.me}`, fields: fresh(cast) }],
+  })),
+  batch(['owner', 'a document below the progress', 'denied'], (cast) => ({
+    writes: [{ set: `${place(cast)}/lessons/one`, fields: fresh(cast) }],
+  })),
+  batch(
+    ['owner', 'the owner alone', 'denied'],
+    (cast) => ({
+      writes: [
+        { update: place(cast), fields: { userId: cast.other, rev: 5, updatedAt: SERVER_TIME } },
+      ],
+    }),
+    { seeds: standing },
+  ),
+];
