@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { Float, SERVER_TIME } from '../values.ts';
+
+/**
+ * Values that are nearly good: the random ones are built from what the rules look at, because plain noise is refused for
+ * its first letter and proves nothing.
+ */
+
+/** Letters of many alphabets, disguised ones, signs, spaces and invisible ones. No lone surrogates: JSON has none. */
+const SIGNS = [
+  ...'aZ09 .-_,:;!?/\\\'"<>&@#%|+()',
+  ...'абгґжіїєщьАДІЇ’ʼ',
+  ...'dmniаdмihпн4@1l|иàíñ',
+  ...'éßñçąøæ張გλΩ',
+  ...['🎓', '🇺🇦', '👩', '🏽', '🤔', '\u0301', '\uFE0F'],
+  ...['\u0000', '\t', '\n', '\r', '\u007F', '\u0085', '\u00A0', '\u2003', '\u3000'],
+  ...['\u200B', '\u200D', '\u202E', '\u2028', '\u2029', '\u2060', '\uFEFF'],
+  ...['ａ', '！', 'ⓐ', '𝐚', '𝟿', '🄰', '🅰'],
+];
+const sign = fc.constantFrom(...SIGNS);
+const signs = fc.string({ unit: sign, maxLength: 12 });
+
+/** Both sides of every length that means something somewhere. */
+const LENGTHS = [1, 19, 20, 30, 64, 80, 120, 300, 600, 1000, 2000].flatMap((n) => [
+  n - 1,
+  n,
+  n + 1,
+]);
+const long = fc
+  .record({ length: fc.constantFrom(...LENGTHS), unit: sign, end: sign })
+  .map(({ length, unit, end }) => (unit.repeat(length) + end).slice(-length - 1, -1));
+const wellFormed = long.filter((text) => text.isWellFormed());
+
+const idLike = fc.string({ unit: fc.constantFrom(...'abzAZ09._-'), maxLength: 66 });
+const linkLike = fc
+  .tuple(fc.constantFrom('https://', 'http://', 'HTTPS://', ' https://', 'https:/', ''), signs)
+  .map((parts) => parts.join(''));
+const timeLike = fc
+  .record({
+    day: fc.constantFrom('2026-05-01', '2026-5-1', '9999-99-99', '20260501'),
+    between: fc.constantFrom('T', ' ', 't'),
+    time: fc.constantFrom('10:00:00', '10:00', '24:61:99', '10:00:00.1', '10:00:00.123456789'),
+    zone: fc.constantFrom('Z', '+02:00', '-1130', '', 'z', '+02:00x'),
+  })
+  .map(({ day, between, time, zone }) => day + between + time + zone);
+
+/** The administrator's name in pieces: each letter, its disguises, and what may stand between. */
+const piece = (...signsOf: string[]) => fc.constantFrom(...signsOf);
+const between = fc.oneof({ weight: 5, arbitrary: fc.constant('') }, sign);
+const adminLike = fc
+  .tuple(
+    fc.oneof(fc.constant(''), sign),
+    piece('a', 'A', 'а', 'А', '4', '@', 'á', 'o'),
+    between,
+    piece('d', 'D', 'д', 'Д', 'b'),
+    between,
+    piece('m', 'M', 'м', 'М', 'rn', 'n'),
+    between,
+    piece('i', 'I', 'і', 'и', '1', 'l', '!', 'ї', 'e'),
+    between,
+    piece('n', 'N', 'н', 'Н', 'п', 'h', 'k'),
+    fc.oneof(fc.constant(''), sign),
+  )
+  .map((parts) => parts.join(''));
+
+const numbers = fc.oneof(
+  fc.integer({ min: -3, max: 8 }),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -10, max: 10 }),
+  fc.integer({ min: 0, max: 6 }).map((whole) => new Float(whole)),
+);
+
+const texts = fc.oneof(signs, wellFormed, idLike, linkLike, timeLike, adminLike);
+
+const leaf = fc.oneof(
+  { weight: 6, arbitrary: texts },
+  { weight: 2, arbitrary: numbers },
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant(new Date('2026-04-01T00:00:00Z')),
+);
+
+/** Any value that a document can hold at its top. */
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: leaf },
+  fc.constant(SERVER_TIME),
+  fc.array(leaf, { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('a', 'q1', 'q2', 'l1', 'score'), leaf, { maxKeys: 3 }),
+);
+
+/** Text of every kind. */
+export const anyText: fc.Arbitrary<unknown> = texts;

@@ -1,0 +1,99 @@
+import { commentSchema, throttleSchema } from '@edu/domain/comment';
+import { profileDocumentSchema } from '@edu/domain/profile-document';
+import { progressDocumentSchema } from '@edu/domain/progress-document';
+import { ratingSchema } from '@edu/domain/rating';
+import { testimonialSchema } from '@edu/domain/testimonial';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { type Cast, emailOf } from '../people.ts';
+import { COURSE } from '../table/models/user-progress.ts';
+import { NAME } from '../table/models/users.ts';
+import { type Fields, SERVER_TIME } from '../values.ts';
+
+/**
+ * Whether a document may stand there, by the domain's schemas and what they cannot know: who asks, the server's time and
+ * what stood before. Written without a look at the rules.
+ */
+export type Judge = (fields: Fields, people: Cast, stored?: Fields) => boolean;
+
+const serverTime = v.custom<symbol>((value) => value === SERVER_TIME);
+const same = (wanted: unknown) => v.custom<unknown>((value) => isDeepStrictEqual(value, wanted));
+const accepts =
+  (schemaOf: (people: Cast, stored: Fields | undefined) => v.GenericSchema): Judge =>
+  (fields, people, stored) =>
+    v.is(schemaOf(people, stored), fields);
+
+/** A time that is the server's at first, and stays. */
+const createdAt = (stored: Fields | undefined) => (stored ? same(stored['createdAt']) : serverTime);
+
+const isMap = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every lesson stays; of the results, which only grading gives, some may go. */
+function follows(next: Fields, stored: Fields): boolean {
+  const [lessons, quizzes] = [next['lessons'], next['quizzes']];
+  const [hadLessons, hadQuizzes] = [stored['lessons'], stored['quizzes']];
+  if (!isMap(lessons) || !isMap(quizzes) || !isMap(hadLessons) || !isMap(hadQuizzes)) return false;
+  return (
+    Object.keys(hadLessons).every((id) => Object.hasOwn(lessons, id)) &&
+    Object.entries(quizzes).every(
+      ([id, result]) => Object.hasOwn(hadQuizzes, id) && isDeepStrictEqual(result, hadQuizzes[id]),
+    )
+  );
+}
+
+export const JUDGES: Record<string, Judge> = {
+  users: accepts(({ me }, stored) =>
+    v.strictObject({
+      ...profileDocumentSchema.entries,
+      uid: v.literal(me),
+      email: v.literal(emailOf(me)),
+      isActive: v.literal(stored ? stored['isActive'] === true : true),
+      createdAt: createdAt(stored),
+      updatedAt: serverTime,
+    }),
+  ),
+  userProgress: accepts(({ me }, stored) =>
+    v.pipe(
+      v.strictObject({
+        ...progressDocumentSchema.entries,
+        userId: v.literal(me),
+        lastAccessed: v.union([progressDocumentSchema.entries.lastAccessed, serverTime]),
+        updatedAt: serverTime,
+      }),
+      v.check((next) =>
+        stored
+          ? next.rev === Number(stored['rev']) + 1 && follows(next, stored)
+          : Object.keys(next.quizzes).length === 0,
+      ),
+    ),
+  ),
+  courseRatings: accepts(({ me }, stored) =>
+    v.strictObject({
+      ...ratingSchema.entries,
+      userId: v.literal(me),
+      createdAt: createdAt(stored),
+      updatedAt: serverTime,
+    }),
+  ),
+  comments: accepts(({ me }) =>
+    v.strictObject({
+      ...commentSchema.entries,
+      userId: v.literal(me),
+      author: v.literal(NAME),
+      createdAt: serverTime,
+    }),
+  ),
+  throttle: accepts(() => v.strictObject({ ...throttleSchema.entries, at: serverTime })),
+  testimonials: accepts(({ me }, stored) =>
+    v.strictObject({
+      ...testimonialSchema.entries,
+      userId: v.literal(me),
+      createdAt: createdAt(stored),
+    }),
+  ),
+};
+
+/** The course that the id of a document names: its own where that is an id, else any. */
+export const courseOf = ({ courseId }: Fields): string =>
+  v.is(ratingSchema.entries.courseId, courseId) ? courseId : COURSE;

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import type { Model } from '../table/model.ts';
+import type { Field } from '../table/shapes.ts';
+import { type Fields, without } from '../values.ts';
+import { anyText, anyValue } from './any-value.ts';
+
+/** One change to a good document: a field gone, or another value in it, also in one that does not belong there. */
+type Change = { drop: string } | { key: string; value: unknown };
+
+/** What is random about one document. The people come later, so that no two documents are of the same ones. */
+export interface Recipe {
+  changes: Change[];
+  /** The id of the document names another course. */
+  isMisplaced: boolean;
+}
+
+const EXTRA_KEYS = ['extra', 'role', 'admin', 'updatedAt', 'createdAt', 'rating', 'id', 'Name'];
+
+function valueOf({ wrong, good = [], bad = [] }: Field): fc.Arbitrary<unknown> {
+  const listed = [...wrong, ...bad.map(([, value]) => value)];
+  const fine = good.map(([, value]) => value);
+  return fc.oneof(
+    { weight: fine.length ? 6 : 0, arbitrary: fc.constantFrom(...fine, null) },
+    { weight: 5, arbitrary: anyText },
+    { weight: 2, arbitrary: anyValue },
+    { weight: 1, arbitrary: fc.constantFrom(...listed) },
+  );
+}
+
+/** Good documents of a collection with up to three changes. */
+export function recipesOf(model: Model): fc.Arbitrary<Recipe> {
+  const { fields = {} } = model;
+  const changeOf = Object.entries(fields).map(([key, field]) =>
+    valueOf(field).map((value): Change => ({ key, value })),
+  );
+  const change = fc.oneof(
+    { weight: 12, arbitrary: fc.oneof(...changeOf) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(fields)).map((drop) => ({ drop })) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ key: fc.constantFrom(...EXTRA_KEYS), value: anyValue }),
+    },
+  );
+  const misplaced = fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true));
+  return fc.record({
+    changes: fc.array(change, { maxLength: 3 }),
+    isMisplaced: hasComposedId(model) ? misplaced : fc.constant(false),
+  });
+}
+
+const somebody = { me: 'me', other: 'other' };
+const hasComposedId = ({ place }: Model): boolean =>
+  place(somebody, { courseId: 'a' }) !== place(somebody, { courseId: 'b' });
+
+/** The document of a recipe, from a good one. */
+export const cook = (good: Fields, { changes }: Recipe): Fields =>
+  changes.reduce<Fields>(
+    (fields, change) =>
+      'drop' in change ? without(fields, change.drop) : { ...fields, [change.key]: change.value },
+    good,
+  );
