@@ -7,10 +7,10 @@ import { KEY_OPERATORS } from './operators-keys.ts';
 import { LOGIC_OPERATORS } from './operators-logic.ts';
 import { PATTERN_OPERATORS } from './operators-patterns.ts';
 import { VALUE_OPERATORS } from './operators-values.ts';
-import { parse } from './parse.ts';
-import { type Span, walk } from './syntax-tree.ts';
+import { parse } from '../language/parse.ts';
+import { type Span, walk } from '../language/syntax-tree.ts';
 import { placeOf, surroundingsOf } from './surroundings.ts';
-import { onOneLine, tokenize } from './tokens.ts';
+import { onOneLine, tokenize } from '../language/tokens.ts';
 
 /** The rules with one mistake in them. */
 export interface Mutant {

@@ -1,4 +1,4 @@
-import type { Call, Expression, Node, Span } from './syntax-tree.ts';
+import type { Call, Expression, Node, Span } from '../language/syntax-tree.ts';
 
 /** `text` in the place of what stands from `start` to `end`. */
 export interface Edit extends Span {

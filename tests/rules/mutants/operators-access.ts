@@ -1,5 +1,5 @@
 import { type Operator, replace, withoutEach } from './operator.ts';
-import type { Node } from './syntax-tree.ts';
+import type { Node } from '../language/syntax-tree.ts';
 
 /** An operator that writes other verbs in an `allow`: whole lists, made of the names that stand there. */
 const allow =

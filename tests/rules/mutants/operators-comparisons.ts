@@ -1,5 +1,5 @@
 import { isLiteral, type Operator, replace } from './operator.ts';
-import type { Binary, Expression } from './syntax-tree.ts';
+import type { Binary, Expression } from '../language/syntax-tree.ts';
 
 /** An operator that writes a comparison anew: the new right part, sign included, or none. */
 const compare =

@@ -7,7 +7,7 @@ import {
   replace,
   withoutEach,
 } from './operator.ts';
-import type { Expression, Node } from './syntax-tree.ts';
+import type { Expression, Node } from '../language/syntax-tree.ts';
 
 /** The keys in the list that `hasOnly` compares with, if `node` is that list. */
 function allowedKeys(node: Node, { ancestors }: Context): Expression[] {

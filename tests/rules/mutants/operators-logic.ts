@@ -1,5 +1,5 @@
 import { type Context, type Edit, type Operator, replace, withoutEach } from './operator.ts';
-import type { Expression, Node } from './syntax-tree.ts';
+import type { Expression, Node } from '../language/syntax-tree.ts';
 
 type Sign = '&&' | '||';
 

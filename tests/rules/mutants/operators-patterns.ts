@@ -1,5 +1,5 @@
 import { calledBy, type Operator, replace } from './operator.ts';
-import type { Node } from './syntax-tree.ts';
+import type { Node } from '../language/syntax-tree.ts';
 
 /** An operator that rewrites the pattern of a `matches()`, quotes included: any number of other patterns. */
 const rewrite =

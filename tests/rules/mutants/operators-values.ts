@@ -1,5 +1,5 @@
 import { calledBy, type Edit, type Operator, replace } from './operator.ts';
-import type { Expression, Node } from './syntax-tree.ts';
+import type { Expression, Node } from '../language/syntax-tree.ts';
 
 const addTo =
   (step: 1 | -1): Operator =>

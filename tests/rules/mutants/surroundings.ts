@@ -1,4 +1,4 @@
-import type { Match, Node, Span } from './syntax-tree.ts';
+import type { Match, Node, Span } from '../language/syntax-tree.ts';
 
 const WORDS = new Set<Node['kind']>(['number', 'string', 'constant', 'name']);
 const PARTS = new Set<Node['kind']>(['member', 'call', 'index', 'unary', 'path']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mutantsOf } from '../../rules/mutants/mutate.ts';
-import { parse } from '../../rules/mutants/parse.ts';
+import { parse } from '../../rules/language/parse.ts';
 import { REAL_RULES, rulesAsking, rulesWith } from './rules-text.ts';
 
 const SNIPPET = rulesWith(`function isOpen(data) {

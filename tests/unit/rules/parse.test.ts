@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../rules/mutants/parse.ts';
-import { childrenOf, type Expression, type Node, walk } from '../../rules/mutants/syntax-tree.ts';
+import { parse } from '../../rules/language/parse.ts';
+import { childrenOf, type Expression, type Node, walk } from '../../rules/language/syntax-tree.ts';
 import { REAL_RULES, rulesAsking, rulesWith } from './rules-text.ts';
 
 function nodesOf(source: string): Node[] {
