@@ -8,7 +8,7 @@ export const ID_PATTERN = '^[A-Za-z0-9._-]{1,64}$';
 
 /** A moment as ISO 8601 with its time zone. */
 export const TIME_PATTERN =
-  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$';
+  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d+)?(Z|[+-]\\d{2}:\\d{2})$';
 
 /** A link that a page may follow: nothing but https, nothing that ends an attribute. */
 export const LINK_PATTERN = '^https://[^\\p{Z}\\p{Cc}<>"\']+$';

@@ -13,11 +13,7 @@ const compare =
 const swapSign = (from: string, to: string): Operator =>
   compare(({ sign, right }, text) => (sign === from ? [`${to} ${text(right)}`] : []));
 
-/** The same for a boundary, but `< 5` is `<= 4`: where a number stands, the operators of numbers move the boundary. */
-const moveBoundary = (from: string, to: string): Operator =>
-  compare(({ sign, right }, text) =>
-    sign === from && right.kind !== 'number' ? [`${to} ${text(right)}`] : [],
-  );
+const COMPARING = new Set(['==', '!=', '<', '<=', '>', '>=', 'is', 'in']);
 
 const isStep = (part: Expression): boolean =>
   part.kind === 'binary' && part.sign === '+' && part.right.kind === 'number';
@@ -40,12 +36,14 @@ const LOOSER_TYPE: Record<string, string> = {
 
 /** Mistakes in how two values are compared. */
 export const COMPARISON_OPERATORS: Record<string, Operator> = {
+  'comparison-true': (node) =>
+    node.kind === 'binary' && COMPARING.has(node.sign) ? [replace(node, 'true')] : [],
   'equal-to-unequal': swapSign('==', '!='),
   'unequal-to-equal': swapSign('!=', '=='),
-  'at-most-to-below': moveBoundary('<=', '<'),
-  'at-least-to-above': moveBoundary('>=', '>'),
-  'below-to-at-most': moveBoundary('<', '<='),
-  'above-to-at-least': moveBoundary('>', '>='),
+  'at-most-to-below': swapSign('<=', '<'),
+  'at-least-to-above': swapSign('>=', '>'),
+  'below-to-at-most': swapSign('<', '<='),
+  'above-to-at-least': swapSign('>', '>='),
   // Text or a number instead of a yes passes then.
   'true-to-not-false': compare(({ sign, right }) =>
     sign === '==' && isLiteral(right, 'true') ? ['!= false'] : [],

@@ -8,6 +8,9 @@ const weakenCaller: Operator = (node) =>
     ? [replace(node, 'signedIn()')]
     : [];
 
+const anybody: Operator = (node) =>
+  node.kind === 'call' && calledBy(node).name === 'isMember' ? [replace(node, 'true')] : [];
+
 /** The document as it is taken for the document as it would be, and the other way round. */
 const swapResource: Operator = (node, { text }) => {
   if (node.kind === 'name' && node.name === 'resource') return [replace(node, 'request.resource')];
@@ -30,6 +33,7 @@ const afterToBefore: Operator = (node) =>
 /** Mistakes in whose document it is, and in which state. */
 export const IDENTITY_OPERATORS: Record<string, Operator> = {
   'caller-to-anyone-signed-in': weakenCaller,
+  'member-to-anybody': anybody,
   'resource-swapped': swapResource,
   'uid-to-email': uidToEmail,
   'after-to-before': afterToBefore,

@@ -21,6 +21,9 @@ function allowKey(node: Node, context: Context): Edit[] {
   return last ? [replace({ start: last.end, end: last.end }, ", 'extra'")] : [];
 }
 
+const renameAllowedKey = (node: Node, context: Context): Edit[] =>
+  allowedKeys(node, context).map((key) => replace(key, context.text(key).replace(/(.)$/, '_$1')));
+
 /** The arguments of a call that reads something stored: `map.get('key', default)` and the rules' own `setting('group', 'key', default)`. */
 function lookupValues(node: Node): Expression[] {
   if (node.kind !== 'call') return [];
@@ -61,6 +64,7 @@ export const KEY_OPERATORS: Record<string, Operator> = {
   'all-to-any': renameMethod({ hasAll: 'hasAny' }),
   'key-allowed': allowKey,
   'key-forbidden': (node, context) => withoutEach(allowedKeys(node, context)),
+  'key-renamed': renameAllowedKey,
   'entry-dropped': (node) => (node.kind === 'map' ? withoutEach(node.entries) : []),
   'stored-key-renamed': renameKeys,
   'default-flipped': flipDefault,

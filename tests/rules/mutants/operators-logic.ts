@@ -51,10 +51,7 @@ function swapBranches(node: Node, { text }: Context): Edit[] {
   return [replace({ start: yes.start, end: no.end }, `${text(no)} : ${text(yes)}`)];
 }
 
-/**
- * Mistakes in what is joined to what. A comparison or a call that is always true is among them: inside a chain it is the
- * dropped conjunct, alone it is the condition or the function.
- */
+/** Mistakes in what is joined to what. */
 export const LOGIC_OPERATORS: Record<string, Operator> = {
   'and-to-or': swapSign('&&', '||'),
   'or-to-and': swapSign('||', '&&'),

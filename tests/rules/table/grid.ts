@@ -58,9 +58,10 @@ const inPlace = ({ place, stored, around }: Model, cast: Cast): Document[] => [
 
 /** The app's own way to do each operation, in the owner's document. */
 function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Asker): Step[] {
-  const { place, fresh, next, some, query, around, beside } = model;
+  const { place, fresh, next, some, query, around, beside, isIdFree } = model;
   const seeds = (cast: Cast) => inPlace(model, cast);
   const others = (cast: Cast) => beside?.(asker(cast).uid ?? cast.other, place(cast)) ?? [];
+  const own = (cast: Cast) => (asker(cast).uid === cast.me ? cast : swapped(cast));
   const part = (fields: Fields) => Object.fromEntries(some.map((key) => [key, fields[key]]));
   switch (operation) {
     case 'get':
@@ -76,6 +77,18 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
             writes: [{ set: place(cast), fields: fresh(cast) }, ...others(cast)],
           }),
         },
+        // Under a free id such a document is nobody's but the asker's.
+        ...(isIdFree
+          ? []
+          : [
+              {
+                shape: 'a whole document of the asker’s own in the owner’s place',
+                seeds: (cast: Cast) => around?.(cast) ?? [],
+                request: (cast: Cast) => ({
+                  writes: [{ set: place(cast), fields: fresh(own(cast)) }, ...others(cast)],
+                }),
+              },
+            ]),
       ];
     case 'update':
       return [
@@ -96,11 +109,9 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
         {
           shape: 'with a whole document of the asker’s own',
           seeds,
-          request: (cast) => {
-            const isOwner = asker(cast).uid === cast.me;
-            const fields = next(isOwner ? cast : swapped(cast));
-            return { writes: [{ set: place(cast), fields }, ...others(cast)] };
-          },
+          request: (cast) => ({
+            writes: [{ set: place(cast), fields: next(own(cast)) }, ...others(cast)],
+          }),
         },
       ];
     case 'delete':

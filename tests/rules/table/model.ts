@@ -10,6 +10,8 @@ export interface Model {
   fields?: Record<string, Field>;
   /** Where the document of the owner stands; a composed id follows its fields. */
   place: (cast: Cast, fields?: Fields) => string;
+  /** Anybody may take any id that is free. */
+  isIdFree?: true;
   /** What stands there after a while. */
   stored: (cast: Cast) => Fields;
   /** The document that the app writes first, and the one that it writes over `stored`. */

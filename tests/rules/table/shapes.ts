@@ -127,6 +127,8 @@ const NO_TIMES: [string, unknown][] = [
   ['with text before it', `x${ISO}`],
   ['with text after it', `${ISO}x`],
   ['of ten decimals', '2026-05-01T10:00:00.0000000000Z'],
+  ['with a dot and no decimals', '2026-05-01T10:00:00.Z'],
+  ['of too many digits', '02026-05-01T10:00:00Z'],
   ['of 31 characters', '2026-05-01T10:00:00.00000+02:00'],
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mutantsOf, OPERATORS } from '../../rules/mutants/mutate.ts';
-import { CONDITIONS, PATTERNS, STATEMENTS } from './operator-cases.ts';
+import { CONDITIONS } from './operator-cases.ts';
+import { PATTERNS, STATEMENTS } from './statement-cases.ts';
 import { rulesAsking, rulesWith } from './rules-text.ts';
 
 /** What an operator makes of a rules file, as `[before, after]`. */

@@ -1,5 +1,5 @@
 /** The mutants are `[before, after]` as they are told, in their order. */
-type Case = [operator: string, text: string, mutants: [before: string, after: string][]];
+export type Case = [operator: string, text: string, mutants: [before: string, after: string][]];
 
 /** What each operator makes of a condition. */
 export const CONDITIONS: Case[] = [
@@ -39,12 +39,49 @@ export const CONDITIONS: Case[] = [
   ['first-branch-always', 'a is map ? b : c', [['a is map', 'true']]],
   ['second-branch-always', 'a is map ? b : c', [['a is map', 'false']]],
   ['branches-swapped', 'a is map ? b.c : {}', [['b.c : {}', '{} : b.c']]],
+  [
+    'comparison-true',
+    'a == b && (c is int || d in e)',
+    [
+      ['a == b', 'true'],
+      ['c is int', 'true'],
+      ['d in e', 'true'],
+    ],
+  ],
   ['equal-to-unequal', 'a == b && c != d', [['a == b', 'a != b']]],
   ['unequal-to-equal', 'a == b && c != d', [['c != d', 'c == d']]],
-  ['at-most-to-below', 'a <= b && c <= 5', [['a <= b', 'a < b']]],
-  ['at-least-to-above', 'a.size() >= b && c >= 5', [['a.size() >= b', 'a.size() > b']]],
-  ['below-to-at-most', 'a < b && c < 5', [['a < b', 'a <= b']]],
-  ['above-to-at-least', 'a > b && c > 5', [['a > b', 'a >= b']]],
+  [
+    'at-most-to-below',
+    'a <= b && c <= 5',
+    [
+      ['a <= b', 'a < b'],
+      ['c <= 5', 'c < 5'],
+    ],
+  ],
+  [
+    'at-least-to-above',
+    'a.size() >= b && c >= 5',
+    [
+      ['a.size() >= b', 'a.size() > b'],
+      ['c >= 5', 'c > 5'],
+    ],
+  ],
+  [
+    'below-to-at-most',
+    'a < b && c < 5',
+    [
+      ['a < b', 'a <= b'],
+      ['c < 5', 'c <= 5'],
+    ],
+  ],
+  [
+    'above-to-at-least',
+    'a > b && c > 5',
+    [
+      ['a > b', 'a >= b'],
+      ['c > 5', 'c >= 5'],
+    ],
+  ],
   ['true-to-not-false', 'a.b == true && c == false', [['a.b == true', 'a.b != false']]],
   ['false-to-not-true', 'a.b == true && c == false', [['c == false', 'c != true']]],
   ['step-or-more', 'a == b + 1 && a == b + c', [['a == b + 1', 'a >= b + 1']]],
@@ -72,6 +109,14 @@ export const CONDITIONS: Case[] = [
   ],
   ['all-to-any', 'a.keys().hasAll(b)', [['a.keys().hasAll(b)', 'a.keys().hasAny(b)']]],
   ['key-allowed', "a.hasOnly(['b', 'c']) && d.hasAll(['e'])", [['', ", 'extra'"]]],
+  [
+    'key-renamed',
+    "a.hasOnly(['b', 'c']) && e.hasAll(['f'])",
+    [
+      ["'b'", "'b_'"],
+      ["'c'", "'c_'"],
+    ],
+  ],
   [
     'key-forbidden',
     "a.hasOnly(['b', 'c', 'd']) && e.hasAll(['f', 'g'])",
@@ -124,6 +169,7 @@ export const CONDITIONS: Case[] = [
       ['c.removedKeys()', 'c.affectedKeys()'],
     ],
   ],
+  ['member-to-anybody', 'isMember() && isMe(uid)', [['isMember()', 'true']]],
   [
     'caller-to-anyone-signed-in',
     'isAdmin() || isMember() && isMe(uid) || isMine(id) || mayBrowse()',
@@ -220,66 +266,4 @@ export const CONDITIONS: Case[] = [
       ['isWriting(e, 1, 80)', 'isText(e, 1, 80)'],
     ],
   ],
-];
-
-/** What each operator makes of the pattern of a `matches()`. */
-export const PATTERNS: [operator: string, pattern: string, mutants: string[]][] = [
-  ['start-unanchored', '^a[^b]$', ['^.*a[^b]$']],
-  ['start-unanchored', '(?is)^a$', ['(?is)^.*a$']],
-  ['start-unanchored', '(?s)^.*a$', []],
-  ['end-unanchored', '^a[$]$', ['^a[$].*$']],
-  ['end-unanchored', '^a.*$', []],
-  [
-    'count-plus-one',
-    '^a{4}b{1,64}c{2,}$',
-    ['^a{5}b{1,64}c{2,}$', '^a{4}b{2,64}c{2,}$', '^a{4}b{1,65}c{2,}$', '^a{4}b{1,64}c{3,}$'],
-  ],
-  [
-    'count-minus-one',
-    '^a{4}b{1,64}\\\\p{L}$',
-    ['^a{3}b{1,64}\\\\p{L}$', '^a{4}b{0,64}\\\\p{L}$', '^a{4}b{1,63}\\\\p{L}$'],
-  ],
-  ['flag-dropped', '(?is)^(?:a)$', ['(?s)^(?:a)$', '(?i)^(?:a)$']],
-  ['flag-dropped', '(?s)^a$', ['^a$']],
-  ['flag-dropped', '(?:a)', []],
-  ['may-be-empty', '^a+b+$', ['^a+b*$']],
-  ['optional-to-required', '^(?:a)?b?$', ['^(?:a)b?$']],
-];
-
-/** What each operator makes of a function or a match. */
-export const STATEMENTS: Case[] = [
-  ['function-true', 'function f(a) { return a == 1; }', [['a == 1', 'true']]],
-  ['function-true', 'function f(a) { return a + 1; }', []],
-  ['function-true', "function f(a) { return {'a': a}; }", []],
-  ['function-false', 'function f(a) { let b = a; return b.c(); }', [['b.c()', 'false']]],
-  ['get-to-read', 'match /a/{b} { allow get: if c; }', [['get', 'read']]],
-  ['get-to-read', 'match /a/{b} { allow get, list: if c; }', []],
-  [
-    'list-to-read',
-    'match /a/{b} { allow list, delete: if c; }',
-    [['list, delete', 'read, delete']],
-  ],
-  [
-    'readers-may-write',
-    'match /a/{b} { allow get, list: if c; }',
-    [['get, list', 'get, list, write']],
-  ],
-  ['readers-may-write', 'match /a/{b} { allow create: if c; }', []],
-  ['create-may-update', 'match /a/{b} { allow create: if c; }', [['create', 'create, update']]],
-  ['create-may-update', 'match /a/{b} { allow create, update: if c; }', []],
-  ['create-to-write', 'match /a/{b} { allow create: if c; }', [['create', 'write']]],
-  ['update-to-write', 'match /a/{b} { allow update: if c; }', [['update', 'write']]],
-  ['delete-to-write', 'match /a/{b} { allow delete: if c; }', [['delete', 'write']]],
-  [
-    'verb-dropped',
-    'match /a/{b} { allow get, list: if c; allow delete: if c; }',
-    [
-      ['get,', ''],
-      [', list', ''],
-    ],
-  ],
-  ['wildcard-deepened', 'match /a/{b} { allow get: if c; }', [['{b}', '{b=**}']]],
-  ['document-freed', 'match /a { match /{b} { } }', []],
-  ['document-freed', 'match /a/main { allow get: if c; }', [['main', '{any}']]],
-  ['document-freed', 'match /a/{b} { match /c/{d}/e/f { } }', [['f', '{any}']]],
 ];

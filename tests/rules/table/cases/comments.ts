@@ -134,6 +134,9 @@ export const COMMENTS: readonly Case[] = [
   create(['owner', 'who is deactivated', 'denied'], unchanged, {
     seeds: profile({ isActive: false }),
   }),
+  create(['owner', 'whose profile says so as text', 'denied'], unchanged, {
+    seeds: profile({ isActive: 'true' }),
+  }),
   create(['owner', 'whose old profile does not say whether it is active', 'allowed'], unchanged, {
     seeds: ({ me }) => [[`${COLLECTIONS.users}/${me}`, { displayName: NAME }]],
   }),

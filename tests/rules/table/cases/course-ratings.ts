@@ -47,6 +47,9 @@ export const COURSE_RATINGS: readonly Case[] = [
     }),
     { seeds: standing },
   ),
+  batch(['owner', 'in the name of a uid that begins with theirs', 'denied'], ({ me, other }) => ({
+    writes: [rating({ me: `${me}_x`, other }, COURSE)],
+  })),
   batch(
     ['owner whose uid holds an underscore', 'as the app writes it', 'denied'],
     ({ me, other }) => ({ writes: [rating({ me: `a_${me}`, other }, COURSE)] }),

@@ -84,12 +84,20 @@ export const USER_PROGRESS: readonly Case[] = [
     { asker: ({ me }) => ({ uid: underscored(me).me, claims: {} }) },
   ),
 
+  batch(['owner', 'in the name of a uid that begins with theirs', 'denied'], ({ me, other }) => ({
+    writes: [inCourse({ me: `${me}_x`, other }, COURSE)],
+  })),
   ...laterRevs.map(([value, verdict]) =>
     replace(['owner', `with the revision ${nameOf(value)} over 4`, verdict], rev(value)),
   ),
   ...keptLessons.map(([shape, lessons, verdict]) =>
     replace(['owner', shape, verdict], () => ({ lessons })),
   ),
+  replace(['owner', 'that drops one lesson of two', 'denied'], () => ({ lessons: LESSONS }), {
+    seeds: (cast) => [
+      [place(cast), { ...userProgress.stored(cast), lessons: { ...LESSONS, other: {} } }],
+    ],
+  }),
   ...results.map(([shape, quizzes, verdict]) =>
     replace(['owner', shape, verdict], () => ({ quizzes })),
   ),

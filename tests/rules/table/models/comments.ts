@@ -36,6 +36,7 @@ export const comments: Model = {
     createdAt: serverTime,
   },
   place: ({ me }) => `${COLLECTIONS.comments}/c-${me}`,
+  isIdFree: true,
   fresh: comment,
   stored: (cast) => ({ ...comment(cast), createdAt: CREATED }),
   next: comment,
