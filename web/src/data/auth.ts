@@ -1,8 +1,6 @@
 import type { User } from 'firebase/auth';
 import { isAdmin, type TokenClaims } from '@edu/domain/roles';
-import { displayNameOf } from '@edu/domain/profile';
 import { loadAuth } from './firebase.ts';
-import { saveSignIn } from './users.ts';
 
 /** The person who is signed in, as the app sees them. */
 export interface SignedInUser {
@@ -27,7 +25,7 @@ export async function watchUser(onUser: (user: SignedInUser | null) => void): Pr
       onUser({
         uid: user.uid,
         email: user.email ?? '',
-        displayName: displayNameOf(user),
+        displayName: sdk.displayNameOf(user),
         photoURL: user.photoURL,
         emailVerified: user.emailVerified,
         isAdmin: isAdmin(claims),
@@ -45,9 +43,11 @@ export async function watchUser(onUser: (user: SignedInUser | null) => void): Pr
 function recordSignIn(user: User, displayName: string | null): void {
   const { uid, email, photoURL } = user;
   const account = { uid, email: email ?? '', displayName, photoURL };
-  saveSignIn(account, new Date().toISOString()).catch((error: unknown) => {
-    console.warn('The user document was not written.', error);
-  });
+  import('./users.ts')
+    .then(({ saveSignIn }) => saveSignIn(account, new Date().toISOString()))
+    .catch((error: unknown) => {
+      console.warn('The user document was not written.', error);
+    });
 }
 
 /** Signs in; throws the provider's error unchanged (platform.md section 8 maps its codes to sentences). */

@@ -9,3 +9,5 @@ export {
   signOut,
   updateProfile,
 } from 'firebase/auth';
+// Needed only together with the SDK, so it is not in the entry.
+export { displayNameOf } from '@edu/domain/profile';

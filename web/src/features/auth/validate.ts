@@ -1,3 +1,5 @@
+import { isFreeName, tidyName } from '@edu/domain/person-name';
+import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { auth as text } from '../../text/auth.ts';
 import type { AuthMode, Credentials } from './enter.ts';
 
@@ -6,11 +8,20 @@ export type Problems = Record<string, string>;
 
 const PASSWORD_MIN = 8;
 
+/** What the rules would refuse in a name. */
+function nameProblem(name: string): string | undefined {
+  const { problems } = text;
+  if (!name) return problems.nameMissing;
+  if (tidyName(name, PROFILE_LIMITS.displayName) !== undefined) return undefined;
+  return isFreeName(name) ? problems.nameUnreadable : problems.nameReserved;
+}
+
 /** What can be told before asking the service; whether the address is one is the service's to say. */
 export function validate(mode: AuthMode, { name, email, password }: Credentials): Problems {
   const { problems } = text;
+  const wrongName = mode === 'sign-up' ? nameProblem(name) : undefined;
   return {
-    ...(mode === 'sign-up' && !name ? { name: problems.nameMissing } : {}),
+    ...(wrongName ? { name: wrongName } : {}),
     ...(email ? {} : { email: problems.emailMissing }),
     ...(!password
       ? { password: problems.passwordMissing }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '../../../web/src/features/auth/validate.ts';
+import { auth as text } from '../../../web/src/text/auth.ts';
+
+const { nameMissing, nameReserved, nameUnreadable } = text.problems;
+const credentials = { email: 'olena@example.com', password: 'long-enough' };
+
+describe('the name at sign-up', () => {
+  it.each([
+    ['Олена Шевчук', undefined],
+    ['Бадмінтоністка', undefined],
+    ['', nameMissing],
+    ['Адмін', nameReserved],
+    ['аdmin', nameReserved],
+    ['\u200B', nameUnreadable],
+    ['ａｄｍｉｎ', nameUnreadable],
+  ])('%j: %s', (name, problem) => {
+    expect(validate('sign-up', { ...credentials, name })['name']).toBe(problem);
+  });
+
+  it('is not asked at sign-in', () => {
+    expect(validate('sign-in', { ...credentials, name: '' })).toEqual({});
+  });
+});
