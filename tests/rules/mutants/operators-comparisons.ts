@@ -15,6 +15,11 @@ const swapSign = (from: string, to: string): Operator =>
 
 const COMPARING = new Set(['==', '!=', '<', '<=', '>', '>=', 'is', 'in']);
 
+const decided =
+  (verdict: 'true' | 'false'): Operator =>
+  (node) =>
+    node.kind === 'binary' && COMPARING.has(node.sign) ? [replace(node, verdict)] : [];
+
 const isStep = (part: Expression): boolean =>
   part.kind === 'binary' && part.sign === '+' && part.right.kind === 'number';
 
@@ -36,8 +41,8 @@ const LOOSER_TYPE: Record<string, string> = {
 
 /** Mistakes in how two values are compared. */
 export const COMPARISON_OPERATORS: Record<string, Operator> = {
-  'comparison-true': (node) =>
-    node.kind === 'binary' && COMPARING.has(node.sign) ? [replace(node, 'true')] : [],
+  'comparison-true': decided('true'),
+  'comparison-false': decided('false'),
   'equal-to-unequal': swapSign('==', '!='),
   'unequal-to-equal': swapSign('!=', '=='),
   'at-most-to-below': swapSign('<=', '<'),

@@ -48,6 +48,7 @@ export const CONDITIONS: Case[] = [
       ['d in e', 'true'],
     ],
   ],
+  ['comparison-false', 'a && b <= c', [['b <= c', 'false']]],
   ['equal-to-unequal', 'a == b && c != d', [['a == b', 'a != b']]],
   ['unequal-to-equal', 'a == b && c != d', [['c != d', 'c == d']]],
   [
@@ -169,7 +170,14 @@ export const CONDITIONS: Case[] = [
       ['c.removedKeys()', 'c.affectedKeys()'],
     ],
   ],
-  ['member-to-anybody', 'isMember() && isMe(uid)', [['isMember()', 'true']]],
+  [
+    'check-to-true',
+    'isMember() && a.isB(c) && (d == 1 || isText(e, 80))',
+    [
+      ['isMember()', 'true'],
+      ['isText(e, 80)', 'true'],
+    ],
+  ],
   [
     'caller-to-anyone-signed-in',
     'isAdmin() || isMember() && isMe(uid) || isMine(id) || mayBrowse()',

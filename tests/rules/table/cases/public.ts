@@ -29,6 +29,8 @@ const BELOW = [
   `${COLLECTIONS.platformSettings}/main/history/one`,
   `${COLLECTIONS.comments}/c1/replies/one`,
   `${COLLECTIONS.testimonials}/t1/versions/one`,
+  `${COLLECTIONS.newsletterSubscribers}/one/letters/one`,
+  `${COLLECTIONS.adminAnalytics}/one/hours/one`,
   `${COLLECTIONS.auditLog}/one/details/one`,
 ];
 

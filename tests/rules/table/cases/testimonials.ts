@@ -26,6 +26,11 @@ export const TESTIMONIALS: readonly Case[] = [
       }),
       { seeds: waiting },
     ),
+    list(
+      [actor, 'those whose approval is text', 'denied'],
+      () => ({ where: [['approved', 'true']], limit: 1 }),
+      { seeds: broken },
+    ),
     list([actor, 'all', 'denied'], () => ({ limit: max }), { seeds: waiting }),
     list([actor, `${max + 1} approved ones`, 'denied'], () => ({
       where: approved,

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { accessTable } from '../../rules/table/access-table.ts';
+import { CASES } from '../../rules/table/all-cases.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+const page = readFileSync(path.join(ROOT, 'docs', 'security.md'), 'utf8').replaceAll(/ +/g, ' ');
+
+describe('docs/security.md', () => {
+  it.each(accessTable())('holds the access of the table of cases: %s', (row) => {
+    expect(page).toContain(row);
+  });
+
+  it('says how many cases there are', () => {
+    const allowed = CASES.filter(({ expected }) => expected === 'allowed').length;
+    const thousands = (count: number) => count.toLocaleString('en');
+    expect(page).toContain(`${thousands(CASES.length)}, ${thousands(allowed)} of them allowed`);
+  });
+});
