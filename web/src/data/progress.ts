@@ -3,6 +3,7 @@ import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
 import { readProgress } from '@edu/domain/progress-read';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
+import { plainOf } from './stored.ts';
 
 /** Every stored progress of a learner: one query at sign-in. */
 export async function getProgress(userId: string): Promise<CourseProgress[]> {
@@ -12,7 +13,7 @@ export async function getProgress(userId: string): Promise<CourseProgress[]> {
     sdk.where('userId', '==', userId),
   );
   const snapshot = await sdk.getDocs(own);
-  return snapshot.docs.map((entry) => readProgress(String(entry.get('courseId')), entry.data()));
+  return snapshot.docs.map((entry) => readProgress(String(entry.get('courseId')), plainOf(entry)));
 }
 
 /**
@@ -32,7 +33,7 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
       return await sdk.runTransaction(db, async (transaction) => {
         const stored = await transaction.get(reference);
         readRev = revOf(stored);
-        const joined = mergeProgress(local, readProgress(courseId, stored.data()));
+        const joined = mergeProgress(local, readProgress(courseId, plainOf(stored)));
         transaction.set(reference, {
           userId,
           courseId,

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Browser, DENIED, startApp } from './app.ts';
+import { ACTORS, type Actor, CALLS } from './calls.ts';
+import { OTHER, OWNER, WORLD } from './world.ts';
+
+vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+
+const app = startApp('access');
+const browsers: Record<Actor, () => Browser> = {
+  guest: app.guest,
+  owner: () => app.device(OWNER),
+  other: () => app.device(OTHER),
+  administrator: app.administrator,
+};
+
+/** One connection each for the whole table. */
+const opened: Partial<Record<Actor, Browser>> = {};
+const as = (actor: Actor) => (opened[actor] ??= browsers[actor]());
+const titled = CALLS.map((call) => ({ ...call, title: `${call.what.name}${call.detail ?? ''}` }));
+
+describe.each(titled)('$title', ({ run, allowed, answer }) => {
+  beforeEach(() => app.serverWrites(WORLD));
+
+  it.each(ACTORS.filter((actor) => allowed.includes(actor)))('answers %s', async (actor) => {
+    // In an object, so that the answer may be a list or a single value too.
+    expect({ answer: await as(actor)(run) }).toMatchObject({ answer });
+  });
+
+  it.each(ACTORS.filter((actor) => !allowed.includes(actor)))('refuses %s', async (actor) => {
+    await expect(as(actor)(run)).rejects.toMatchObject(DENIED);
+  });
+});
+
+describe('the table of calls', () => {
+  const sources = import.meta.glob<string>('../../../web/src/data/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/data/*.ts');
+  const asking = Object.keys(sources).filter((file) =>
+    /\bloadFirestore\(/.test(sources[file] ?? ''),
+  );
+
+  it.each(asking)('has a row for every function of %s', async (file) => {
+    const exported = Object.values((await modules[file]?.()) ?? {});
+    const functions = exported.filter((value) => typeof value === 'function');
+    const rows: unknown[] = CALLS.map(({ what }) => what);
+    expect(functions.filter((value) => !rows.includes(value))).toEqual([]);
+    expect(functions.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import type { Firestore } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { stack } from '../../support/emulator.ts';
+import { emailOf } from '../people.ts';
+import { RULES } from '../rules-project.ts';
+import { over } from './connection.ts';
+
+/** Firestore's error for what the rules refuse. */
+export const DENIED = { code: 'permission-denied' };
+
+/** How long an answer of the emulator may take where a test waits for a live one. */
+export const LIVE = { timeout: 15_000 };
+
+/** One person's browser: what it runs, it runs as that person. */
+export interface Browser {
+  <T>(work: () => Promise<T>): Promise<T>;
+  disconnect: () => Promise<void>;
+  connect: () => Promise<void>;
+}
+
+type Fields = Record<string, unknown>;
+
+/** A project of its own under the real rules, empty before every test. */
+export interface App {
+  /** A new connection of a learner, verified unless said otherwise; every call is another device. */
+  device: (uid: string, claims?: Fields) => Browser;
+  guest: () => Browser;
+  administrator: () => Browser;
+  /** Writes documents by their paths as the functions do, past the rules; fields that are not named stay. */
+  serverWrites: (documents: Record<string, Fields>) => Promise<void>;
+  /** Writes the given groups of platformSettings/main. */
+  settings: (groups: Fields) => Promise<void>;
+  /** What stands in the database, past the rules; undefined where there is nothing. */
+  standing: (documentPath: string) => Promise<Fields | undefined>;
+}
+
+export function startApp(name: string): App {
+  let environment: RulesTestEnvironment;
+  beforeAll(async () => {
+    const { hostname: host, port } = new URL(stack.firestore);
+    environment = await initializeTestEnvironment({
+      projectId: `demo-rules-app-${name}`,
+      firestore: { host, port: Number(port), rules: RULES },
+    });
+    // What the rules refuse is told twice: to the caller, and to the log that these tests do not read.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  beforeEach(() => environment.clearFirestore());
+  afterAll(async () => {
+    vi.mocked(console.warn).mockRestore();
+    await environment.cleanup();
+  });
+
+  const browserOf = (context: RulesTestContext): Browser => {
+    const db = context.firestore();
+    const run = <T>(work: () => Promise<T>) => over(db as unknown as Firestore, work);
+    return Object.assign(run, {
+      disconnect: () => db.disableNetwork(),
+      connect: () => db.enableNetwork(),
+    });
+  };
+  const device: App['device'] = (uid, claims = {}) => {
+    const token = { email: emailOf(uid), email_verified: true, ...claims };
+    return browserOf(environment.authenticatedContext(uid, token));
+  };
+  const serverWrites: App['serverWrites'] = (documents) =>
+    environment.withSecurityRulesDisabled(async (context) => {
+      const db = context.firestore();
+      const batch = db.batch();
+      for (const [documentPath, fields] of Object.entries(documents))
+        batch.set(db.doc(documentPath), fields, { merge: true });
+      await batch.commit();
+    });
+  return {
+    device,
+    guest: () => browserOf(environment.unauthenticatedContext()),
+    administrator: () => device('administrator', { admin: true }),
+    serverWrites,
+    settings: (groups) =>
+      serverWrites({ [`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`]: groups }),
+    standing: async (documentPath) => {
+      let found: Fields | undefined;
+      await environment.withSecurityRulesDisabled(async (context) => {
+        found = (await context.firestore().doc(documentPath).get()).data();
+      });
+      return found;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { courseRatingId } from '@edu/domain/paths';
+import { emptyProgress } from '@edu/domain/progress';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { expect } from 'vitest';
+import {
+  getAuditLog,
+  getCourseRatings,
+  getNewestComments,
+  getSubscribers,
+  getUsers,
+  getWaitingTestimonials,
+} from '../../../web/src/data/admin-lists.ts';
+import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';
+import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
+import { getProfile, saveProfile, saveSavedCourses } from '../../../web/src/data/profile.ts';
+import { getProgress, saveProgress } from '../../../web/src/data/progress.ts';
+import { getRatings, removeRating, saveRating } from '../../../web/src/data/ratings.ts';
+import { watchSettings } from '../../../web/src/data/settings.ts';
+import {
+  getOwnTestimonial,
+  getTestimonials,
+  saveTestimonial,
+} from '../../../web/src/data/testimonials.ts';
+import { saveSignIn } from '../../../web/src/data/users.ts';
+import { firstAnswer } from './live.ts';
+import { account, comment, COURSE, NOW, OTHER, OWNER, testimonial } from './world.ts';
+
+export const ACTORS = ['guest', 'owner', 'other', 'administrator'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** One function of the browser on the documents of OWNER. */
+export interface Call {
+  /** The exported function. */
+  what: (...parameters: never[]) => unknown;
+  /** Ends the name of the case where one function has several. */
+  detail?: string;
+  run: () => Promise<unknown>;
+  /** Everybody else is refused. */
+  allowed: readonly Actor[];
+  /** What those get who are allowed: a part of it suffices. Absent where nothing is answered. */
+  answer?: unknown;
+}
+
+const everybody = ACTORS;
+const owner = ['owner'] as const;
+const administrator = ['administrator'] as const;
+const ownerAndAdministrator = ['owner', 'administrator'] as const;
+
+const rating = { userId: OWNER, courseId: COURSE, rating: 5 };
+const pageOf = (...items: object[]) => ({ items, next: undefined });
+
+/** Every function of web/src/data that asks Firestore, and who gets an answer. */
+export const CALLS: Call[] = [
+  {
+    what: watchSettings,
+    run: () => firstAnswer(watchSettings),
+    allowed: everybody,
+    answer: DEFAULT_SETTINGS,
+  },
+  { what: saveSignIn, run: () => saveSignIn(account(OWNER), NOW), allowed: owner },
+  {
+    what: getProfile,
+    run: () => getProfile(OWNER),
+    allowed: ownerAndAdministrator,
+    answer: { uid: OWNER },
+  },
+  { what: saveProfile, run: () => saveProfile(OWNER, { bio: 'Пише код' }), allowed: owner },
+  { what: saveSavedCourses, run: () => saveSavedCourses(OWNER, [COURSE]), allowed: owner },
+  {
+    what: getProgress,
+    run: () => getProgress(OWNER),
+    allowed: ownerAndAdministrator,
+    answer: [{ courseId: COURSE }],
+  },
+  {
+    what: saveProgress,
+    run: () => saveProgress(OWNER, emptyProgress(COURSE)),
+    allowed: owner,
+    answer: { courseId: COURSE, lastAccessed: NOW },
+  },
+  {
+    what: getRatings,
+    run: () => getRatings(OWNER),
+    allowed: ownerAndAdministrator,
+    answer: [{ id: courseRatingId(OWNER, COURSE), rating: 4 }],
+  },
+  { what: saveRating, run: () => saveRating(rating), allowed: owner },
+  { what: removeRating, run: () => removeRating(OWNER, COURSE), allowed: owner },
+  {
+    what: watchCourseStats,
+    run: () => firstAnswer((...listeners) => watchCourseStats(COURSE, ...listeners)),
+    allowed: everybody,
+    answer: { count: 2, sum: 8 },
+  },
+  {
+    what: watchComments,
+    run: () => firstAnswer((...listeners) => watchComments(COURSE, 20, ...listeners)),
+    allowed: everybody,
+    answer: [{}, {}],
+  },
+  {
+    what: addComment,
+    run: () => addComment(comment(OWNER)),
+    allowed: owner,
+    answer: expect.any(String),
+  },
+  { what: removeComment, run: () => removeComment(`of-${OWNER}`), allowed: owner },
+  {
+    what: getTestimonials,
+    run: () => getTestimonials(),
+    allowed: everybody,
+    answer: [{ userId: OTHER, approved: true }],
+  },
+  {
+    what: getOwnTestimonial,
+    detail: ' that waits',
+    run: () => getOwnTestimonial(OWNER),
+    allowed: ownerAndAdministrator,
+    answer: { userId: OWNER, approved: false },
+  },
+  {
+    what: getOwnTestimonial,
+    detail: ' that is approved',
+    run: () => getOwnTestimonial(OTHER),
+    allowed: everybody,
+    answer: { userId: OTHER, approved: true },
+  },
+  { what: saveTestimonial, run: () => saveTestimonial(testimonial(OWNER)), allowed: owner },
+  {
+    what: getUsers,
+    run: () => getUsers(),
+    allowed: administrator,
+    answer: pageOf({}, {}),
+  },
+  {
+    what: getNewestComments,
+    run: () => getNewestComments(),
+    allowed: everybody,
+    answer: pageOf({}, {}),
+  },
+  {
+    what: getCourseRatings,
+    run: () => getCourseRatings(COURSE),
+    allowed: administrator,
+    answer: pageOf({ rating: 4 }, { rating: 4 }),
+  },
+  {
+    what: getWaitingTestimonials,
+    run: () => getWaitingTestimonials(),
+    allowed: administrator,
+    answer: pageOf({ userId: OWNER }),
+  },
+  {
+    what: getSubscribers,
+    run: () => getSubscribers(),
+    allowed: administrator,
+    answer: pageOf({ email: 'reader@example.com', status: 'confirmed' }),
+  },
+  {
+    what: getAuditLog,
+    run: () => getAuditLog(),
+    allowed: administrator,
+    answer: pageOf({ id: 'entry', action: 'updateSettings' }),
+  },
+];

@@ -1,0 +1,18 @@
+import type { Firestore } from 'firebase/firestore';
+import { recordingSdk } from './recorder.ts';
+
+/**
+ * Stands in for web/src/data/firebase.ts, so that the browser's own functions run as whoever the test says. Every file says:
+ * vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+ */
+
+let current: Firestore | undefined;
+
+/** Runs `work` over this connection; others may be at work at the same time. */
+export function over<T>(db: Firestore, work: () => Promise<T>): Promise<T> {
+  current = db;
+  return work();
+}
+
+/** Answers the connection of this very moment, which a data function asks for before it waits for anything. */
+export const loadFirestore = () => Promise.resolve({ db: current, sdk: recordingSdk });

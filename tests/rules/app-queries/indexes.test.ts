@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LIST_LIMITS } from '@edu/domain/paths';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Browser, startApp } from './app.ts';
+import { type Actor, CALLS } from './calls.ts';
+import { recordedQueries } from './recorder.ts';
+import { type CompositeIndex, requiredIndex } from './required-index.ts';
+import { OTHER, OWNER, WORLD } from './world.ts';
+
+vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+
+/** The emulator answers without an index; production refuses. So each query of the browser is held against the file. */
+
+const FILE = path.resolve(import.meta.dirname, '..', '..', '..', 'firestore.indexes.json');
+
+const { indexes } = JSON.parse(readFileSync(FILE, 'utf8')) as { indexes: CompositeIndex[] };
+const app = startApp('indexes');
+
+let needed: CompositeIndex[];
+beforeAll(async () => {
+  await app.serverWrites(WORLD);
+  const browsers: Record<Actor, Browser> = {
+    guest: app.guest(),
+    owner: app.device(OWNER),
+    other: app.device(OTHER),
+    administrator: app.administrator(),
+  };
+  for (const { run, allowed } of CALLS) await browsers[allowed[0] ?? 'guest'](run);
+  needed = recordedQueries.map(requiredIndex).filter((index) => index !== undefined);
+});
+
+const text = (index: CompositeIndex) => JSON.stringify(index);
+const without = (some: CompositeIndex[], others: CompositeIndex[]) =>
+  some.map(text).filter((index) => !others.map(text).includes(index));
+
+describe('firestore.indexes.json', () => {
+  it('has the index of every query', () => {
+    expect(without(needed, indexes)).toEqual([]);
+  });
+
+  it('has no index without a query', () => {
+    expect(without(indexes, needed)).toEqual([]);
+  });
+
+  it('has each index once', () => {
+    expect(new Set(indexes.map(text)).size).toBe(indexes.length);
+  });
+});
+
+describe('every query', () => {
+  it('asks for no more than the rules allow, or for one’s own alone', () => {
+    const limits: Record<string, number> = LIST_LIMITS;
+    const boundless = recordedQueries.filter(
+      ({ collection, filters, limit = Infinity }) =>
+        limit > (limits[collection] ?? 100) && !filters.some(({ field }) => field === 'userId'),
+    );
+    expect(recordedQueries.length).toBeGreaterThan(0);
+    expect(boundless).toEqual([]);
+  });
+});

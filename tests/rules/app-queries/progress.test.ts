@@ -1,0 +1,142 @@
+import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import {
+  completeLesson,
+  type CourseProgress,
+  emptyProgress,
+  lessonState,
+  uncompleteLesson,
+} from '@edu/domain/progress';
+import { describe, expect, it, vi } from 'vitest';
+import { getProgress, saveProgress } from '../../../web/src/data/progress.ts';
+import { newUid } from '../people.ts';
+import { DENIED, startApp } from './app.ts';
+
+vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+
+const FIRST = '2026-05-01T10:00:00.000Z';
+const LATER = '2026-05-02T10:00:00.000Z';
+const COURSE = 'js-core';
+
+const app = startApp('progress');
+
+const placeOf = (uid: string) => `${COLLECTIONS.userProgress}/${userProgressId(uid, COURSE)}`;
+const done = (lessonId: string, deviceId = 'd1', progress = emptyProgress(COURSE)) =>
+  completeLesson(progress, lessonId, { device: deviceId, now: FIRST, timeSpentSec: 60 });
+const completed = (progress: CourseProgress) =>
+  Object.keys(progress.lessons)
+    .filter((id) => lessonState(progress, id).completed)
+    .toSorted();
+
+describe('progress', () => {
+  it('of a new learner is nothing, without an error', async () => {
+    const uid = newUid();
+    expect(await app.device(uid)(() => getProgress(uid))).toEqual([]);
+  });
+
+  it('is stored, read again and counted up', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    await browser(() => saveProgress(uid, done('l1')));
+    expect(await app.standing(placeOf(uid))).toMatchObject({
+      userId: uid,
+      courseId: COURSE,
+      rev: 1,
+    });
+    await browser(() => saveProgress(uid, done('l2')));
+    expect(await app.standing(placeOf(uid))).toMatchObject({ rev: 2 });
+    const [stored] = await browser(() => getProgress(uid));
+    expect(stored?.courseId).toBe(COURSE);
+    expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
+  });
+
+  it('answers what now stands, joined from both devices', async () => {
+    const uid = newUid();
+    await app.device(uid)(() => saveProgress(uid, done('l1', 'd1')));
+    const joined = await app.device(uid)(() => saveProgress(uid, done('l2', 'd2')));
+    expect(completed(joined)).toEqual(['l1', 'l2']);
+    expect((await app.device(uid)(() => getProgress(uid)))[0]).toEqual(joined);
+  });
+
+  it('of one course is read beside that of others, and nobody else’s', async () => {
+    const [uid, other] = [newUid(), newUid()];
+    const browser = app.device(uid);
+    const second = completeLesson(emptyProgress('sql-basics'), 'l9', { device: 'd1', now: FIRST });
+    await browser(() => saveProgress(uid, done('l1')));
+    await browser(() => saveProgress(uid, second));
+    await app.device(other)(() => saveProgress(other, done('l1')));
+    const courses = await browser(() => getProgress(uid));
+    expect(courses.map(({ courseId }) => courseId).toSorted()).toEqual(['js-core', 'sql-basics']);
+    await expect(browser(() => getProgress(other))).rejects.toMatchObject(DENIED);
+    await expect(browser(() => saveProgress(other, done('l1')))).rejects.toMatchObject(DENIED);
+  });
+
+  it('keeps an un-marked lesson un-marked', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    const marked = await browser(() => saveProgress(uid, done('l1')));
+    const back = uncompleteLesson(marked, 'l1', { device: 'd1', now: LATER });
+    await browser(() => saveProgress(uid, back));
+    // A second device that still has the mark sends it again.
+    const joined = await app.device(uid)(() => saveProgress(uid, marked));
+    expect(completed(joined)).toEqual([]);
+  });
+
+  it('of six devices that save at the same moment loses nothing', async () => {
+    const uid = newUid();
+    const devices = Array.from({ length: 6 }, (_, i) => ({ at: app.device(uid), id: `d${i}` }));
+    await devices[0]?.at(() => saveProgress(uid, done('l-first')));
+    const saved = await Promise.allSettled(
+      devices.map(({ at, id }) => at(() => saveProgress(uid, done(`l-${id}`, id)))),
+    );
+    expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const [stored] = await app.device(uid)(() => getProgress(uid));
+    const expected = ['l-first', ...devices.map(({ id }) => `l-${id}`)].toSorted();
+    expect(completed(stored ?? emptyProgress(COURSE))).toEqual(expected);
+    expect(await app.standing(placeOf(uid))).toMatchObject({ rev: 7 });
+  });
+
+  it('of two devices that begin a course at the same moment loses nothing', async () => {
+    const uid = newUid();
+    const [one, two] = [app.device(uid), app.device(uid)];
+    await Promise.all([
+      one(() => saveProgress(uid, done('l1', 'd1'))),
+      two(() => saveProgress(uid, done('l2', 'd2'))),
+    ]);
+    const [stored] = await one(() => getProgress(uid));
+    expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
+  });
+
+  it('leaves a graded result as the server wrote it', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    const result = { score: 3, totalQuestions: 6, completedAt: FIRST };
+    await browser(() => saveProgress(uid, done('l1')));
+    await app.serverWrites({ [placeOf(uid)]: { quizzes: { q1: result }, rev: 2 } });
+    const boasting = { ...done('l2'), quizzes: { q1: { ...result, score: 6 }, q9: result } };
+    const joined = await browser(() => saveProgress(uid, boasting));
+    expect(joined.quizzes['q1']).toEqual(result);
+    expect(await app.standing(placeOf(uid))).toMatchObject({ quizzes: { q1: result }, rev: 3 });
+    expect((await app.standing(placeOf(uid)))?.['quizzes']).not.toHaveProperty('q9');
+  });
+
+  it('of an unverified learner is read and not stored while the address must be verified', async () => {
+    const uid = newUid();
+    await app.settings({ security: { requireEmailVerification: true } });
+    const browser = app.device(uid, { email_verified: false });
+    await expect(browser(() => saveProgress(uid, done('l1')))).rejects.toMatchObject(DENIED);
+    expect(await browser(() => getProgress(uid))).toEqual([]);
+    await app.device(uid)(() => saveProgress(uid, done('l1')));
+    expect(await browser(() => getProgress(uid))).toHaveLength(1);
+  });
+
+  it('whose last access the server dated is read with that time, and saved again', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    await browser(() => saveProgress(uid, done('l1')));
+    await app.serverWrites({ [placeOf(uid)]: { lastAccessed: new Date(LATER) } });
+    expect(await browser(() => getProgress(uid))).toMatchObject([{ lastAccessed: LATER }]);
+    const joined = await browser(() => saveProgress(uid, done('l2')));
+    expect(joined.lastAccessed).toBe(LATER);
+    expect(await app.standing(placeOf(uid))).toMatchObject({ lastAccessed: LATER, rev: 2 });
+  });
+});

@@ -1,0 +1,48 @@
+import type { CollectionReference, Query, QueryConstraint } from 'firebase/firestore';
+import * as sdk from '../../../web/src/data/sdk-firestore.ts';
+
+/** What a query asks of its collection, as far as its index and its limit are concerned. */
+export interface RecordedQuery {
+  collection: string;
+  filters: { field: string; op: string }[];
+  orders: { field: string; direction: 'asc' | 'desc' }[];
+  limit: number | undefined;
+}
+
+/** Every query made in this test file so far. */
+export const recordedQueries: RecordedQuery[] = [];
+
+const notes = new WeakMap<object, (query: RecordedQuery) => void>();
+function noted<T extends object>(constraint: T, note: (query: RecordedQuery) => void): T {
+  notes.set(constraint, note);
+  return constraint;
+}
+
+function record(source: Query, ...constraints: QueryConstraint[]): Query {
+  if (source.type !== 'collection')
+    throw new TypeError('Only queries over a collection are known.');
+  const { path: collection } = source as CollectionReference;
+  const query: RecordedQuery = { collection, filters: [], orders: [], limit: undefined };
+  for (const constraint of constraints) {
+    const note = notes.get(constraint);
+    if (!note) throw new TypeError(`The recorder does not know the constraint ${constraint.type}.`);
+    note(query);
+  }
+  recordedQueries.push(query);
+  return sdk.query(source, ...constraints);
+}
+
+/** The browser's Firestore with a note of every query. A constraint that takes no note here makes the query throw. */
+export const recordingSdk = {
+  ...sdk,
+  where: (field: string, op: Parameters<typeof sdk.where>[1], value: unknown) =>
+    noted(sdk.where(field, op, value), ({ filters }) => filters.push({ field, op })),
+  orderBy: (field: string, direction: 'asc' | 'desc' = 'asc') =>
+    noted(sdk.orderBy(field, direction), ({ orders }) => orders.push({ field, direction })),
+  limit: (count: number) =>
+    noted(sdk.limit(count), (query) => {
+      query.limit = count;
+    }),
+  startAfter: (...place: unknown[]) => noted(sdk.startAfter(...place), () => undefined),
+  query: record,
+};

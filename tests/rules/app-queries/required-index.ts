@@ -1,0 +1,36 @@
+import type { RecordedQuery } from './recorder.ts';
+
+/** A composite index as firestore.indexes.json spells it. */
+export interface CompositeIndex {
+  collectionGroup: string;
+  queryScope: 'COLLECTION';
+  fields: { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }[];
+}
+
+const byField = (a: { fieldPath: string }, b: { fieldPath: string }) =>
+  a.fieldPath < b.fieldPath ? -1 : 1;
+
+/**
+ * The composite index that Firestore asks for, or undefined where the index that every single field has of itself is
+ * enough: equality filters alone, or one order alone. An order beside an equality, or a second order, needs one: first the
+ * fields of the equalities, by name, then those of the orders. Throws at a filter of another kind.
+ */
+export function requiredIndex(query: RecordedQuery): CompositeIndex | undefined {
+  const foreign = query.filters.find(({ op }) => op !== '==');
+  if (foreign) throw new Error(`The index for a filter with ${foreign.op} is not known here.`);
+  const equal = [...new Set(query.filters.map(({ field }) => field))];
+  // An order by a field that has one value orders nothing.
+  const orders = query.orders.filter(({ field }) => !equal.includes(field));
+  if (orders.length === 0 || (equal.length === 0 && orders.length === 1)) return undefined;
+  return {
+    collectionGroup: query.collection,
+    queryScope: 'COLLECTION',
+    fields: [
+      ...equal.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' as const })).toSorted(byField),
+      ...orders.map(({ field, direction }) => ({
+        fieldPath: field,
+        order: direction === 'asc' ? ('ASCENDING' as const) : ('DESCENDING' as const),
+      })),
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { describe, expect, it, vi } from 'vitest';
+import { saveSignIn } from '../../../web/src/data/users.ts';
+import { emailOf, newUid } from '../people.ts';
+import { DENIED, startApp } from './app.ts';
+
+vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+
+const FIRST = '2026-05-01T10:00:00.000Z';
+const LATER = '2026-05-02T10:00:00.000Z';
+
+const app = startApp('sign-in');
+
+const account = (uid: string, displayName: string | null = 'Олена') => ({
+  uid,
+  email: emailOf(uid),
+  displayName,
+  photoURL: null,
+});
+
+describe('signing in', () => {
+  it('creates the user document and updates it the next time', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    await browser(() => saveSignIn(account(uid), FIRST));
+    const created = await app.standing(`users/${uid}`);
+    expect(created).toMatchObject({ uid, displayName: 'Олена', lastLoginAt: FIRST, bio: '' });
+    expect(created?.['createdAt']).toEqual(created?.['updatedAt']);
+
+    await app.serverWrites({ [`users/${uid}`]: { bio: 'Пише код' } });
+    await browser(() => saveSignIn(account(uid), LATER));
+    const updated = await app.standing(`users/${uid}`);
+    expect(updated).toMatchObject({ lastLoginAt: LATER, bio: 'Пише код' });
+    expect(updated?.['createdAt']).toEqual(created?.['createdAt']);
+  });
+
+  it('works before the address is verified', async () => {
+    const uid = newUid();
+    await app.device(uid, { email_verified: false })(() => saveSignIn(account(uid), FIRST));
+    expect(await app.standing(`users/${uid}`)).toMatchObject({ uid });
+  });
+
+  it.each([
+    ['a very long name', 'ї'.repeat(300)],
+    ['a name of symbols outside the basic plane', '🎓'.repeat(80)],
+    ['a long name that is cut within a symbol', `${'a'.repeat(79)}🎓`],
+    ['a name of spaces', '   '],
+    ['the administrator’s name', 'Адміністратор'],
+    ['no name', null],
+  ])('writes the document of somebody with %s', async (_, displayName) => {
+    const uid = newUid();
+    await app.device(uid)(() => saveSignIn(account(uid, displayName), FIRST));
+    const name = String((await app.standing(`users/${uid}`))?.['displayName']);
+    expect(name.length).toBeLessThanOrEqual(PROFILE_LIMITS.displayName);
+    expect(name.trim()).not.toBe('');
+    expect(name.isWellFormed()).toBe(true);
+    expect(name).not.toContain('\uFFFD');
+  });
+
+  it('cannot write the document of somebody else', async () => {
+    const [victim, attacker] = [newUid(), newUid()];
+    await app.device(victim)(() => saveSignIn(account(victim), FIRST));
+    const attack = app.device(attacker)(() => saveSignIn(account(victim), LATER));
+    await expect(attack).rejects.toMatchObject(DENIED);
+  });
+});

@@ -1,0 +1,81 @@
+import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/paths';
+import { newProfile } from '@edu/domain/profile';
+import { emailOf } from '../people.ts';
+
+/** One small platform for the table of calls: two learners, and a document of each kind. */
+
+export const OWNER = 'owner';
+export const OTHER = 'other';
+export const COURSE = 'js-core';
+export const NOW = '2026-05-01T10:00:00.000Z';
+const THEN = new Date('2026-04-01T10:00:00.000Z');
+
+export const account = (uid: string) => ({
+  uid,
+  email: emailOf(uid),
+  displayName: 'Олена',
+  photoURL: null,
+});
+
+const profile = (uid: string) => ({
+  ...newProfile(account(uid), NOW),
+  createdAt: THEN,
+  updatedAt: THEN,
+});
+
+export const testimonial = (userId: string) => ({
+  userId,
+  name: 'Олена',
+  role: 'Студентка',
+  text: 'Курси, після яких хочеться вчитися далі.',
+});
+
+export const comment = (userId: string) => ({
+  courseId: COURSE,
+  userId,
+  author: 'Олена',
+  content: 'Дякую!',
+});
+
+/** A profile, progress, a rating, a comment and a testimonial of each; that of OTHER is approved. */
+export const WORLD = {
+  ...Object.fromEntries(
+    [OWNER, OTHER].flatMap((uid) => [
+      [`${COLLECTIONS.users}/${uid}`, profile(uid)],
+      [
+        `${COLLECTIONS.userProgress}/${userProgressId(uid, COURSE)}`,
+        {
+          userId: uid,
+          courseId: COURSE,
+          lessons: {},
+          quizzes: {},
+          rev: 1,
+          lastAccessed: NOW,
+          updatedAt: THEN,
+        },
+      ],
+      [
+        `${COLLECTIONS.courseRatings}/${courseRatingId(uid, COURSE)}`,
+        { userId: uid, courseId: COURSE, rating: 4, createdAt: THEN, updatedAt: THEN },
+      ],
+      [`${COLLECTIONS.comments}/of-${uid}`, { ...comment(uid), createdAt: THEN }],
+      [
+        `${COLLECTIONS.testimonials}/${uid}`,
+        { ...testimonial(uid), approved: uid === OTHER, createdAt: THEN },
+      ],
+    ]),
+  ),
+  [`${COLLECTIONS.courseStats}/${COURSE}`]: {
+    count: 2,
+    sum: 8,
+    histogram: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 0 },
+    asOf: THEN,
+  },
+  [`${COLLECTIONS.newsletterSubscribers}/hash`]: {
+    email: 'reader@example.com',
+    isActive: true,
+    status: 'confirmed',
+    createdAt: THEN,
+  },
+  [`${COLLECTIONS.auditLog}/entry`]: { action: 'updateSettings', createdAt: THEN },
+};

@@ -1,0 +1,62 @@
+import type { NewComment } from '@edu/domain/comment';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { loadFirestore } from './firebase.ts';
+import { plainOf } from './stored.ts';
+
+/** A comment as it stands; `createdAt` is an ISO string. */
+export interface Comment extends NewComment {
+  id: string;
+  createdAt: string;
+}
+
+/**
+ * Follows the newest comments of a course, newest first: `count` of them, at most LIST_LIMITS.comments. One's own shows
+ * before the server has it, and goes again when it is refused. After an error nothing more comes. Returns how to stop.
+ */
+export async function watchComments(
+  courseId: string,
+  count: number,
+  onComments: (comments: Comment[]) => void,
+  onError: (error: Error) => void,
+): Promise<() => void> {
+  const { db, sdk } = await loadFirestore();
+  const newest = sdk.query(
+    sdk.collection(db, COLLECTIONS.comments),
+    sdk.where('courseId', '==', courseId),
+    sdk.orderBy('createdAt', 'desc'),
+    sdk.limit(Math.min(count, LIST_LIMITS.comments)),
+  );
+  return sdk.onSnapshot(
+    newest,
+    // Else the server's word that there is nothing more than the cache held would not be told.
+    { includeMetadataChanges: true },
+    ({ docs, metadata }) => {
+      // Out of reach, the SDK answers "none" from its empty cache; only the server knows that.
+      if (docs.length > 0 || !metadata.fromCache)
+        onComments(docs.map((entry) => plainOf<Comment>(entry)));
+    },
+    onError,
+  );
+}
+
+/**
+ * Writes a comment and answers its id once the server has it; offline it waits. `author` is the writer's profile name.
+ * Throws Firestore's error: 'permission-denied' also for a second one within COMMENT_LIMITS.throttleSec.
+ */
+export async function addComment(comment: NewComment): Promise<string> {
+  const { db, sdk } = await loadFirestore();
+  const reference = sdk.doc(sdk.collection(db, COLLECTIONS.comments));
+  const now = sdk.serverTimestamp();
+  await sdk
+    .writeBatch(db)
+    .set(reference, { ...comment, createdAt: now })
+    .set(sdk.doc(db, COLLECTIONS.throttle, comment.userId), { commentId: reference.id, at: now })
+    .commit();
+  return reference.id;
+}
+
+/** Removes one's own comment; the administrator's way is a function, which keeps the evidence. */
+export async function removeComment(commentId: string): Promise<void> {
+  const { db, sdk } = await loadFirestore();
+  await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.comments, commentId));
+}

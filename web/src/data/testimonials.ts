@@ -1,0 +1,42 @@
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import type { NewTestimonial } from '@edu/domain/testimonial';
+import { loadFirestore } from './firebase.ts';
+import { plainOf, replaceDated } from './stored.ts';
+
+/** What a learner says about the platform, in their own name. */
+export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
+
+/** A testimonial as it stands; `createdAt` is the ISO time of the first version. */
+export interface Testimonial extends TestimonialFields {
+  id: string;
+  approved: boolean;
+  createdAt: string;
+}
+
+/** The approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws 'unavailable' out of reach. */
+export async function getTestimonials(): Promise<Testimonial[]> {
+  const { db, sdk } = await loadFirestore();
+  const approved = sdk.query(
+    sdk.collection(db, COLLECTIONS.testimonials),
+    sdk.where('approved', '==', true),
+    sdk.orderBy('createdAt', 'desc'),
+    sdk.limit(LIST_LIMITS.testimonials),
+  );
+  const { docs } = await sdk.getDocsFromServer(approved);
+  return docs.map((entry) => plainOf<Testimonial>(entry));
+}
+
+/** A learner's own testimonial, approved or waiting; undefined when there is none. */
+export async function getOwnTestimonial(uid: string): Promise<Testimonial | undefined> {
+  const { db, sdk } = await loadFirestore();
+  const stored = await sdk.getDoc(sdk.doc(db, COLLECTIONS.testimonials, uid));
+  return stored.exists() ? plainOf<Testimonial>(stored) : undefined;
+}
+
+/** Submits a testimonial or an edit of it; either waits for approval. Throws Firestore's error. */
+export async function saveTestimonial(testimonial: TestimonialFields): Promise<void> {
+  const firestore = await loadFirestore();
+  const { db, sdk } = firestore;
+  const reference = sdk.doc(db, COLLECTIONS.testimonials, testimonial.userId);
+  await replaceDated(firestore, reference, { ...testimonial, approved: false });
+}
