@@ -26,7 +26,7 @@ export const LIST_LIMITS = {
 export const userProgressId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
 
 /** courseRatings/{userId}_{courseId} (decisions.md section 3). */
-export const courseRatingId = userProgressId;
+export const courseRatingId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
 
 /** The one settings document. */
 export const SETTINGS_ID = 'main';

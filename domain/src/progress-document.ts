@@ -7,15 +7,12 @@ import { id, isoTime } from './values.ts';
  * (progress-read.ts), because rules cannot look into each.
  */
 
-const record = v.custom<Record<string, unknown>>(isRecord);
-
-function isRecord(value: unknown): boolean {
-  // A plain one: a timestamp of the SDK is an object too.
-  return Object.prototype.toString.call(value) === '[object Object]' && !isInstance(value as object);
-}
-
-const isInstance = (value: object): boolean =>
-  ![Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+/** A plain object: a timestamp of the SDK is an object too. */
+const record = v.custom<Record<string, unknown>>((value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+});
 
 /** What a learner's browser supplies; `updatedAt` is the server's. */
 export const progressDocumentSchema = v.strictObject({

@@ -5,8 +5,6 @@ import { type Asker, tokenOf } from './people.ts';
 import type { Document, Query, Request, Verdict, Write } from './table/case.ts';
 import { SERVER_TIME, toValue } from './values.ts';
 
-export { emailOf, newUid } from './people.ts';
-
 /** The rules as they are deployed. */
 export const RULES = readFileSync(
   path.resolve(import.meta.dirname, '..', '..', 'firestore.rules'),
@@ -61,7 +59,7 @@ export class RulesProject {
       return await verdictOf(await this.#fetch(token, `/${request.get}`, 'GET'), [404]);
     }
     if ('list' in request) {
-      return await verdictOf(await this.#post(token, ':runQuery', queryOf(request.list)));
+      return await verdictOf(await this.#post(token, ':runQuery', this.#query(request.list)));
     }
     const writes = request.writes.map((write) => this.#write(write));
     if (!request.inTransaction)
@@ -100,6 +98,16 @@ export class RulesProject {
     return { update, updateTransforms, updateMask, currentDocument: { exists: true } };
   }
 
+  #query({ collection, where = [], limit, withId, everywhere = false }: Query): object {
+    const filters = where.map(([field, value]) => equals(field, toValue(value)));
+    if (withId !== undefined) {
+      filters.push(equals('__name__', { referenceValue: this.#name(`${collection}/${withId}`) }));
+    }
+    const filter = filters.length > 1 ? { compositeFilter: { op: 'AND', filters } } : filters[0];
+    const from = [{ collectionId: collection, allDescendants: everywhere }];
+    return { structuredQuery: { from, limit, ...(filter ? { where: filter } : {}) } };
+  }
+
   #post(token: string | undefined, address: string, body: object): Promise<Response> {
     return this.#fetch(token, address, 'POST', JSON.stringify(body));
   }
@@ -116,18 +124,13 @@ export class RulesProject {
   }
 }
 
+const equals = (fieldPath: string, value: object): object => ({
+  fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
+});
+
 export function placeOf(write: Write): string {
   if ('set' in write) return write.set;
   return 'update' in write ? write.update : write.remove;
-}
-
-function queryOf({ collection, where = [], limit, everywhere = false }: Query): object {
-  const filters = where.map(([fieldPath, value]) => ({
-    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: toValue(value) },
-  }));
-  const filter = filters.length > 1 ? { compositeFilter: { op: 'AND', filters } } : filters[0];
-  const from = [{ collectionId: collection, allDescendants: everywhere }];
-  return { structuredQuery: { from, limit, ...(filter ? { where: filter } : {}) } };
 }
 
 async function verdictOf(response: Response, alsoAllowed: number[] = []): Promise<Verdict> {

@@ -13,7 +13,7 @@ import { type Case, type CaseDraft, caseOf, type Document } from './case.ts';
 import { type Model, swapped } from './model.ts';
 
 /** The settings under which an unverified address is none. */
-export const VERIFIED_ONLY: Fields = { security: { requireEmailVerification: true } };
+const VERIFIED_ONLY: Fields = { security: { requireEmailVerification: true } };
 
 interface Asking {
   name: string;

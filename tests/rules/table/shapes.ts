@@ -23,7 +23,7 @@ const ISO = '2026-05-01T10:00:00.000Z';
 /** `.size()` works on lists and maps too, so both are sent for every text. */
 const NO_TEXT = [7, 1.5, true, null, ['a'], { a: 'b' }, DEVICE_TIME];
 
-export const letters = (length: number) => 'ї'.repeat(length);
+const letters = (length: number) => 'ї'.repeat(length);
 
 const boundsOf = (min: number, max: number, make: (length: number) => string) => ({
   good: [

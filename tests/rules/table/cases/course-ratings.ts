@@ -19,6 +19,12 @@ export const COURSE_RATINGS: readonly Case[] = [
   get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
   get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
   list(['owner', 'all', 'denied'], () => ({})),
+  // No such document can come to be; a list looks at what stands in it.
+  list(
+    ['owner', 'by an id of theirs, of another', 'denied'],
+    (cast) => ({ withId: place(cast).split('/')[1] ?? '' }),
+    { seeds: (cast) => [[place(cast), { ...courseRatings.stored(cast), userId: cast.other }]] },
+  ),
   list(['another', 'of one course', 'denied'], () => ({ where: [['courseId', COURSE]] })),
   list(['guest', 'of one course', 'denied'], () => ({ where: [['courseId', COURSE]], limit: 1 })),
   list(['administrator', 'of one course', 'allowed'], () => ({ where: [['courseId', COURSE]] })),

@@ -39,6 +39,7 @@ export const PUBLIC: readonly Case[] = [
     stats.get([actor, 'before there is one', 'allowed'], { seeds: () => [] }),
     stats.list([actor, `${max + 1} at a time`, 'denied'], () => ({ limit: max + 1 })),
     stats.list([actor, 'without a limit', 'denied'], () => ({})),
+    settings.list([actor, 'the one document', 'denied'], () => ({ withId: 'main', limit: 1 })),
     settings.get([actor, 'another document', 'denied'], {}, () => 'platformSettings/other'),
     ...GROUPS.map((collection) =>
       caseOf({

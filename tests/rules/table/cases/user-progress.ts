@@ -63,6 +63,12 @@ export const USER_PROGRESS: readonly Case[] = [
     asker: ({ me }) => ({ uid: me.slice(0, -1), claims: {} }),
   }),
   list(['owner', 'all', 'denied'], () => ({})),
+  // No such document can come to be; a list looks at what stands in it.
+  list(
+    ['owner', 'by an id of theirs, of another', 'denied'],
+    (cast) => ({ withId: place(cast).split('/')[1] ?? '' }),
+    { seeds: (cast) => [[place(cast), { ...userProgress.stored(cast), userId: cast.other }]] },
+  ),
   list(['owner', 'one of all', 'denied'], () => ({ limit: 1 })),
   list(['owner', 'of one course', 'denied'], () => ({ where: [['courseId', COURSE]] })),
   list(['another', 'under the owner’s uid as a list', 'denied'], ({ me }) => ({
