@@ -5,16 +5,19 @@ export type ErrorCode =
   | 'invalid'
   | 'not-found'
   | 'already-exists'
+  | 'conflict'
   | 'unavailable'
   | 'unknown';
 
-/** An expected failure. `place` names where it happened; `cause` keeps the foreign error. */
+/** An expected failure. `cause` keeps the foreign error; `details` is what the caller needs to go on, as plain data. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+  readonly details: unknown;
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; details?: unknown }) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
+    this.details = options?.details;
   }
 }
 

@@ -14,6 +14,12 @@ export const COLLECTIONS = {
   auditLog: 'auditLog',
 } as const;
 
+/** What functions keep for themselves: no rule names them, so no browser sees them. */
+export const SERVER_COLLECTIONS = {
+  /** Comments that the administrator has removed, by their old id. */
+  moderation: 'moderation',
+} as const;
+
 /** How many documents one query may ask for, where the rules bound it. */
 export const LIST_LIMITS = {
   users: 100,

@@ -5,6 +5,7 @@ import type { KeyedQuestion } from '@edu/domain/quiz';
 import { expect, test } from 'vitest';
 import { createGradeQuiz } from '../../functions/src/handlers/grade-quiz.ts';
 import { OLENA } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
 
 /** Grading: the decision in process, and once through the functions emulator on the real content. */
@@ -76,20 +77,11 @@ test('a quiz of another course and a foreign question are refused', async () => 
   expect(saved).toEqual([]);
 });
 
-async function callGradeQuiz(data: unknown, token?: string) {
-  const response = await fetch(`${stack.functions}/gradeQuiz`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify({ data }),
-  });
-  return (await response.json()) as {
-    result?: { score: number; questions: { id: string; correct: string[] }[] };
-    error?: { status: string };
-  };
+interface Graded {
+  score: number;
+  questions: { id: string; correct: string[] }[];
 }
+const callGradeQuiz = (data: unknown, token?: string) => call<Graded>('gradeQuiz', data, token);
 
 test('through the emulator: what is not a request is refused by its schema', async () => {
   const attempt = {
@@ -113,15 +105,7 @@ test('through the emulator: what is not a request is refused by its schema', asy
 });
 
 test('through the emulator: olena answers as the key says, and her progress holds the result', async () => {
-  const signedIn = await fetch(
-    `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...OLENA, returnSecureToken: true }),
-    },
-  );
-  const { idToken, localId } = (await signedIn.json()) as { idToken: string; localId: string };
+  const idToken = await idTokenOf(OLENA);
   const attempt = { courseId: 'cloud-start', quizId: 'cloud-start-quiz', answers: {} };
   const blank = await callGradeQuiz({ ...attempt, attemptId: randomUUID() }, idToken);
   expect(blank.result?.score).toBe(0);
@@ -132,7 +116,7 @@ test('through the emulator: olena answers as the key says, and her progress hold
   expect(full.result?.score).toBe(6);
 
   const stored = await fetch(
-    `${stack.firestore}/v1/projects/demo-edu/databases/(default)/documents/userProgress/${localId}_cloud-start`,
+    `${stack.firestore}/v1/projects/demo-edu/databases/(default)/documents/userProgress/demo-olena_cloud-start`,
     { headers: { authorization: 'Bearer owner' } },
   );
   const { fields } = (await stored.json()) as {

@@ -11,6 +11,9 @@ export interface TestAccount {
 /** A demo account of the seed (spec/decisions.md section 1). */
 export const OLENA = { email: 'olena@example.com', password: 'demo-learner-2026' };
 
+/** The administrator of the seed. */
+export const ADMIN = { email: 'admin@example.com', password: 'demo-admin-2026' };
+
 /** Creates an account in the Auth emulator with a verified e-mail that no other test uses. */
 export async function createAccount(displayName = 'Софія Ткач'): Promise<TestAccount> {
   const email = `${randomUUID()}@example.com`;

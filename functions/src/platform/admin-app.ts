@@ -2,5 +2,5 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 
 /** The Admin SDK, started once per instance. It bypasses the rules: what it does is decided by handlers alone. */
-initializeApp();
-export const db = getFirestore();
+export const app = initializeApp();
+export const db = getFirestore(app);

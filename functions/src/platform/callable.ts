@@ -8,6 +8,7 @@ import {
 } from 'firebase-functions/https';
 import { logger } from 'firebase-functions';
 import * as v from 'valibot';
+import { isAdministratorStill } from './administrator.ts';
 
 /** Who is asking; undefined for a guest. */
 export interface Caller {
@@ -15,7 +16,15 @@ export interface Caller {
   emailVerified: boolean;
 }
 
-type Handler<Input, Output> = (input: Input, caller: Caller | undefined) => Promise<Output>;
+/** Who may call at all. */
+export type Access = 'anybody' | 'signed-in' | 'administrator';
+
+type CallerBy<A extends Access> = A extends 'anybody' ? Caller | undefined : Caller;
+
+type Handler<Input, Output, A extends Access> = (
+  input: Input,
+  caller: CallerBy<A>,
+) => Promise<Output>;
 
 const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
   'not-signed-in': 'unauthenticated',
@@ -23,13 +32,15 @@ const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
   invalid: 'invalid-argument',
   'not-found': 'not-found',
   'already-exists': 'already-exists',
+  conflict: 'aborted',
   unavailable: 'unavailable',
   unknown: 'internal',
 };
 
 /** Expected failures keep their sentence; anything else is logged here, once, and told apart from them by its code. */
 function toHttpsError(name: string, error: unknown): HttpsError {
-  if (error instanceof AppError) return new HttpsError(HTTPS_CODES[error.code], error.message);
+  if (error instanceof AppError)
+    return new HttpsError(HTTPS_CODES[error.code], error.message, error.details);
   logger.error('A callable failed.', { name, reason: String(error) });
   return new HttpsError('internal', 'Something went wrong on our side. Try again later.');
 }
@@ -37,20 +48,30 @@ function toHttpsError(name: string, error: unknown): HttpsError {
 const callerOf = ({ auth }: CallableRequest): Caller | undefined =>
   auth && { uid: auth.uid, emailVerified: auth.token.email_verified === true };
 
+/** Throws AppError unless this person may call. */
+async function admit(access: Access, { auth }: CallableRequest): Promise<void> {
+  if (access === 'anybody') return;
+  if (!auth) throw new AppError('not-signed-in', 'Sign in first.');
+  if (access === 'administrator' && !(await isAdministratorStill(auth)))
+    throw new AppError('forbidden', 'Only the administrator may do this.');
+}
+
 /**
- * The one way to make a callable: a schema for its input is not optional, so that a callable without validation does not
- * compile. Handlers throw AppError.
+ * The one way to make a callable: who may call and a schema for the input are not optional, so that a callable without them
+ * does not compile. Handlers throw AppError.
  */
-export function callable<Schema extends v.GenericSchema, Output>(
+export function callable<A extends Access, Schema extends v.GenericSchema, Output>(
   name: string,
-  { schema, ...options }: CallableOptions & { schema: Schema },
-  handler: Handler<v.InferOutput<Schema>, Output>,
+  { access, schema, ...options }: CallableOptions & { access: A; schema: Schema },
+  handler: Handler<v.InferOutput<Schema>, Output, A>,
 ) {
   return onCall(options, async (request) => {
-    const input = v.safeParse(schema, request.data);
-    if (!input.success) throw new HttpsError('invalid-argument', 'The request is not valid.');
     try {
-      return await handler(input.output, callerOf(request));
+      await admit(access, request);
+      const input = v.safeParse(schema, request.data);
+      if (!input.success) throw new AppError('invalid', 'The request is not valid.');
+      // `admit` let nobody without an account pass where a caller is promised.
+      return await handler(input.output, callerOf(request) as CallerBy<A>);
     } catch (error) {
       throw toHttpsError(name, error);
     }

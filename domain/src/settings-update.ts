@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { SETTINGS_LIMITS } from './settings.ts';
+
+/** What `updateSettings` is asked (decisions.md section 4): the whole document, checked, unknown keys refused. */
+
+const wholeNumber = (max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
+
+const settings = v.strictObject({
+  platformName: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(SETTINGS_LIMITS.platformName),
+    v.regex(/^[^<>\p{Cc}]*$/u),
+  ),
+  supportEmail: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SETTINGS_LIMITS.supportEmail)),
+  features: v.strictObject({
+    quizzes: v.boolean(),
+    ratings: v.boolean(),
+    comments: v.boolean(),
+    analytics: v.boolean(),
+  }),
+  limits: v.strictObject({
+    maxCourses: wholeNumber(SETTINGS_LIMITS.maxCourses),
+    maxUsers: wholeNumber(SETTINGS_LIMITS.maxUsers),
+    maxLessonsPerCourse: wholeNumber(SETTINGS_LIMITS.maxLessonsPerCourse),
+  }),
+  security: v.strictObject({
+    minRatingForAccess: v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.maxValue(SETTINGS_LIMITS.minRatingForAccess),
+    ),
+    requireEmailVerification: v.boolean(),
+    allowGuestAccess: v.boolean(),
+  }),
+});
+
+/** A moment as Firestore keeps it, exactly; an ISO string would round it. */
+export const momentSchema = v.strictObject({
+  seconds: v.pipe(v.number(), v.integer()),
+  nanoseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
+});
+
+export type Moment = v.InferOutput<typeof momentSchema>;
+
+/** `expectedUpdatedAt` is the `updatedAt` of the document that was edited; null where there was none. */
+export const updateSettingsSchema = v.strictObject({
+  settings,
+  expectedUpdatedAt: v.nullable(momentSchema),
+});
+
+export type UpdateSettingsRequest = v.InferOutput<typeof updateSettingsSchema>;
+
+/** `ensureSettings` is asked nothing. */
+export const ensureSettingsSchema = v.nullish(v.strictObject({}));

@@ -1,0 +1,68 @@
+import { FieldValue, type Timestamp } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/errors';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import type { Moment, UpdateSettingsRequest } from '@edu/domain/settings-update';
+import { db } from '../platform/admin-app.ts';
+import { recordAudit } from './audit-log.ts';
+
+const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
+
+const momentOf = (time: Timestamp | undefined): Moment | null =>
+  time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;
+
+/**
+ * Replaces the settings and records it, unless somebody has changed them since `expectedUpdatedAt`: throws 'conflict' then,
+ * with the settings that stand and their `updatedAt`.
+ */
+export async function saveSettings(
+  { settings, expectedUpdatedAt }: UpdateSettingsRequest,
+  uid: string,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const { updatedAt, updatedBy, ...before } = stored.data() ?? {};
+    const stands = momentOf(updatedAt as Timestamp | undefined);
+    if (!isSame(stands, expectedUpdatedAt)) {
+      throw new AppError('conflict', 'The settings have been changed meanwhile.', {
+        details: { settings: before, updatedAt: stands, updatedBy: updatedBy as unknown },
+      });
+    }
+    transaction.set(reference, {
+      ...settings,
+      updatedAt: FieldValue.serverTimestamp(),
+      updatedBy: uid,
+    });
+    recordAudit(transaction, {
+      action: 'updateSettings',
+      by: uid,
+      target: reference.path,
+      before: stored.exists ? before : null,
+      after: settings,
+    });
+  });
+}
+
+const isSame = (a: Moment | null, b: Moment | null): boolean =>
+  a?.seconds === b?.seconds && a?.nanoseconds === b?.nanoseconds;
+
+/** Writes the defaults where no settings are; answers whether it did. Any number of times, safely. */
+export async function createMissingSettings(): Promise<boolean> {
+  return await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (stored.exists) return false;
+    transaction.create(reference, {
+      ...DEFAULT_SETTINGS,
+      updatedAt: FieldValue.serverTimestamp(),
+      updatedBy: 'system',
+    });
+    recordAudit(transaction, {
+      action: 'ensureSettings',
+      by: 'system',
+      target: reference.path,
+      before: null,
+      after: DEFAULT_SETTINGS,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@edu/domain/errors';
+import type { SetTestimonialApprovalRequest } from '@edu/domain/moderation';
+import { COLLECTIONS } from '@edu/domain/paths';
+import { db } from '../platform/admin-app.ts';
+import { recordAudit } from './audit-log.ts';
+
+/**
+ * Approves a testimonial or takes the approval back, and records it. Throws 'not-found' where there is none, and 'conflict'
+ * with what stands now where it is not what was shown.
+ */
+export async function approveTestimonial(
+  { userId, approved, shown }: SetTestimonialApprovalRequest,
+  by: string,
+): Promise<void> {
+  const reference = db.collection(COLLECTIONS.testimonials).doc(userId);
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const stands = stored.data();
+    if (!stands) throw new AppError('not-found', 'This testimonial is no longer there.');
+    const now = { name: stands['name'], role: stands['role'], text: stands['text'] };
+    if (now.name !== shown.name || now.role !== shown.role || now.text !== shown.text) {
+      throw new AppError('conflict', 'The testimonial has been changed meanwhile.', {
+        details: now,
+      });
+    }
+    if (stands['approved'] === approved) return;
+    transaction.update(reference, { approved });
+    recordAudit(transaction, {
+      action: 'setTestimonialApproval',
+      by,
+      target: reference.path,
+      before: { ...now, approved: stands['approved'] as unknown },
+      after: { ...now, approved },
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, it } from 'vitest';
+import { app } from '../../functions/src/platform/admin-app.ts';
+import { createAccount, type TestAccount } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+
+/** A callable of the administrator that changes nothing when it is let through: there is no such comment. */
+const LET_THROUGH = 'NOT_FOUND';
+const knock = async (token: string) =>
+  (await call('removeComment', { commentId: 'there-is-none' }, token)).error?.status;
+
+const auth = getAuth(app);
+
+async function newAdministrator(): Promise<TestAccount> {
+  const account = await createAccount();
+  await auth.setCustomUserClaims(account.uid, { admin: true });
+  return account;
+}
+
+describe('an administrator’s token', () => {
+  it('opens while the account has the claim', async () => {
+    expect(await knock(await idTokenOf(await newAdministrator()))).toBe(LET_THROUGH);
+  });
+
+  it.each([
+    ['the claim is taken', (uid: string) => auth.setCustomUserClaims(uid, {})],
+    ['the account is disabled', (uid: string) => auth.updateUser(uid, { disabled: true })],
+    [
+      'the address is no longer verified',
+      (uid: string) => auth.updateUser(uid, { emailVerified: false }),
+    ],
+    ['the account is gone', (uid: string) => auth.deleteUser(uid)],
+  ])('opens nothing from the moment when %s', async (_, take) => {
+    const account = await newAdministrator();
+    const token = await idTokenOf(account);
+    await take(account.uid);
+    expect(await knock(token)).toBe('PERMISSION_DENIED');
+  });
+
+  it('made before its account was an administrator’s opens nothing', async () => {
+    const account = await createAccount();
+    const token = await idTokenOf(account);
+    await auth.setCustomUserClaims(account.uid, { admin: true });
+    expect(await knock(token)).toBe('PERMISSION_DENIED');
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { hideComment, restoreComment } from '../../functions/src/store/comments.ts';
+import { approveTestimonial } from '../../functions/src/store/testimonials.ts';
+import { ADMIN, OLENA } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+
+const auditsOf = async (target: string) =>
+  (await db.collection(COLLECTIONS.auditLog).where('target', '==', target).get()).docs.map(
+    (entry) => entry.data(),
+  );
+
+const shown = { name: 'Олена', role: 'Веброзробниця', text: 'Знайшла роботу після курсу.' };
+let userId = '';
+const testimonial = () => db.collection(COLLECTIONS.testimonials).doc(userId);
+beforeEach(async () => {
+  userId = randomUUID();
+  await testimonial().set({ ...shown, userId, approved: false, createdAt: new Date(0) });
+});
+
+describe('a testimonial', () => {
+  it('is approved and withdrawn, each in the log', async () => {
+    await approveTestimonial({ userId, approved: true, shown }, 'admin');
+    expect((await testimonial().get()).get('approved')).toBe(true);
+    await approveTestimonial({ userId, approved: false, shown }, 'admin');
+    expect((await testimonial().get()).get('approved')).toBe(false);
+    expect(await auditsOf(testimonial().path)).toHaveLength(2);
+  });
+
+  it('approved twice is in the log once', async () => {
+    const approve = () => approveTestimonial({ userId, approved: true, shown }, 'admin');
+    await Promise.all([approve(), approve()]);
+    expect(await auditsOf(testimonial().path)).toHaveLength(1);
+  });
+
+  it('that was edited since it was shown is not approved', async () => {
+    const text = 'Зовсім інший текст, якого ніхто не бачив.';
+    await testimonial().update({ text });
+    await expect(
+      approveTestimonial({ userId, approved: true, shown }, 'admin'),
+    ).rejects.toMatchObject({ code: 'conflict', details: { ...shown, text } });
+    expect((await testimonial().get()).get('approved')).toBe(false);
+    expect(await auditsOf(testimonial().path)).toEqual([]);
+  });
+
+  it('that is gone is not found', async () => {
+    await testimonial().delete();
+    await expect(
+      approveTestimonial({ userId, approved: true, shown }, 'admin'),
+    ).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a comment', () => {
+  const comment = {
+    courseId: 'js-core',
+    userId: 'u1',
+    author: 'Тарас',
+    content: 'Спам',
+    createdAt: new Date('2026-05-01T10:00:00Z'),
+  };
+  const at = (collection: string, id: string) => db.collection(collection).doc(id);
+
+  it('is moved out of sight with its evidence, and comes back as it was', async () => {
+    const id = randomUUID();
+    await at(COLLECTIONS.comments, id).set(comment);
+    const original = (await at(COLLECTIONS.comments, id).get()).data();
+    await hideComment(id, 'admin');
+    expect((await at(COLLECTIONS.comments, id).get()).exists).toBe(false);
+    expect((await at(SERVER_COLLECTIONS.moderation, id).get()).data()).toMatchObject({
+      comment: original,
+      removedBy: 'admin',
+    });
+    await restoreComment(id, 'admin');
+    expect((await at(COLLECTIONS.comments, id).get()).data()).toEqual(original);
+    expect((await at(SERVER_COLLECTIONS.moderation, id).get()).exists).toBe(false);
+  });
+
+  it('removed by several at once is removed once', async () => {
+    const id = randomUUID();
+    await at(COLLECTIONS.comments, id).set(comment);
+    await Promise.all(Array.from({ length: 5 }, () => hideComment(id, 'admin')));
+    expect(await auditsOf(`${COLLECTIONS.comments}/${id}`)).toHaveLength(1);
+  });
+
+  it('that never was is not found, and neither is one to restore', async () => {
+    const id = randomUUID();
+    await expect(hideComment(id, 'admin')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(restoreComment(id, 'admin')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('through the emulator', () => {
+  it('the administrator alone moderates', async () => {
+    const id = randomUUID();
+    await db.collection(COLLECTIONS.comments).doc(id).set({ content: 'x' });
+    const [olena, admin] = [await idTokenOf(OLENA), await idTokenOf(ADMIN)];
+    const remove = { commentId: id };
+    const approve = { userId, approved: true, shown };
+    for (const [name, data] of [
+      ['removeComment', remove],
+      ['setTestimonialApproval', approve],
+    ] as const) {
+      expect((await call(name, data)).error?.status).toBe('UNAUTHENTICATED');
+      expect((await call(name, data, olena)).error?.status).toBe('PERMISSION_DENIED');
+      expect((await call(name, data, admin)).error).toBeUndefined();
+      expect((await call(name, { ...data, extra: 1 }, admin)).error?.status).toBe(
+        'INVALID_ARGUMENT',
+      );
+    }
+    expect((await db.collection(COLLECTIONS.comments).doc(id).get()).exists).toBe(false);
+    expect((await testimonial().get()).get('approved')).toBe(true);
+    const back = await call('removeComment', { ...remove, restore: true }, admin);
+    expect(back.error).toBeUndefined();
+    expect((await db.collection(COLLECTIONS.comments).doc(id).get()).exists).toBe(true);
+  });
+});

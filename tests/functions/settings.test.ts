@@ -1,0 +1,166 @@
+import { AppError } from '@edu/domain/errors';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import type { Moment } from '@edu/domain/settings-update';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import {
+  createMissingSettings,
+  saveSettings,
+} from '../../functions/src/store/platform-settings.ts';
+import { ADMIN, OLENA } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+
+const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
+const before = await reference.get();
+// The other tests go on with the settings that they know.
+afterAll(() => (before.exists ? reference.set(before.data() ?? {}) : reference.delete()));
+
+async function stands(): Promise<{ updatedAt: Moment; fields: Record<string, unknown> }> {
+  const fields = (await reference.get()).data() ?? {};
+  const { seconds, nanoseconds } = fields['updatedAt'] as Timestamp;
+  return { updatedAt: { seconds, nanoseconds }, fields };
+}
+const audits = async (action: string) =>
+  (await db.collection(COLLECTIONS.auditLog).where('action', '==', action).get()).docs.map(
+    (entry) => entry.data(),
+  );
+async function clearAudits() {
+  const all = await db.collection(COLLECTIONS.auditLog).get();
+  await Promise.all(all.docs.map((entry) => entry.ref.delete()));
+}
+
+beforeEach(async () => {
+  await reference.delete();
+  await clearAudits();
+});
+
+describe('missing settings', () => {
+  it('are written once, however many ask at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => createMissingSettings()));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect((await stands()).fields).toMatchObject({ ...DEFAULT_SETTINGS, updatedBy: 'system' });
+    expect(await audits('ensureSettings')).toHaveLength(1);
+  });
+
+  it('that are there stay as they are', async () => {
+    await saveSettings(
+      { settings: { ...DEFAULT_SETTINGS, platformName: 'Моя школа' }, expectedUpdatedAt: null },
+      'admin',
+    );
+    expect(await createMissingSettings()).toBe(false);
+    expect((await stands()).fields['platformName']).toBe('Моя школа');
+  });
+});
+
+describe('an edit of the settings', () => {
+  it('replaces them and is in the log with both states', async () => {
+    await createMissingSettings();
+    const { updatedAt } = await stands();
+    const settings = { ...DEFAULT_SETTINGS, platformName: 'Моя школа' };
+    await saveSettings({ settings, expectedUpdatedAt: updatedAt }, 'admin');
+    expect((await stands()).fields).toMatchObject({
+      platformName: 'Моя школа',
+      updatedBy: 'admin',
+    });
+    expect(await audits('updateSettings')).toMatchObject([
+      { by: 'admin', before: DEFAULT_SETTINGS, after: settings },
+    ]);
+  });
+
+  it('of a stale copy is refused with what stands, and leaves no trace', async () => {
+    await createMissingSettings();
+    const { updatedAt } = await stands();
+    const edit = (platformName: string) =>
+      saveSettings(
+        { settings: { ...DEFAULT_SETTINGS, platformName }, expectedUpdatedAt: updatedAt },
+        'admin',
+      );
+    await edit('Перша');
+    await expect(edit('Друга')).rejects.toMatchObject({
+      code: 'conflict',
+      details: { settings: { platformName: 'Перша' }, updatedBy: 'admin' },
+    });
+    expect(await audits('updateSettings')).toHaveLength(1);
+  });
+
+  it('made fifty times at once from one copy succeeds once', async () => {
+    await createMissingSettings();
+    const { updatedAt } = await stands();
+    const edits = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) =>
+        saveSettings(
+          {
+            settings: { ...DEFAULT_SETTINGS, platformName: `Школа ${i}` },
+            expectedUpdatedAt: updatedAt,
+          },
+          `admin-${i}`,
+        ),
+      ),
+    );
+    const refused = edits.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(49);
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toBeInstanceOf(AppError);
+      expect(reason).toMatchObject({ code: 'conflict' });
+    }
+    expect(await audits('updateSettings')).toHaveLength(1);
+  });
+});
+
+describe('through the emulator', () => {
+  const request = { settings: DEFAULT_SETTINGS, expectedUpdatedAt: null };
+
+  it('the administrator alone changes the settings', async () => {
+    expect((await call('updateSettings', request)).error?.status).toBe('UNAUTHENTICATED');
+    const olena = await idTokenOf(OLENA);
+    expect((await call('updateSettings', request, olena)).error?.status).toBe('PERMISSION_DENIED');
+    const admin = await idTokenOf(ADMIN);
+    expect((await call('updateSettings', request, admin)).error).toBeUndefined();
+    const stale = await call('updateSettings', request, admin);
+    expect(stale.error).toMatchObject({
+      status: 'ABORTED',
+      details: { settings: { platformName: DEFAULT_SETTINGS.platformName } },
+    });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['settings alone', { settings: DEFAULT_SETTINGS }],
+    ['an unknown key', { ...request, settings: { ...DEFAULT_SETTINGS, extra: 1 } }],
+    [
+      'an unknown feature',
+      {
+        ...request,
+        settings: {
+          ...DEFAULT_SETTINGS,
+          features: { ...DEFAULT_SETTINGS.features, chat: true },
+        },
+      },
+    ],
+    ['markup in the name', { ...request, settings: { ...DEFAULT_SETTINGS, platformName: '<b>' } }],
+    ['no name', { ...request, settings: { ...DEFAULT_SETTINGS, platformName: ' ' } }],
+    [
+      'too many courses',
+      {
+        ...request,
+        settings: {
+          ...DEFAULT_SETTINGS,
+          limits: { ...DEFAULT_SETTINGS.limits, maxCourses: 51 },
+        },
+      },
+    ],
+    ['a time as text', { ...request, expectedUpdatedAt: '2026-05-01T10:00:00Z' }],
+  ])('%s is no request', async (_, data) => {
+    const answer = await call('updateSettings', data, await idTokenOf(ADMIN));
+    expect(answer.error?.status).toBe('INVALID_ARGUMENT');
+    expect((await reference.get()).exists).toBe(false);
+  });
+
+  it('anybody has missing settings written', async () => {
+    expect(await call('ensureSettings', {})).toEqual({ result: { created: true } });
+    expect(await call('ensureSettings', null)).toEqual({ result: { created: false } });
+    expect((await call('ensureSettings', { admin: true })).error?.status).toBe('INVALID_ARGUMENT');
+  });
+});
