@@ -18,6 +18,8 @@ export const COLLECTIONS = {
 export const SERVER_COLLECTIONS = {
   /** Comments that the administrator has removed, by their old id. */
   moderation: 'moderation',
+  /** {uid}_{attemptId}: what an attempt was answered, so that asking again makes no second one. */
+  quizAttempts: 'quizAttempts',
 } as const;
 
 /** How many documents one query may ask for, where the rules bound it. */

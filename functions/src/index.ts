@@ -10,7 +10,7 @@ import { callable } from './platform/callable.ts';
 import { contentToken, readContentConfig } from './platform/config.ts';
 import { log } from './platform/log.ts';
 import { hideComment, restoreComment } from './store/comments.ts';
-import { createMissingSettings, saveSettings } from './store/platform-settings.ts';
+import { createMissingSettings, getSettings, saveSettings } from './store/platform-settings.ts';
 import { approveTestimonial } from './store/testimonials.ts';
 import { saveQuizResult } from './store/user-progress.ts';
 
@@ -42,6 +42,7 @@ export const gradeQuiz = callable(
   },
   createGradeQuiz({
     keyOf: async (quizId) => (await content.quizKey(quizId)).value,
+    settings: getSettings,
     save: saveQuizResult,
     now: () => new Date(),
   }),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@edu/domain/errors';
-import type { StoredQuizResult } from '@edu/domain/progress';
-import type { KeyedQuestion } from '@edu/domain/quiz';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import type { KeyedQuestion, QuizResult } from '@edu/domain/quiz';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings';
 import { expect, test } from 'vitest';
 import { createGradeQuiz } from '../../functions/src/handlers/grade-quiz.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { type Attempt, saveQuizResult } from '../../functions/src/store/user-progress.ts';
 import { OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
@@ -31,11 +34,25 @@ const request = (answers: Record<string, string[]>) => ({
   answers,
 });
 
-function grader() {
-  const saved: [string, string, string, StoredQuizResult][] = [];
+const olena = { uid: 'olena', emailVerified: true };
+const settingsWith = (change: {
+  features?: Partial<Settings['features']>;
+  security?: Partial<Settings['security']>;
+}): Settings => ({
+  ...DEFAULT_SETTINGS,
+  features: { ...DEFAULT_SETTINGS.features, ...change.features },
+  security: { ...DEFAULT_SETTINGS.security, ...change.security },
+});
+
+function grader(settings = DEFAULT_SETTINGS) {
+  const saved: [Attempt, QuizResult][] = [];
   const grade = createGradeQuiz({
     keyOf: async (quizId) => (quizId === 'z1' ? { courseId: 'c1', questions } : null),
-    save: async (...stored) => void saved.push(stored),
+    settings: async () => settings,
+    save: async (attempt, result) => {
+      saved.push([attempt, result]);
+      return result;
+    },
     now: () => new Date('2026-11-21T10:00:00Z'),
   });
   return { grade, saved };
@@ -57,9 +74,14 @@ test('a guest gets score, right answers, explanations and the moment to review',
 
 test('a learner’s result is stored under the learner, without the answers', async () => {
   const { grade, saved } = grader();
-  await grade(request({ q1: ['2'], q2: ['3', '1'] }), { uid: 'olena' });
-  expect(saved).toEqual([
-    ['olena', 'c1', 'z1', { score: 2, totalQuestions: 2, completedAt: '2026-11-21T10:00:00.000Z' }],
+  const attempt = request({ q1: ['2'], q2: ['3', '1'] });
+  await grade(attempt, olena);
+  const { attemptId } = attempt;
+  expect(saved).toMatchObject([
+    [
+      { userId: 'olena', courseId: 'c1', quizId: 'z1', attemptId },
+      { score: 2, totalQuestions: 2, completedAt: '2026-11-21T10:00:00.000Z' },
+    ],
   ]);
 });
 
@@ -72,9 +94,74 @@ test('ticking everything is not a right answer', async () => {
 test('a quiz of another course and a foreign question are refused', async () => {
   const { grade, saved } = grader();
   const other = { ...request({}), courseId: 'c2' };
-  await expect(grade(other, { uid: 'olena' })).rejects.toMatchObject({ code: 'not-found' });
-  await expect(grade(request({ q9: ['1'] }), { uid: 'olena' })).rejects.toBeInstanceOf(AppError);
+  await expect(grade(other, olena)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(grade(request({ q9: ['1'] }), olena)).rejects.toBeInstanceOf(AppError);
   expect(saved).toEqual([]);
+});
+
+test('nothing is graded while quizzes are switched off', async () => {
+  const { grade, saved } = grader(settingsWith({ features: { quizzes: false } }));
+  await expect(grade(request({}), olena)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(saved).toEqual([]);
+});
+
+test('a guest is asked to sign in where guests are not let in', async () => {
+  const { grade } = grader(settingsWith({ security: { allowGuestAccess: false } }));
+  await expect(grade(request({}), undefined)).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect((await grade(request({}), olena)).totalQuestions).toBe(2);
+});
+
+test('an unverified learner’s result is stored only where no verified address is asked for', async () => {
+  const unverified = { uid: 'taras', emailVerified: false };
+  const strict = grader(settingsWith({ security: { requireEmailVerification: true } }));
+  expect((await strict.grade(request({}), unverified)).totalQuestions).toBe(2);
+  expect(strict.saved).toEqual([]);
+  const open = grader();
+  await open.grade(request({}), unverified);
+  expect(open.saved).toHaveLength(1);
+});
+
+const storedResult = (score: number, at = '2026-11-21T10:00:00.000Z'): QuizResult => ({
+  score,
+  totalQuestions: 2,
+  completedAt: at,
+  questions: [],
+});
+const progressOf = async (userId: string) =>
+  (await db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, 'c1')).get()).data();
+
+test('an attempt that is sent twenty times at once counts once', async () => {
+  const attempt = {
+    userId: randomUUID(),
+    courseId: 'c1',
+    quizId: 'z1',
+    attemptId: randomUUID(),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => saveQuizResult(attempt, storedResult(i % 3))),
+  );
+  expect(new Set(answers.map(({ score }) => score)).size).toBe(1);
+  const progress = await progressOf(attempt.userId);
+  expect(progress).toMatchObject({ rev: 1, quizzes: { z1: { score: answers[0]?.score } } });
+  const kept = await db
+    .collection(SERVER_COLLECTIONS.quizAttempts)
+    .where('userId', '==', attempt.userId)
+    .get();
+  expect(kept.size).toBe(1);
+});
+
+test('a later attempt replaces the result, whatever it is, and leaves the lessons', async () => {
+  const userId = randomUUID();
+  const attempt = () => ({ userId, courseId: 'c1', quizId: 'z1', attemptId: randomUUID() });
+  await saveQuizResult(attempt(), storedResult(2));
+  await saveQuizResult({ ...attempt(), quizId: 'z2' }, storedResult(1));
+  await saveQuizResult(attempt(), storedResult(0, '2026-11-22T10:00:00.000Z'));
+  const progress = await progressOf(userId);
+  expect(progress).toMatchObject({
+    rev: 3,
+    lessons: {},
+    quizzes: { z1: { score: 0, completedAt: '2026-11-22T10:00:00.000Z' }, z2: { score: 1 } },
+  });
 });
 
 interface Graded {

@@ -1,34 +1,38 @@
 import { AppError } from '@edu/domain/errors';
-import type { StoredQuizResult } from '@edu/domain/progress';
 import {
   gradeAnswers,
   type GradeQuizRequest,
   type KeyedQuestion,
   type QuizResult,
 } from '@edu/domain/quiz';
+import type { Settings } from '@edu/domain/settings';
+import type { Attempt } from '../store/user-progress.ts';
 
 /** What grading needs from outside, so that tests call it without the functions platform. */
 export interface GradeQuizDeps {
   /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is out of reach. */
   keyOf: (quizId: string) => Promise<{ courseId: string; questions: KeyedQuestion[] } | null>;
-  save: (
-    userId: string,
-    courseId: string,
-    quizId: string,
-    result: StoredQuizResult,
-  ) => Promise<void>;
+  settings: () => Promise<Settings>;
+  /** Stores a learner's result and answers the one that stands for this attempt. */
+  save: (attempt: Attempt, result: QuizResult) => Promise<QuizResult>;
   now: () => Date;
 }
 
 /**
- * Grades an attempt on the server, where the key is. A learner's result is stored; a guest keeps theirs locally.
- * Throws `not-found` for a quiz that is not there and `invalid` for a question that is not its own.
+ * Grades an attempt on the server, where the key is. A learner's result is stored, once for an attempt however
+ * often it is sent; a guest keeps theirs locally.
+ * An unverified learner's is not stored while the settings ask for a verified address. Throws `forbidden` while quizzes are
+ * switched off, `not-signed-in` for a guest while guests are not let in, `not-found` for a quiz that is not there and `invalid` for a question that is not its own.
  */
-export function createGradeQuiz({ keyOf, save, now }: GradeQuizDeps) {
+export function createGradeQuiz({ keyOf, settings, save, now }: GradeQuizDeps) {
   return async (
-    { courseId, quizId, answers }: GradeQuizRequest,
-    caller: { uid: string } | undefined,
+    { courseId, quizId, attemptId, answers }: GradeQuizRequest,
+    caller: { uid: string; emailVerified: boolean } | undefined,
   ): Promise<QuizResult> => {
+    const { features, security } = await settings();
+    if (!features.quizzes) throw new AppError('forbidden', 'Quizzes are switched off.');
+    if (!caller && !security.allowGuestAccess)
+      throw new AppError('not-signed-in', 'Sign in to take a quiz.');
     const key = await keyOf(quizId);
     if (key?.courseId !== courseId || key.questions.length === 0)
       throw new AppError('not-found', 'There is no such quiz.');
@@ -37,8 +41,9 @@ export function createGradeQuiz({ keyOf, save, now }: GradeQuizDeps) {
     if (!Object.keys(answers).every((id) => known.has(id)))
       throw new AppError('invalid', 'The quiz has no such question. Reload the page.');
     const result = gradeAnswers(questions, answers, now().toISOString());
-    const { score, totalQuestions, completedAt } = result;
-    if (caller) await save(caller.uid, courseId, quizId, { score, totalQuestions, completedAt });
-    return result;
+    const mayStore = caller && (caller.emailVerified || !security.requireEmailVerification);
+    return mayStore
+      ? await save({ userId: caller.uid, courseId, quizId, attemptId }, result)
+      : result;
   };
 }

@@ -1,12 +1,16 @@
 import { FieldValue, type Timestamp } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
 import type { Moment, UpdateSettingsRequest } from '@edu/domain/settings-update';
 import { db } from '../platform/admin-app.ts';
 import { recordAudit } from './audit-log.ts';
 
 const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
+
+/** The settings that hold now; what is missing or broken has its default. */
+export const getSettings = async (): Promise<Settings> =>
+  readSettings((await reference.get()).data());
 
 const momentOf = (time: Timestamp | undefined): Moment | null =>
   time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;

@@ -1,34 +1,52 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import type { StoredQuizResult } from '@edu/domain/progress';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import type { QuizResult } from '@edu/domain/quiz';
 import { db } from '../platform/admin-app.ts';
+
+/** An attempt of a learner at a quiz. */
+export interface Attempt {
+  userId: string;
+  courseId: string;
+  quizId: string;
+  /** Made by the browser, the same when it asks again. */
+  attemptId: string;
+}
+
+/** How long an attempt is remembered: longer than any browser asks again. The field is for Firestore's own clean-up. */
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /**
  * Stores a learner's result of a quiz: the latest replaces the earlier one (platform.md section 4). `rev` counts up like
- * a learner's own write, so that a browser's older copy is refused and joined again.
+ * a learner's own write, so that a browser's older copy is refused and joined again. Answers the result that stands for the
+ * attempt: that of the first time when it is stored again.
  */
-export async function saveQuizResult(
-  userId: string,
-  courseId: string,
-  quizId: string,
-  result: StoredQuizResult,
-): Promise<void> {
-  const reference = db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
-  await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+export async function saveQuizResult(attempt: Attempt, result: QuizResult): Promise<QuizResult> {
+  const { userId, courseId, quizId, attemptId } = attempt;
+  const attemptAt = db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
+  const progressAt = db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
+  return await db.runTransaction(async (transaction) => {
+    const made = await transaction.get(attemptAt);
+    if (made.exists) return made.get('result') as QuizResult;
+    const stored = await transaction.get(progressAt);
     const kept = stored.exists
       ? { rev: Number(stored.get('rev')) + 1 }
       : { userId, courseId, lessons: {}, rev: 1 };
-    const quizzes = { ...(stored.get('quizzes') as object | undefined), [quizId]: result };
+    const { score, totalQuestions, completedAt } = result;
+    const quizzes = {
+      ...(stored.get('quizzes') as object | undefined),
+      [quizId]: { score, totalQuestions, completedAt },
+    };
+    const updatedAt = FieldValue.serverTimestamp();
     transaction.set(
-      reference,
-      {
-        ...kept,
-        quizzes,
-        lastAccessed: result.completedAt,
-        updatedAt: FieldValue.serverTimestamp(),
-      },
+      progressAt,
+      { ...kept, quizzes, lastAccessed: completedAt, updatedAt },
       { merge: true },
     );
+    transaction.create(attemptAt, {
+      ...attempt,
+      result,
+      expiresAt: new Date(Date.parse(completedAt) + REMEMBERED_MS),
+    });
+    return result;
   });
 }
