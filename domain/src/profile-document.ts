@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PROFILE_LIMITS } from './profile.ts';
-import { isoTime, link, personName, text } from './values.ts';
+import { areIds, isoTime, link, personName, text } from './values.ts';
 
 /** users/{uid} as a browser stores it (platform.md section 3); `createdAt` and `updatedAt` are the server's. */
 
@@ -18,8 +18,10 @@ export const profileDocumentSchema = v.strictObject({
   website: optionalLink,
   github: optionalLink,
   linkedin: optionalLink,
-  // Each is parsed when it is read: rules cannot look at them one by one.
   savedCourseIds: v.optional(
-    v.pipe(v.array(v.unknown()), v.maxLength(PROFILE_LIMITS.savedCourseIds)),
+    v.pipe(
+      v.array(v.unknown()),
+      v.check((ids) => areIds(ids, PROFILE_LIMITS.savedCourseIds)),
+    ),
   ),
 });

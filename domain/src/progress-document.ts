@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PROGRESS_LIMITS } from './progress.ts';
-import { id, isoTime } from './values.ts';
+import { areIds, id, isoTime } from './values.ts';
 
 /**
  * userProgress/{userId}_{courseId} as it is stored (decisions.md section 3). What the records hold is read part by part
@@ -20,7 +20,7 @@ export const progressDocumentSchema = v.strictObject({
   courseId: id,
   lessons: v.pipe(
     record,
-    v.check((lessons) => Object.keys(lessons).length <= PROGRESS_LIMITS.lessons),
+    v.check((lessons) => areIds(Object.keys(lessons), PROGRESS_LIMITS.lessons)),
   ),
   quizzes: record,
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PROFILE_LIMITS } from './profile.ts';
-import { personName, text, writing } from './values.ts';
+import { personName, writing } from './values.ts';
 
 /** testimonials/{userId} (decisions.md section 3): one for each learner; every edit waits for approval again. */
 
@@ -14,7 +14,8 @@ export const TESTIMONIAL_LIMITS = {
 export const testimonialSchema = v.strictObject({
   userId: v.string(),
   name: personName(TESTIMONIAL_LIMITS.name),
-  role: text(0, TESTIMONIAL_LIMITS.role),
+  /** What the person does, or nothing; not «адміністратор» either. */
+  role: v.union([v.literal(''), personName(TESTIMONIAL_LIMITS.role)]),
   text: writing(TESTIMONIAL_LIMITS.text.min, TESTIMONIAL_LIMITS.text.max),
   approved: v.literal(false),
 });

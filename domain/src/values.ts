@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isFreeName } from './person-name.ts';
 import {
   ID_PATTERN,
+  IDS_PATTERN,
   LINK_PATTERN,
   NAME_PATTERN,
   TIME_PATTERN,
@@ -22,6 +23,15 @@ export const writing = (min: number, max: number) =>
 
 /** The id of a course, lesson or quiz. */
 export const id = v.pipe(v.string(), v.regex(new RegExp(ID_PATTERN, 'u')));
+
+const IDS = new RegExp(IDS_PATTERN, 'u');
+
+/**
+ * Whether a list holds at most `max` ids. Said of them joined, as the rules must say it, which cannot look at one by one: a
+ * number that reads like an id passes, and whoever reads the list parses each.
+ */
+export const areIds = (list: readonly unknown[], max: number): boolean =>
+  list.length <= max && IDS.test(list.map(String).join(','));
 
 /** A moment as an ISO string with its time zone. */
 export const isoTime = v.pipe(

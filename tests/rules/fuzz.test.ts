@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compare, type Kind } from './fuzz/compare.ts';
 import { recipesOf } from './fuzz/recipes.ts';
 import { RULES, RulesProject } from './rules-project.ts';
@@ -40,6 +41,8 @@ async function findDisagreement(project: RulesProject, kind: Kind): Promise<numb
 }
 
 describe(`the rules and the schemas agree (FUZZ_SEED=${SEED})`, () => {
+  beforeAll(() => console.log(`FUZZ_SEED=${SEED}`));
+
   it.concurrent.each(KINDS.map((kind) => [nameOf(kind), kind] as const))(
     'on random documents of %s',
     async (name, kind) => {
@@ -49,7 +52,11 @@ describe(`the rules and the schemas agree (FUZZ_SEED=${SEED})`, () => {
       // The same document again, made as small as it can be.
       const property = fc.asyncProperty(recipesOf(kind.model), async (recipe) => {
         const [comparison] = await compare(project, kind, [recipe]);
-        expect(comparison?.byRules).toBe(comparison?.bySchemas);
+        if (comparison && comparison.byRules !== comparison.bySchemas) {
+          const { byRules, bySchemas, fields } = comparison;
+          const document = inspect(fields, { depth: 5 });
+          throw new Error(`rules: ${byRules}, schemas: ${bySchemas}, document: ${document}`);
+        }
       });
       await fc.assert(property, { seed: SEED, path: String(found) });
       expect.unreachable(`Document ${found} was judged twofold, and then no more.`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stack } from '../support/emulator.ts';
 import { type Asker, tokenOf } from './people.ts';
-import type { Document, Query, Request, Verdict, Write } from './table/case.ts';
+import type { Query, Request, Verdict, Write } from './table/case.ts';
 import { SERVER_TIME, toValue } from './values.ts';
 
 /** The rules as they are deployed. */
@@ -41,13 +41,10 @@ export class RulesProject {
     return await answer.json();
   }
 
-  /** Writes past the rules, as the functions do: first the ends of `gone`, then the documents. */
-  async seed(documents: Document[], gone: string[] = []): Promise<void> {
-    const writes = [
-      ...gone.map((place) => ({ delete: this.#name(place) })),
-      ...documents.map(([place, fields]) => this.#write({ set: place, fields })),
-    ];
-    const answer = await this.#post('owner', ':commit', { writes });
+  /** Writes past the rules, as the functions do, in this order and at once. */
+  async seed(writes: Write[]): Promise<void> {
+    const body = { writes: writes.map((write) => this.#write(write)) };
+    const answer = await this.#post('owner', ':commit', body);
     if (!answer.ok) throw new Error(`Seeding failed: ${await answer.text()}`);
   }
 
@@ -98,14 +95,14 @@ export class RulesProject {
     return { update, updateTransforms, updateMask, currentDocument: { exists: true } };
   }
 
-  #query({ collection, where = [], limit, withId, everywhere = false }: Query): object {
+  #query({ collection, where = [], limit, offset, withId, everywhere = false }: Query): object {
     const filters = where.map(([field, value]) => equals(field, toValue(value)));
     if (withId !== undefined) {
       filters.push(equals('__name__', { referenceValue: this.#name(`${collection}/${withId}`) }));
     }
     const filter = filters.length > 1 ? { compositeFilter: { op: 'AND', filters } } : filters[0];
     const from = [{ collectionId: collection, allDescendants: everywhere }];
-    return { structuredQuery: { from, limit, ...(filter ? { where: filter } : {}) } };
+    return { structuredQuery: { from, limit, offset, ...(filter ? { where: filter } : {}) } };
   }
 
   #post(token: string | undefined, address: string, body: object): Promise<Response> {

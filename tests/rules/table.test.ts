@@ -7,7 +7,7 @@ import { MODELS } from './table/models/all.ts';
 import { runCases } from './table/run.ts';
 
 /** The report of the emulator repeats every request for every expression: of many cases it is too big to read. */
-const CASES_PER_REPORT = 400;
+const CASES_PER_REPORT = 1000;
 
 const project = new RulesProject('table');
 const verdicts = new Map<Case, Verdict>();

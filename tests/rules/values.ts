@@ -7,6 +7,9 @@ export class Float {
   constructor(value: number) {
     this.value = value;
   }
+  toString(): string {
+    return `${this.value}.0`;
+  }
 }
 
 /** The moment so many milliseconds before the document is written. */
@@ -41,7 +44,7 @@ export function toValue(value: unknown): object {
 
 /** A value in the name of a case. */
 export function nameOf(value: unknown): string {
-  if (value instanceof Float) return `the float ${value.value}.0`;
+  if (value instanceof Float) return `the float ${value.toString()}`;
   if (value instanceof Date) return `a timestamp of ${value.getUTCFullYear()}`;
   if (value === SERVER_TIME) return 'the server’s time';
   const text = JSON.stringify(value);

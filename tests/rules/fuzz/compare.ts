@@ -15,6 +15,7 @@ export interface Kind {
 export interface Comparison {
   byRules: Verdict;
   bySchemas: Verdict;
+  fields: Fields;
 }
 
 interface Attempt {
@@ -32,7 +33,9 @@ export async function compare(
   recipes: readonly Recipe[],
 ): Promise<Comparison[]> {
   const attempts = recipes.map((recipe) => attemptOf(kind, recipe));
-  const seeds = attempts.flatMap((attempt) => attempt.seeds);
+  const seeds = attempts.flatMap((attempt) =>
+    attempt.seeds.map(([place, fields]) => ({ set: place, fields })),
+  );
   if (seeds.length > 0) await project.seed(seeds);
   return await Promise.all(
     attempts.map(async ({ cast, place, fields, bySchemas }) => ({
@@ -40,6 +43,7 @@ export async function compare(
         writes: [{ set: place, fields }, ...(kind.model.beside?.(cast.me, place) ?? [])],
       }),
       bySchemas,
+      fields,
     })),
   );
 }

@@ -26,7 +26,12 @@ export function reportOf(trials: readonly Trial[]): Report {
     ),
     ...Object.keys(SURVIVORS)
       .filter((id) => !surviving.has(id))
-      .map((id) => `${id} is listed as a survivor, but it is killed or no more.`),
+      .map((id) => {
+        const killer = trials.find(({ mutant }) => mutant.id === id)?.killer;
+        return killer === undefined
+          ? `${id} is listed as a survivor, but there is no such mutant any more.`
+          : `${id} is listed as a survivor, but «${killer}» kills it.`;
+      }),
   ];
   return { figures, faults, text: (seconds) => textOf(figures, faults, seconds) };
 }

@@ -14,24 +14,30 @@ export interface Trial {
 export interface TryOptions {
   /** The case that killed a mutant the last time, by the mutant's id: tried first. */
   killers: Readonly<Record<string, string>>;
+  /** Whether the case that killed it the last time, or else those of its own collection, are all that a mutant is tried against. */
+  isQuick?: (mutant: Mutant) => boolean;
   /** How many mutants are tried at once, each in a project of its own. */
   lanes: number;
   onTrial?: (trial: Trial) => void;
 }
+
+/** Enough to notice a proof that is plainly false. */
+const SAMPLE = 60;
 
 const byId = new Map(CASES.map((one) => [one.id, one]));
 
 /** Runs the table against each mutant until a case is judged otherwise than by the rules. */
 export async function tryMutants(
   mutants: readonly Mutant[],
-  { killers, lanes, onTrial }: TryOptions,
+  { killers, lanes, onTrial, isQuick = () => false }: TryOptions,
 ): Promise<Trial[]> {
   const waiting = [...mutants];
   const trials: Trial[] = [];
   const lane = async (number: number) => {
     const project = new RulesProject(`mutants-${number}`);
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const trial = { mutant, killer: await killerOf(project, mutant, killers[mutant.id]) };
+      const cases = isQuick(mutant) ? nearest(mutant) : nearestFirst(mutant);
+      const trial = { mutant, killer: await killerOf(project, mutant, cases, killers[mutant.id]) };
       trials.push(trial);
       onTrial?.(trial);
     }
@@ -43,12 +49,13 @@ export async function tryMutants(
 async function killerOf(
   project: RulesProject,
   mutant: Mutant,
+  cases: Case[],
   last: string | undefined,
 ): Promise<string | undefined> {
   await project.loadRules(mutant.source);
   const first = last === undefined ? undefined : byId.get(last);
   const found = first && (await wrongOne(project, [first]));
-  return found ?? (await wrongOne(project, nearestFirst(mutant)));
+  return found ?? (await wrongOne(project, cases));
 }
 
 /** The first case that is judged wrongly. */
@@ -65,3 +72,6 @@ function nearestFirst({ place }: Mutant): Case[] {
   const isNear = ({ collection }: Case) => place.startsWith(collection);
   return [...mixed.filter(isNear), ...mixed.filter((one) => !isNear(one))];
 }
+
+/** Some cases that would be the first to show what a mutant changes. */
+const nearest = (mutant: Mutant): Case[] => nearestFirst(mutant).slice(0, SAMPLE);

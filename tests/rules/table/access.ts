@@ -69,6 +69,7 @@ export const ACCESS: Record<string, Access> = {
   [COLLECTIONS.auditLog]: readByAdministrator,
   // Kept by functions; no browser reads them, not even the administrator's.
   quizResults: closed,
+  quizAttempts: closed,
   quizKeys: closed,
   contentCache: closed,
   rateLimits: closed,

@@ -17,6 +17,8 @@ export interface Query {
   /** equalities */
   where?: [field: string, value: unknown][];
   limit?: number;
+  /** How many are skipped. */
+  offset?: number;
   /** The one document of that id. */
   withId?: string;
   /** In every collection of that name, at whatever depth. */

@@ -15,6 +15,9 @@ import { type Model, swapped } from './model.ts';
 /** The settings under which an unverified address is none. */
 const VERIFIED_ONLY: Fields = { security: { requireEmailVerification: true } };
 
+const FAKE_UNVERIFIED =
+  FAKE_ADMINISTRATORS['with the claim and no verified address'] ?? ACTORS.unverified;
+
 interface Asking {
   name: string;
   asker: (cast: Cast) => Asker;
@@ -34,6 +37,12 @@ const ASKING: Asking[] = [
   {
     name: 'owner whose token does not say where it must',
     asker: silentOwner,
+    as: ['unverified'],
+    settings: VERIFIED_ONLY,
+  },
+  {
+    name: 'owner with the claim and no verified address, where it must be',
+    asker: ({ me }) => FAKE_UNVERIFIED({ me, other: me }),
     as: ['unverified'],
     settings: VERIFIED_ONLY,
   },

@@ -1,6 +1,6 @@
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import { placeOf, type RulesProject } from '../rules-project.ts';
-import type { Case, Verdict } from './case.ts';
+import type { Case, Verdict, Write } from './case.ts';
 
 const SETTINGS = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
 const AT_ONCE = 200;
@@ -57,19 +57,18 @@ function groupsOf(cases: readonly Case[]): Case[][] {
 
 /** Makes the settings and the documents of these cases as they must be, whatever stood there. */
 async function prepare(project: RulesProject, group: Case[]): Promise<void> {
-  await project.seed(
-    group.flatMap(({ seeds }) => seeds),
-    group.flatMap(leftovers),
-  );
-  // At the end, because some cases are about this very document.
   const settings = group[0]?.settings;
-  await project.seed(settings ? [[SETTINGS, settings]] : [], settings ? [] : [SETTINGS]);
+  await project.seed([
+    ...group.flatMap(documentsOf),
+    // At the end, because some cases are about this very document.
+    settings ? { set: SETTINGS, fields: settings } : { remove: SETTINGS },
+  ]);
 }
 
 async function runCase(project: RulesProject, one: Case): Promise<Verdict> {
   if (one.within === undefined) return await project.ask(one.asker, one.request);
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    await project.seed(one.seeds, leftovers(one));
+    await project.seed(documentsOf(one));
     const seededAt = performance.now();
     const verdict = await project.ask(one.asker, one.request);
     if (performance.now() - seededAt <= one.within) return verdict;
@@ -78,9 +77,10 @@ async function runCase(project: RulesProject, one: Case): Promise<Verdict> {
   throw new Error(`Never answered within ${one.within} ms: ${one.id}`);
 }
 
-/** What the case writes and does not find. */
-function leftovers({ seeds, request }: Case): string[] {
-  if (!('writes' in request)) return [];
-  const seeded = new Set(seeds.map(([place]) => place));
-  return [...new Set(request.writes.map(placeOf))].filter((place) => !seeded.has(place));
+/** What must stand before a case, and what it writes and must not find. */
+function documentsOf({ seeds, request }: Case): Write[] {
+  const standing = seeds.map(([place, fields]): Write => ({ set: place, fields }));
+  if (!('writes' in request)) return standing;
+  const gone = request.writes.map((write): Write => ({ remove: placeOf(write) }));
+  return [...gone, ...standing];
 }

@@ -46,6 +46,7 @@ const BLANK: [string, unknown][] = [
   ['of spaces', ' '.repeat(25)],
   ['of line breaks', '\n'.repeat(25)],
   ['of invisible signs', '\u200B\u00A0\u2060'.repeat(9)],
+  ['of blank letters', '\u3164\u2800\u115F\u1160\uFFA0'.repeat(5)],
   ['of accents', '\u0301'.repeat(25)],
 ];
 
@@ -87,7 +88,18 @@ export const idField: Field = {
     ['with a line break', 'a\nb'],
     ['that ends in a line break', 'ab\n'],
     ['with markup', '<b>'],
-    ['with a comma', 'a,b'],
+  ],
+};
+
+/** The same, with every sign of a keyboard that no id may hold: said once is enough, all ids are checked by one function. */
+export const idWithEverySign: Field = {
+  ...idField,
+  bad: [
+    ...(idField.bad ?? []),
+    ...[...'!"#$%&\'()*+,:;<=>?@[\\]^`{|}~'].map((sign): [string, unknown] => [
+      `with the sign ${sign}`,
+      `a${sign}b`,
+    ]),
   ],
 };
 
@@ -128,6 +140,11 @@ const NO_TIMES: [string, unknown][] = [
   ['with text after it', `${ISO}x`],
   ['of ten decimals', '2026-05-01T10:00:00.0000000000Z'],
   ['with a dot and no decimals', '2026-05-01T10:00:00.Z'],
+  ['with a space for the T', '2026-05-01 10:00:00Z'],
+  ['with another sign for the dot', '2026-05-01T10:00:00x000Z'],
+  ['without seconds', '2026-05-01T10:00Z'],
+  ['with a zone without a colon', '2026-05-01T10:00:00+0200'],
+  ['with a small z', '2026-05-01T10:00:00z'],
   ['of too many digits', '02026-05-01T10:00:00Z'],
   ['of 31 characters', '2026-05-01T10:00:00.00000+02:00'],
 ];
@@ -138,6 +155,7 @@ export const isoTime = (mayBeEmpty: boolean): Field => ({
   good: [
     ['to the second', '2026-05-01T10:00:00Z'],
     ['with an offset', '2026-05-01T10:00:00.000+02:00'],
+    ['with an offset to the west', '2026-05-01T10:00:00-11:30'],
     ['of 30 characters', '2026-05-01T10:00:00.123456789Z'],
     ...(mayBeEmpty
       ? ([
@@ -157,6 +175,8 @@ export const link = (max: number, none: '' | null): Field => ({
   good: [
     [`of ${max} characters`, address(max)],
     ['to a page', 'https://example.com/path?a=1&b=%20#c'],
+    ['to a port', 'https://example.com:8443'],
+    ['to a host in Ukrainian', 'https://приклад.укр/шлях'],
     ['that is none', none],
   ],
   bad: [
@@ -171,8 +191,16 @@ export const link = (max: number, none: '' | null): Field => ({
       ' https://example.com',
       'https://example.com/ x',
       'https://example.com/\u00A0x',
+      'https://example.com/\u202Egpj.exe',
       'https://example.com/"onerror=',
       'https://example.com/<script>',
+      'https://example.com/a>b',
+      'https://example.com/a`b',
+      'https://example.com\\@evil.example',
+      'https://user:secret@evil.example',
+      'https:///x',
+      'https://[',
+      'https://example.com:port',
       "https://example.com/'",
       'https://example.com\nhttps://b',
       'HTTPS://example.com',

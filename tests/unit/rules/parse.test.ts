@@ -159,7 +159,7 @@ describe('the rules that are deployed', () => {
     ['allow', /\ballow [\w, ]+:/g],
     ['let', /\blet \w+ =/g],
     ['ternary', / \? /g],
-    ['list', /(?<=[(,] ?)\[(?=\]|')/g],
+    ['list', /(?<=(?:[(,]|\bin) ?)\[(?=\]|'|null)/g],
   ] as const)('have as many nodes of kind %s as their text', (kind, words) => {
     const expected = code.match(words)?.length;
     expect(ofKind(REAL_RULES, kind)).toHaveLength(expected ?? 0);

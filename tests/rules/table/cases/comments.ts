@@ -5,18 +5,22 @@ import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
 import type { Case, Document, Write } from '../case.ts';
 import { comments, throttleFor } from '../models/comments.ts';
 import { COURSE } from '../models/user-progress.ts';
-import { NAME, storedProfile } from '../models/users.ts';
+import { NAME, storedProfile, users } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
 
-const { list, create, remove, batch, standing } = linesOf(comments);
+const { get, list, create, remove, batch, standing } = linesOf(comments);
 const { fresh, place } = comments;
 const max = LIST_LIMITS.comments;
 const WINDOW = COMMENT_LIMITS.throttleSec * 1000;
 
 const placeOf = ({ me }: Cast, number: number) => `${COLLECTIONS.comments}/c${number}-${me}`;
-const comment = (cast: Cast, number: number): Write => ({
+const comment = (cast: Cast, number: number, author = NAME): Write => ({
   set: placeOf(cast, number),
-  fields: fresh(cast),
+  fields: { ...fresh(cast), author },
+});
+const renamed = (cast: Cast): Write => ({
+  set: users.place(cast),
+  fields: { ...users.next(cast), displayName: 'Тарас' },
 });
 const throttle = (cast: Cast, number: number) => throttleFor(cast.me, placeOf(cast, number));
 const throttled = (cast: Cast, fields: Fields): Document[] => [
@@ -29,6 +33,16 @@ const profile =
   ({ me }: Cast): Document[] => [storedProfile(me, change)];
 
 const lists = (['guest', 'owner', 'another'] as const).flatMap((actor) => [
+  list([actor, 'of a course, the first skipped', 'denied'], () => ({
+    where: [['courseId', COURSE]],
+    limit: max,
+    offset: 1,
+  })),
+  list([actor, 'of a course, none skipped', 'allowed'], () => ({
+    where: [['courseId', COURSE]],
+    limit: max,
+    offset: 0,
+  })),
   list([actor, `of a course, ${max + 1} at a time`, 'denied'], () => ({
     where: [['courseId', COURSE]],
     limit: max + 1,
@@ -143,6 +157,32 @@ export const COMMENTS: readonly Case[] = [
   create(['owner', 'with the name of another', 'denied'], () => ({ author: 'Тарас' }), {
     seeds: ({ me, other }) => [storedProfile(me), storedProfile(other, { displayName: 'Тарас' })],
   }),
+  batch(
+    ['owner', 'under the name that they have from this very batch', 'allowed'],
+    (cast) => ({ writes: [renamed(cast), comment(cast, 1, 'Тарас'), throttle(cast, 1)] }),
+    { seeds: ({ me }) => [storedProfile(me)] },
+  ),
+  batch(
+    ['owner', 'under the name that they give up in this very batch', 'denied'],
+    (cast) => ({ writes: [renamed(cast), comment(cast, 1, NAME), throttle(cast, 1)] }),
+    { seeds: ({ me }) => [storedProfile(me)] },
+  ),
+  ...['content', 'author', 'courseId'].map((key) =>
+    batch(
+      ['owner', `the ${key} alone, of one that stands`, 'denied'],
+      (cast) => ({
+        writes: [
+          { update: place(cast), fields: { [key]: comments.next(cast)[key] } },
+          throttleFor(cast.me, place(cast)),
+        ],
+      }),
+      { seeds: standing },
+    ),
+  ),
+  remove(['administrator', 'with other content', 'denied'], {
+    seeds: (cast) => [[place(cast), { ...comments.stored(cast), content: 'Реклама https://x' }]],
+  }),
+  get(['guest', 'that is gone', 'allowed'], { seeds: () => [] }),
   remove(['owner', 'that is gone', 'denied'], { seeds: () => [] }),
   remove(['another', 'that is gone', 'denied'], { seeds: () => [] }),
   batch(

@@ -4,7 +4,8 @@ import { SERVER_TIME } from '../../values.ts';
 import type { Case, Write } from '../case.ts';
 import { courseRatings } from '../models/course-ratings.ts';
 import { COURSE } from '../models/user-progress.ts';
-import { linesOf } from './short.ts';
+import { storedProfile } from '../models/users.ts';
+import { linesOf, unchanged } from './short.ts';
 
 const { get, list, create, replace, remove, batch, standing } = linesOf(courseRatings);
 const { place, fresh } = courseRatings;
@@ -34,6 +35,17 @@ export const COURSE_RATINGS: readonly Case[] = [
   create(['owner', 'in the name of another', 'denied'], ({ other }) => ({ userId: other })),
   replace(['owner', 'with a course that is not its id’s', 'denied'], () => ({ courseId: 'other' })),
   replace(['owner', 'with a new time of creation', 'denied'], () => ({ createdAt: SERVER_TIME })),
+  ...[create, replace].map((write) =>
+    write(['owner', 'who is deactivated', 'denied'], unchanged, {
+      seeds: (cast) => [
+        ...(write === replace ? standing(cast) : []),
+        storedProfile(cast.me, { isActive: false }),
+      ],
+    }),
+  ),
+  remove(['owner', 'who is deactivated', 'allowed'], {
+    seeds: (cast) => [...standing(cast), storedProfile(cast.me, { isActive: false })],
+  }),
   remove(['owner', 'that is gone', 'allowed'], { seeds: () => [] }),
   remove(['another', 'that is gone', 'denied'], { seeds: () => [] }),
 

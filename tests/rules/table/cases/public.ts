@@ -1,13 +1,8 @@
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
 import { type Case, caseOf } from '../case.ts';
-import { MODELS } from '../models/all.ts';
+import { modelOf } from '../models/all.ts';
 import { linesOf } from './short.ts';
 
-const modelOf = (collection: string) => {
-  const model = MODELS.find((one) => one.collection === collection);
-  if (!model) throw new Error(`No model of ${collection}`);
-  return model;
-};
 const stats = linesOf(modelOf(COLLECTIONS.courseStats));
 const settings = linesOf(modelOf(COLLECTIONS.platformSettings));
 const max = LIST_LIMITS.courseStats;
@@ -38,6 +33,7 @@ export const PUBLIC: readonly Case[] = [
   ...EVERYBODY.flatMap((actor) => [
     stats.get([actor, 'before there is one', 'allowed'], { seeds: () => [] }),
     stats.list([actor, `${max + 1} at a time`, 'denied'], () => ({ limit: max + 1 })),
+    stats.list([actor, 'the first skipped', 'denied'], () => ({ limit: max, offset: 1 })),
     stats.list([actor, 'without a limit', 'denied'], () => ({})),
     settings.list([actor, 'the one document', 'denied'], () => ({ withId: 'main', limit: 1 })),
     settings.get([actor, 'another document', 'denied'], {}, () => 'platformSettings/other'),

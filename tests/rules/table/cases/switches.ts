@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@edu/domain/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { ACTORS } from '../../people.ts';
 import type { Fields } from '../../values.ts';
@@ -8,6 +9,7 @@ import { courseRatings } from '../models/course-ratings.ts';
 import { testimonials } from '../models/testimonials.ts';
 import { userProgress } from '../models/user-progress.ts';
 import { users } from '../models/users.ts';
+import { modelOf } from '../models/all.ts';
 import { linesOf, unchanged } from './short.ts';
 
 /** Every state of one switch: what the document holds, and whether the switch is on then. */
@@ -37,6 +39,7 @@ function statesOf(group: string, key: string, byDefault: boolean): [string, Fiel
   ];
 }
 
+const settingsModel = modelOf(COLLECTIONS.platformSettings);
 const verdict = (isAllowed: boolean): Verdict => (isAllowed ? 'allowed' : 'denied');
 const under = (what: string, key: string) => `${what} (${key})`;
 
@@ -81,6 +84,7 @@ const guests = statesOf('security', 'allowGuestAccess', true).flatMap(([what, se
 ]);
 
 const OFF = { features: { comments: false, ratings: false, quizzes: false, analytics: false } };
+const STRICT = { security: { allowGuestAccess: false, requireEmailVerification: true } };
 const NO_GUESTS = { security: { allowGuestAccess: false } };
 
 export const SWITCHES: readonly Case[] = [
@@ -113,5 +117,15 @@ export const SWITCHES: readonly Case[] = [
     settings: NO_GUESTS,
     asker: ACTORS.unverified,
   }),
+  // Two switches at once.
+  linesOf(comments).get(['unverified', 'without guests and the unverified', 'allowed'], {
+    settings: STRICT,
+  }),
+  linesOf(comments).list(
+    ['unverified', 'without guests and the unverified', 'allowed'],
+    () => ({ limit: 20 }),
+    { settings: STRICT },
+  ),
+  linesOf(settingsModel).get(['guest', 'without guests', 'allowed'], { settings: NO_GUESTS }),
   linesOf(testimonials).get(['guest', 'without guests', 'allowed'], { settings: NO_GUESTS }),
 ];

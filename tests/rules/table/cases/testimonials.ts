@@ -3,6 +3,7 @@ import type { Cast } from '../../people.ts';
 import { SERVER_TIME } from '../../values.ts';
 import type { Case, Document } from '../case.ts';
 import { testimonials } from '../models/testimonials.ts';
+import { storedProfile } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
 
 const { get, list, create, replace, batch, standing } = linesOf(testimonials);
@@ -32,6 +33,11 @@ export const TESTIMONIALS: readonly Case[] = [
       { seeds: broken },
     ),
     list([actor, 'all', 'denied'], () => ({ limit: max }), { seeds: waiting }),
+    list([actor, 'approved ones, the first skipped', 'denied'], () => ({
+      where: approved,
+      limit: max,
+      offset: 1,
+    })),
     list([actor, `${max + 1} approved ones`, 'denied'], () => ({
       where: approved,
       limit: max + 1,
@@ -47,6 +53,14 @@ export const TESTIMONIALS: readonly Case[] = [
   list(['administrator', 'those that wait', 'allowed'], () => ({ where: [['approved', false]] })),
   list(['administrator', 'all', 'allowed'], () => ({})),
 
+  ...[create, replace].map((write) =>
+    write(['owner', 'who is deactivated', 'denied'], unchanged, {
+      seeds: (cast) => [
+        ...(write === replace ? standing(cast) : []),
+        storedProfile(cast.me, { isActive: false }),
+      ],
+    }),
+  ),
   replace(['owner', 'that waits, again', 'allowed'], unchanged, { seeds: waiting }),
   replace(['owner', 'that approves itself', 'denied'], () => ({ approved: true }), {
     seeds: waiting,

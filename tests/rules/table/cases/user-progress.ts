@@ -58,6 +58,8 @@ const underscored = (uid: string): Cast => ({ me: `a_${uid}`, other: uid });
 export const USER_PROGRESS: readonly Case[] = [
   get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
   get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
+  get(['administrator', 'before there is one', 'allowed'], { seeds: () => [] }),
+  create(['owner', 'without a lesson yet', 'allowed'], () => ({ lessons: {} })),
   get(['guest', 'before there is one', 'denied'], { seeds: () => [] }),
   get(['somebody whose uid begins the owner’s', 'as it stands', 'denied'], {
     asker: ({ me }) => ({ uid: me.slice(0, -1), claims: {} }),

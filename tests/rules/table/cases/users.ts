@@ -5,7 +5,7 @@ import type { Case } from '../case.ts';
 import { CREATED, users } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
 
-const { get, list, create, replace, batch, standing } = linesOf(users);
+const { get, list, create, replace, remove, batch, standing } = linesOf(users);
 const max = LIST_LIMITS.users;
 const deactivated = (cast: Parameters<typeof standing>[0]) =>
   standing(cast).map(([place, fields]): [string, typeof fields] => [
@@ -48,6 +48,7 @@ export const USERS: readonly Case[] = [
   replace(['owner whose address has changed', 'with the old one', 'denied'], unchanged, {
     asker: ({ me }) => ({ uid: me, claims: { email: 'new@example.com' } }),
   }),
+  remove(['administrator', 'that is deactivated', 'denied'], { seeds: deactivated }),
   batch(
     ['owner', 'some fields without the time of the change', 'denied'],
     ({ me }) => ({

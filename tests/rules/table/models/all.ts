@@ -1,11 +1,14 @@
 import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { emailOf } from '../../people.ts';
+import type { Fields } from '../../values.ts';
 import type { Model } from '../model.ts';
 import { ACCESS } from '../access.ts';
 import { comments, throttle } from './comments.ts';
 import { courseRatings } from './course-ratings.ts';
 import { testimonials } from './testimonials.ts';
-import { userProgress } from './user-progress.ts';
-import { users } from './users.ts';
+import { COURSE, RESULT, userProgress } from './user-progress.ts';
+import { CREATED, UPDATED, users } from './users.ts';
 
 /** The collections that a browser writes. */
 export const WRITTEN: readonly Model[] = [
@@ -17,24 +20,64 @@ export const WRITTEN: readonly Model[] = [
   testimonials,
 ];
 
-const idIn = (collection: string, uid: string) =>
-  collection === COLLECTIONS.platformSettings ? SETTINGS_ID : `d-${uid}`;
-
-/** A collection that functions alone write: documents that name the owner in every usual way. */
-const closed = (collection: string): Model => ({
-  collection,
-  place: ({ me }) => `${collection}/${idIn(collection, me)}`,
-  stored: ({ me }) => ({ userId: me, uid: me, value: 1 }),
-  fresh: ({ me }) => ({ userId: me, uid: me, value: 2 }),
-  next: ({ me }) => ({ userId: me, uid: me, value: 3 }),
-  some: ['value'],
-  query: () => ({
-    collection,
-    limit: collection === COLLECTIONS.courseStats ? LIST_LIMITS.courseStats : 1,
+/** What stands in a collection that functions alone write: as real as the rules could see it. */
+const CONTENTS: Record<string, (uid: string) => Fields> = {
+  [COLLECTIONS.courseStats]: () => ({
+    count: 3,
+    sum: 12,
+    histogram: { 1: 0, 2: 0, 3: 1, 4: 1, 5: 1 },
+    asOf: UPDATED,
   }),
-});
+  [COLLECTIONS.newsletterSubscribers]: (uid) => ({
+    email: emailOf(uid),
+    isActive: true,
+    status: 'confirmed',
+    createdAt: CREATED,
+  }),
+  [COLLECTIONS.platformSettings]: (uid) => ({
+    ...DEFAULT_SETTINGS,
+    updatedAt: CREATED,
+    updatedBy: uid,
+  }),
+  quizResults: (uid) => ({ userId: uid, courseId: COURSE, quizId: 'q1', ...RESULT }),
+};
+const anything = (uid: string): Fields => ({ userId: uid, uid, email: emailOf(uid), by: uid });
+
+/** Ids that a careless rule could take for the owner's. */
+const IDS: Record<string, (uid: string) => string> = {
+  [COLLECTIONS.platformSettings]: () => SETTINGS_ID,
+  [COLLECTIONS.courseStats]: (uid) => `course-${uid}`,
+  quizResults: (uid) => `${uid}_q1`,
+  quizAttempts: (uid) => `${uid}_a1`,
+  rateLimits: (uid) => `${uid}_${COURSE}`,
+};
+
+/** A collection that functions alone write. */
+function closed(collection: string): Model {
+  const contents = CONTENTS[collection] ?? anything;
+  const idOf = IDS[collection] ?? ((uid: string) => uid);
+  return {
+    collection,
+    place: ({ me }) => `${collection}/${idOf(me)}`,
+    stored: ({ me }) => contents(me),
+    fresh: ({ me }) => contents(me),
+    next: ({ me }) => ({ ...contents(me), updatedBy: me }),
+    some: ['updatedBy'],
+    query: () => ({
+      collection,
+      limit: collection === COLLECTIONS.courseStats ? LIST_LIMITS.courseStats : 1,
+    }),
+  };
+}
 
 /** Every collection of the access table, in its order. */
 export const MODELS: readonly Model[] = Object.keys(ACCESS).map(
   (name) => WRITTEN.find(({ collection }) => collection === name) ?? closed(name),
 );
+
+/** The model of one collection of the access table. */
+export function modelOf(collection: string): Model {
+  const model = MODELS.find((one) => one.collection === collection);
+  if (!model) throw new Error(`There is no model of ${collection}.`);
+  return model;
+}

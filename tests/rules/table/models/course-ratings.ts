@@ -3,9 +3,9 @@ import { RATING_LIMITS } from '@edu/domain/rating';
 import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';
-import { fixedText, idField, serverTime, whole } from '../shapes.ts';
+import { fixedText, idWithEverySign, serverTime, whole } from '../shapes.ts';
 import { COURSE } from './user-progress.ts';
-import { CREATED } from './users.ts';
+import { CREATED, UPDATED } from './users.ts';
 
 const { min, max } = RATING_LIMITS;
 const rating = ({ me }: Cast): Fields => ({
@@ -19,7 +19,7 @@ export const courseRatings: Model = {
   collection: COLLECTIONS.courseRatings,
   fields: {
     userId: fixedText('somebody-else'),
-    courseId: idField,
+    courseId: idWithEverySign,
     rating: whole([min, 2, 3, max], [min - 1, max + 1, -5, 1000]),
     createdAt: serverTime,
     updatedAt: serverTime,
@@ -27,7 +27,7 @@ export const courseRatings: Model = {
   place: ({ me }, fields) =>
     `${COLLECTIONS.courseRatings}/${courseRatingId(me, String(fields?.['courseId'] ?? COURSE))}`,
   fresh: (cast) => ({ ...rating(cast), createdAt: SERVER_TIME }),
-  stored: (cast) => ({ ...rating(cast), createdAt: CREATED, updatedAt: CREATED }),
+  stored: (cast) => ({ ...rating(cast), createdAt: CREATED, updatedAt: UPDATED }),
   next: (cast) => ({ ...rating(cast), rating: 5, createdAt: CREATED }),
   some: ['rating', 'updatedAt'],
   query: ({ me }) => ({ collection: COLLECTIONS.courseRatings, where: [['userId', me]] }),

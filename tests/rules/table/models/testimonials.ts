@@ -3,8 +3,8 @@ import { TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
 import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';
-import { fixedText, flag, serverTime, text, writing } from '../shapes.ts';
-import { CREATED, NAME, personName } from './users.ts';
+import { type Field, fixedText, flag, serverTime, writing } from '../shapes.ts';
+import { CREATED, NAME, nameOf, personName } from './users.ts';
 
 const { role, text: words } = TESTIMONIAL_LIMITS;
 const testimonial = ({ me }: Cast): Fields => ({
@@ -15,13 +15,24 @@ const testimonial = ({ me }: Cast): Fields => ({
   approved: false,
 });
 
+const { bad = [], ...roles } = nameOf(role);
+/** May be left out by nothing in it. */
+const roleField: Field = {
+  ...roles,
+  good: [...(roles.good ?? []), ['that is empty', '']],
+  bad: [
+    ...bad.filter(([, value]) => value !== ''),
+    ['of the administrator', 'Адміністратор платформи'],
+  ],
+};
+
 /** What stands is approved, as the public sees it; an edit takes the approval away. */
 export const testimonials: Model = {
   collection: COLLECTIONS.testimonials,
   fields: {
     userId: fixedText('somebody-else'),
     name: personName,
-    role: text(0, role),
+    role: roleField,
     text: writing(words.min, words.max),
     approved: flag([true]),
     createdAt: serverTime,

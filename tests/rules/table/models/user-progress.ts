@@ -4,7 +4,7 @@ import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';
 import { type Field, fixedText, idField, isoTime, serverTime, whole } from '../shapes.ts';
-import { CREATED, NOW } from './users.ts';
+import { NOW, UPDATED } from './users.ts';
 
 export const COURSE = 'js-core';
 export const RESULT = { score: 3, totalQuestions: 6, completedAt: NOW };
@@ -22,7 +22,11 @@ const NO_MAP = ['{}', 0, 1.5, true, null, ['a'], []];
 const lessonsField: Field = {
   wrong: NO_MAP,
   good: [[`of ${PROGRESS_LIMITS.lessons}`, lessons(PROGRESS_LIMITS.lessons)]],
-  bad: [[`of ${PROGRESS_LIMITS.lessons + 1}`, lessons(PROGRESS_LIMITS.lessons + 1)]],
+  bad: [
+    [`of ${PROGRESS_LIMITS.lessons + 1}`, lessons(PROGRESS_LIMITS.lessons + 1)],
+    ['with a long id', { ...LESSONS, ['l'.repeat(65)]: {} }],
+    ['with a text for an id', { ...LESSONS, 'any text': {} }],
+  ],
 };
 
 const progress = ({ me }: Cast): Fields => ({
@@ -54,7 +58,7 @@ export const userProgress: Model = {
     ...progress(cast),
     quizzes: { q1: RESULT, q2: RESULT },
     rev: 4,
-    updatedAt: CREATED,
+    updatedAt: UPDATED,
   }),
   next: (cast) => ({ ...progress(cast), quizzes: { q1: RESULT, q2: RESULT }, rev: 5 }),
   some: ['rev', 'updatedAt'],

@@ -17,13 +17,14 @@ import {
 const { displayName, bio, location, link: linkMax, savedCourseIds } = PROFILE_LIMITS;
 export const NOW = '2026-05-01T10:00:00.000Z';
 export const CREATED = new Date('2026-04-01T00:00:00Z');
+export const UPDATED = new Date('2026-04-02T00:00:00Z');
 export const NAME = 'Олена';
 
 const courses = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 
 /** A name is one line; nobody but the administrator is called so, see cases/names.ts. */
-function nameField(): Field {
-  const { wrong, good = [], bad = [] } = writing(1, displayName);
+export function nameOf(max: number): Field {
+  const { wrong, good = [], bad = [] } = writing(1, max);
   const isLines = (what: string) => what === 'of several lines';
   return {
     wrong,
@@ -31,15 +32,22 @@ function nameField(): Field {
     bad: [...bad, ...good.filter(([what]) => isLines(what))],
   };
 }
-export const personName = nameField();
+export const personName = nameOf(displayName);
 
 const savedCourses: Field = {
   wrong: ['js-core', 7, true, null, { a: 'b' }],
   good: [
     ['of none', []],
     [`of ${savedCourseIds} courses`, courses(savedCourseIds)],
+    ['with ids of 1 and of 64 characters', ['c', 'c'.repeat(64), 'js.core_2-x']],
   ],
-  bad: [[`of ${savedCourseIds + 1} courses`, courses(savedCourseIds + 1)]],
+  bad: [
+    [`of ${savedCourseIds + 1} courses`, courses(savedCourseIds + 1)],
+    ['with a long id', ['js-core', 'c'.repeat(65)]],
+    ['with a text', ['any text']],
+    ['with a map', [{ a: 'b' }]],
+    ['with nothing between two', ['a', '', 'b']],
+  ],
   isOptional: true,
 };
 
@@ -67,7 +75,7 @@ export const users: Model = {
     updatedAt: serverTime,
   },
   place: ({ me }) => `${COLLECTIONS.users}/${me}`,
-  stored: (cast) => ({ ...profile(cast), createdAt: CREATED, updatedAt: CREATED }),
+  stored: (cast) => ({ ...profile(cast), createdAt: CREATED, updatedAt: UPDATED }),
   fresh: (cast) => ({ ...profile(cast), createdAt: SERVER_TIME }),
   next: (cast) => ({ ...profile(cast), createdAt: CREATED, bio: 'Пише код' }),
   some: ['bio', 'updatedAt'],
