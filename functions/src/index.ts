@@ -1,15 +1,24 @@
 import './platform/defaults.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { removeCommentSchema, setTestimonialApprovalSchema } from '@edu/domain/moderation';
+import { COLLECTIONS } from '@edu/domain/paths';
 import { gradeQuizSchema } from '@edu/domain/quiz';
 import { ensureSettingsSchema, updateSettingsSchema } from '@edu/domain/settings-update';
 import { createContentSource } from './content/content-source.ts';
 import { createContentApi } from './handlers/content-api.ts';
 import { createGradeQuiz } from './handlers/grade-quiz.ts';
+import { createOnRatingWritten, ratingChangeOf } from './handlers/on-rating-written.ts';
+import { createReconcileRatings } from './handlers/reconcile-ratings.ts';
+import { createRecount } from './handlers/recount-ratings.ts';
 import { callable } from './platform/callable.ts';
 import { contentToken, readContentConfig } from './platform/config.ts';
 import { log } from './platform/log.ts';
 import { hideComment, restoreComment } from './store/comments.ts';
+import { countRatings, listRatedCourses } from './store/course-ratings.ts';
+import { listCountedCourses, readWatermark, saveCourseStats } from './store/course-stats.ts';
 import { createMissingSettings, getSettings, saveSettings } from './store/platform-settings.ts';
 import { approveTestimonial } from './store/testimonials.ts';
 import { saveQuizResult } from './store/user-progress.ts';
@@ -75,4 +84,39 @@ export const removeComment = callable(
   { access: 'administrator', schema: removeCommentSchema },
   ({ commentId, restore }, { uid }) =>
     restore ? restoreComment(commentId, uid) : hideComment(commentId, uid),
+);
+
+const recount = createRecount({ countRatings, saveCourseStats, wait });
+const onRating = createOnRatingWritten({ readWatermark, recount, wait });
+
+/** Keeps the aggregate of a course beside its ratings. One instance, so that the changes of a busy course share a count. */
+export const onRatingWritten = onDocumentWritten(
+  {
+    document: `${COLLECTIONS.courseRatings}/{ratingId}`,
+    retry: true,
+    maxInstances: 1,
+    concurrency: 80,
+  },
+  async ({ data }) => {
+    const change = data && ratingChangeOf(data.before, data.after);
+    if (change) await onRating(change);
+  },
+);
+
+/** Repairs, each night, what a lost event left wrong. */
+export const reconcileRatings = onSchedule(
+  {
+    schedule: '30 3 * * *',
+    timeZone: 'Europe/Kyiv',
+    retryCount: 3,
+    maxInstances: 1,
+    timeoutSeconds: 540,
+  },
+  async () =>
+    void (await createReconcileRatings({
+      listRatedCourses,
+      listCountedCourses,
+      recount,
+      log,
+    })()),
 );

@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Timestamp } from 'firebase-admin/firestore';
+import {
+  createOnRatingWritten,
+  type RatingChange,
+} from '../../functions/src/handlers/on-rating-written.ts';
+import { createRecount } from '../../functions/src/handlers/recount-ratings.ts';
+import { fastClock, onClock } from './rating-clock.ts';
+import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
+
+/** A delivery of events at its worst: twice, in any order, while ratings are still written, to instances that crash. */
+
+const WORKERS = 8;
+const INSTANCES = 4;
+const BATCH = 10;
+const LATER_BURST = 40;
+const DUPLICATED = 0.3;
+const CRASHED = 0.2;
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * What learners do, in bursts: first each rates each course, then two of ten change their mind and one of ten takes the
+ * rating back, a few at a time.
+ */
+export function inventBursts(
+  random: () => number,
+  { courses, learners }: { courses: number; learners: number },
+): RatingWrite[][] {
+  const stars = () => Math.floor(random() * 5) + 1;
+  const first = Array.from({ length: courses * learners }, (_, index) => ({
+    courseId: `course-${index % courses}`,
+    userId: `learner-${Math.floor(index / courses)}`,
+    rating: stars(),
+  }));
+  const later = first.flatMap((write) => {
+    const dice = random();
+    if (dice >= 0.3) return [];
+    return [{ ...write, rating: dice < 0.1 ? undefined : stars() }];
+  });
+  return [shuffled(first, random), ...chunks(shuffled(later, random), LATER_BURST)];
+}
+
+const chunks = <T>(list: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+
+function shuffled<T>(list: T[], random: () => number): T[] {
+  return list
+    .map((value) => ({ value, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value);
+}
+
+/** The events of writes that were committed together, each once. */
+export const eventsOf = (writes: RatingWrite[], committed: Timestamp): RatingChange[] =>
+  writes.map(({ courseId, rating }) => ({
+    courseId,
+    changedAt: rating === undefined ? undefined : committed,
+  }));
+
+/** The events that are delivered a second time. */
+export const duplicatesOf = (events: RatingChange[], random: () => number): RatingChange[] =>
+  events.filter(() => random() < DUPLICATED);
+
+/** A stack of its own: instances that live through all bursts, and events that come again much later. */
+export function startChaos(store: RatingStore, random: () => number) {
+  const read = fastClock();
+  const { readWatermark, countRatings, saveCourseStats } = onClock(store, read);
+  const figures = { deliveries: 0, crashes: 0, counts: 0, stored: 0 };
+  const bag: RatingChange[] = [];
+  const late: RatingChange[] = [];
+
+  /** A running copy of the function; a doomed one crashes in its first write, just before or just after. */
+  function startInstance(doom?: 'before' | 'after') {
+    const wait = async () => await setImmediate();
+    const recount = createRecount({
+      wait,
+      countRatings: (courseId) => {
+        figures.counts += 1;
+        return countRatings(courseId);
+      },
+      saveCourseStats: async (courseId, counted) => {
+        if (doom === 'before') throw new Error('It crashed before the write.');
+        const saved = await saveCourseStats(courseId, counted);
+        if (saved.outcome === 'changed' || saved.outcome === 'confirmed') figures.stored += 1;
+        if (doom === 'after') throw new Error('It crashed after the write.');
+        return saved;
+      },
+    });
+    return createOnRatingWritten({ readWatermark, recount, wait });
+  }
+  const instances = Array.from({ length: INSTANCES }, () => startInstance());
+
+  async function deliver(change: RatingChange) {
+    figures.deliveries += 1;
+    const dice = random();
+    const healthy = instances[figures.deliveries % INSTANCES];
+    if (healthy && dice >= CRASHED) return await healthy(change);
+    figures.crashes += 1;
+    const doomed = startInstance(dice < CRASHED / 2 ? 'before' : 'after');
+    await doomed(change).catch(() => undefined);
+    // Also where there was nothing to write, nobody has heard that it ended well.
+    bag.push(change);
+  }
+
+  async function write(writes: RatingWrite[]) {
+    const events = eventsOf(writes, read(await writeRatings(store.db, writes)));
+    bag.push(...events);
+    for (const event of duplicatesOf(events, random)) (random() < 0.5 ? bag : late).push(event);
+  }
+
+  /** Makes the writes and delivers their events, in any order, until each has gone through once without a crash. */
+  async function burst(writes: RatingWrite[]): Promise<void> {
+    const left = chunks(writes, BATCH);
+    bag.push(...late.splice(0, late.length / 2));
+    const work = async () => {
+      while (left.length > 0 || bag.length > 0) {
+        const batch = bag.length === 0 || random() < 0.5 ? left.shift() : undefined;
+        const [change] = batch ? [] : bag.splice(Math.floor(random() * bag.length), 1);
+        if (batch) await write(batch);
+        if (change) await deliver(change);
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, work));
+  }
+  return { burst, figures };
+}

@@ -1,0 +1,80 @@
+import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import {
+  RATING_VALUES,
+  type RatingHistogram,
+  ratingStats,
+  type RatingStats,
+} from '@edu/domain/rating';
+import { initializeApp } from 'firebase-admin/app';
+import { FieldValue, type Firestore, getFirestore, type Timestamp } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+
+export type RatingStore = Awaited<ReturnType<typeof openRatingStore>>;
+
+/**
+ * The store of ratings, as functions/src/store has it, on a database of its own: the triggers of the stack do not watch it,
+ * and the emulator, which reads a whole collection for each query, stays fast.
+ */
+export async function openRatingStore(name: string) {
+  const projectId = `demo-ratings-${name}`;
+  const db = getFirestore(initializeApp({ projectId }, projectId));
+  vi.resetModules();
+  vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ db }));
+  const ratings = await import('../../functions/src/store/course-ratings.ts');
+  const stats = await import('../../functions/src/store/course-stats.ts');
+  return { db, ...ratings, ...stats };
+}
+
+/** A learner's rating of a course; `rating` is undefined where they take theirs back. */
+export interface RatingWrite {
+  userId: string;
+  courseId: string;
+  rating: unknown;
+}
+
+export const ratingAt = (db: Firestore, { userId, courseId }: Omit<RatingWrite, 'rating'>) =>
+  db.collection(COLLECTIONS.courseRatings).doc(courseRatingId(userId, courseId));
+
+/** Writes ratings in one commit and tells the time of it. */
+export async function writeRatings(db: Firestore, writes: RatingWrite[]): Promise<Timestamp> {
+  const batch = db.batch();
+  const now = FieldValue.serverTimestamp();
+  for (const write of writes) {
+    const reference = ratingAt(db, write);
+    if (write.rating === undefined) batch.delete(reference);
+    else batch.set(reference, { ...write, createdAt: now, updatedAt: now });
+  }
+  const [first] = await batch.commit();
+  if (!first) throw new Error('There was nothing to write.');
+  return first.writeTime;
+}
+
+/** What the aggregates should say, counted one document after the other and not as the store does it. */
+export async function countByHand(db: Firestore): Promise<Record<string, RatingStats>> {
+  const histograms: Record<string, RatingHistogram> = {};
+  for (const entry of (await db.collection(COLLECTIONS.courseRatings).get()).docs) {
+    const histogram = (histograms[String(entry.get('courseId'))] ??= {
+      1: 0,
+      2: 0,
+      3: 0,
+      4: 0,
+      5: 0,
+    });
+    const value = RATING_VALUES.find((each) => each === entry.get('rating'));
+    if (value) histogram[value] += 1;
+  }
+  return Object.fromEntries(
+    Object.entries(histograms).map(([courseId, histogram]) => [courseId, ratingStats(histogram)]),
+  );
+}
+
+/** What the aggregates say, without their times. */
+export async function storedStats(db: Firestore): Promise<Record<string, unknown>> {
+  const { docs } = await db.collection(COLLECTIONS.courseStats).get();
+  return Object.fromEntries(
+    docs.map((entry) => {
+      const { asOf: _, ...stats } = entry.data();
+      return [entry.id, stats];
+    }),
+  );
+}
