@@ -1,3 +1,4 @@
+import { LINK_PATTERN } from './patterns.ts';
 import { tidyName } from './person-name.ts';
 
 /** users/{uid} (platform.md section 3): names, limits and the document of a new account. */
@@ -42,12 +43,20 @@ export function signInFields(account: Account, now: string) {
   return { email: account.email, lastLoginAt: now };
 }
 
+const LINK = new RegExp(LINK_PATTERN, 'u');
+
+/** A picture of another kind than the rules take would refuse the whole profile. */
+const storable = (photoURL: string | null): string | null =>
+  photoURL !== null && photoURL.length <= PROFILE_LIMITS.link && LINK.test(photoURL)
+    ? photoURL
+    : null;
+
 /** The fields of a new user document, without its server timestamps; `now` is an ISO string. */
 export function newProfile(account: Account, now: string) {
   return {
     uid: account.uid,
     displayName: displayNameOf(account),
-    photoURL: account.photoURL,
+    photoURL: storable(account.photoURL),
     isActive: true,
     bio: '',
     location: '',

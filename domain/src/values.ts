@@ -30,8 +30,10 @@ const IDS = new RegExp(IDS_PATTERN, 'u');
  * Whether a list holds at most `max` ids. Said of them joined, as the rules must say it, which cannot look at one by one: a
  * number that reads like an id passes, and whoever reads the list parses each.
  */
-export const areIds = (list: readonly unknown[], max: number): boolean =>
-  list.length <= max && IDS.test(list.map(String).join(','));
+export const areIds = (list: readonly unknown[], max: number): boolean => {
+  const joined = list.map(String).join(',');
+  return joined.split(',').length <= max && IDS.test(joined);
+};
 
 /** A moment as an ISO string with its time zone. */
 export const isoTime = v.pipe(

@@ -198,13 +198,21 @@ export const GATES: Record<string, Gate> = {
       .filter((alternative) => !looksAtDocument(source)(alternative))
       .map((alternative) => textOf(source, alternative)),
 
+  'a name that two functions have': (file) => {
+    const names = nodesOf(file, 'function').map(({ name }) => name);
+    return names.filter((name, index) => names.indexOf(name) !== index);
+  },
+
   'a shape with open keys': (file, source) =>
     shapesIn(file, source).flatMap(({ name, parameters, result }) => {
       const [first] = conjunctsOf(result);
+      const [keys] = first?.kind === 'call' ? first.values : [];
       const isClosed =
         alternativesOf(result).length === 1 &&
-        first !== undefined &&
-        textOf(source, first).startsWith(`${parameters[0]}.keys().hasOnly([`);
+        first?.kind === 'call' &&
+        textOf(source, first.callee) === `${parameters[0]}.keys().hasOnly` &&
+        keys?.kind === 'list' &&
+        keys.items.every(({ kind }) => kind === 'string');
       return isClosed ? [] : [name];
     }),
 };

@@ -33,6 +33,25 @@ describe('a name', () => {
   });
 });
 
+describe('the letters of «адмін» and "admin"', () => {
+  const accented = (letters: string) =>
+    Array.from({ length: 0x1f40 }, (_, i) => String.fromCodePoint(i + 0xc0)).filter((sign) => {
+      const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+      return [...plain].length === 1 && letters.includes(plain) && /\p{L}/u.test(sign);
+    });
+
+  it.each([
+    ['aаα', (sign: string) => `${sign}dmin`],
+    ['dд', (sign: string) => `a${sign}min`],
+    ['mм', (sign: string) => `ad${sign}in`],
+    ['iіи', (sign: string) => `adm${sign}n`],
+    ['nн', (sign: string) => `admi${sign}`],
+  ])('%s are known with every accent', (letters, nameWith) => {
+    const free = accented(letters).filter((sign) => tidyName(nameWith(sign), 80) !== undefined);
+    expect(free).toEqual([]);
+  });
+});
+
 describe('the name to show', () => {
   it.each([
     ['the administrator’s', 'Адміністратор', 'olena@example.com', 'olena'],

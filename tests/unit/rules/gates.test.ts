@@ -83,7 +83,23 @@ const OFFENCES: Record<string, [rules: string, what: string][]> = {
     [inCollection('allow create: if isMe(noteId);'), 'isMe(noteId)'],
     [inCollection('allow create: if isAdmin() || isNote(request.resource.data);'), 'isAdmin()'],
   ],
+  'a name that two functions have': [
+    [
+      inCollection(
+        'function isAdmin() { return true; } allow get: if isAdmin();',
+        'function isAdmin() { return signedIn(); }',
+      ),
+      'isAdmin',
+    ],
+  ],
   'a shape with open keys': [
+    [
+      inCollection(
+        'allow create: if isNote(request.resource.data);',
+        "function isNote(data) { return data.keys().hasOnly(['text'].concat(data.keys())); }",
+      ),
+      'isNote',
+    ],
     [
       inCollection(
         'allow create: if isNote(request.resource.data);',

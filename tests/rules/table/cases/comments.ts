@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS } from '@edu/domain/comment';
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
-import type { Cast } from '../../people.ts';
+import { administratorAsOwner, type Cast } from '../../people.ts';
 import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
 import type { Case, Document, Write } from '../case.ts';
 import { comments, throttleFor } from '../models/comments.ts';
@@ -138,6 +138,9 @@ const hurried: Case[] = [
 
 export const COMMENTS: readonly Case[] = [
   ...lists,
+  list(['owner', 'their own, without a limit', 'denied'], ({ me }) => ({
+    where: [['userId', me]],
+  })),
   list(['administrator', 'all', 'allowed'], () => ({})),
   list(['administrator', `${max + 1} at a time`, 'allowed'], () => ({ limit: max + 1 })),
   ...hurried,
@@ -145,6 +148,16 @@ export const COMMENTS: readonly Case[] = [
   create(['owner', 'whose profile has another name', 'denied'], unchanged, {
     seeds: profile({ displayName: 'Тарас' }),
   }),
+  create(
+    ['owner', 'called «Адміністратор» from before', 'denied'],
+    () => ({ author: 'Адміністратор' }),
+    { seeds: profile({ displayName: 'Адміністратор' }) },
+  ),
+  create(
+    ['owner who is the administrator', 'called «Адміністратор»', 'allowed'],
+    () => ({ author: 'Адміністратор' }),
+    { seeds: profile({ displayName: 'Адміністратор' }), asker: administratorAsOwner },
+  ),
   create(['owner', 'who is deactivated', 'denied'], unchanged, {
     seeds: profile({ isActive: false }),
   }),

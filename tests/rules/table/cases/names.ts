@@ -55,6 +55,15 @@ export const RESERVED_NAMES = [
   'adмɪn',
   'aɗmin',
   'admiո',
+  'ӓдмін',
+  'ǎdmin',
+  'άdmin',
+  'admiņ',
+  'адмйн',
+  'адмің',
+  'adɱin',
+  'a∂min',
+  'adm¡n',
   '🇦🇩🇲🇮🇳',
   '🇦 🇩 🇲 🇮 🇳',
 ];
@@ -82,6 +91,9 @@ const UNREADABLE = [
   'ªdmin',
   'ad\u3164min',
   'ad\u2800min',
+  'ad\uFFF0min',
+  'а\u2065дмін',
+  '\u2065',
   '\u3164',
 ];
 

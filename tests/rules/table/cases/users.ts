@@ -1,5 +1,5 @@
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
-import { administratorAsOwner } from '../../people.ts';
+import { administratorAsOwner, emailOf } from '../../people.ts';
 import { SERVER_TIME } from '../../values.ts';
 import type { Case } from '../case.ts';
 import { CREATED, users } from '../models/users.ts';
@@ -18,6 +18,7 @@ export const USERS: readonly Case[] = [
   get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
   list(['administrator', 'one at a time', 'allowed'], () => ({ limit: 1 })),
   list(['administrator', `${max + 1} at a time`, 'denied'], () => ({ limit: max + 1 })),
+  list(['administrator', 'the first skipped', 'denied'], () => ({ limit: max, offset: 1 })),
   list(['administrator', 'without a limit', 'denied'], () => ({})),
   list(['owner', 'for their own', 'denied'], ({ me }) => ({ where: [['uid', me]], limit: 1 })),
   list(['guest', 'by an address', 'denied'], () => ({
@@ -33,6 +34,9 @@ export const USERS: readonly Case[] = [
     ({ me }) => ({ email: `${me}@example.com` }),
     { asker: ({ me }) => ({ uid: me, claims: {} }) },
   ),
+  create(['owner', 'with the address of the token in capitals', 'denied'], ({ me }) => ({
+    email: emailOf(me).toUpperCase(),
+  })),
   replace(['owner', 'with a new time of creation', 'denied'], () => ({ createdAt: SERVER_TIME })),
   replace(['owner', 'that activates itself again', 'denied'], () => ({ isActive: true }), {
     seeds: deactivated,

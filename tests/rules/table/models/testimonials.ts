@@ -19,7 +19,7 @@ const { bad = [], ...roles } = nameOf(role);
 /** May be left out by nothing in it. */
 const roleField: Field = {
   ...roles,
-  good: [...(roles.good ?? []), ['that is empty', '']],
+  good: [...(roles.good ?? []), ['that is empty', ''], ['with a number sign', 'Ліцей №12']],
   bad: [
     ...bad.filter(([, value]) => value !== ''),
     ['of the administrator', 'Адміністратор платформи'],

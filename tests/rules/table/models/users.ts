@@ -43,6 +43,14 @@ const savedCourses: Field = {
   ],
   bad: [
     [`of ${savedCourseIds + 1} courses`, courses(savedCourseIds + 1)],
+    [
+      'with a long list in one',
+      [
+        Array(savedCourseIds + 1)
+          .fill('a')
+          .join(','),
+      ],
+    ],
     ['with a long id', ['js-core', 'c'.repeat(65)]],
     ['with a text', ['any text']],
     ['with a map', [{ a: 'b' }]],
