@@ -16,7 +16,7 @@ await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), { flags: ['--json', '--update'] });
   Object.assign(process.env, await startTestFirestore(claimTestFolder()));
   // They read the address of the emulator.
-  const { RULES } = await import('../tests/rules/rules-project.ts');
+  const { RULES } = await import('../tests/rules/deployed-rules.ts');
   const { mutantsOf } = await import('../tests/rules/mutants/mutate.ts');
   const { readKillers, saveKillers } = await import('../tests/rules/mutants/records.ts');
   const { reportOf } = await import('../tests/rules/mutants/report.ts');

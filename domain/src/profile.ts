@@ -8,7 +8,6 @@ export const PROFILE_LIMITS = {
   bio: 1000,
   location: 120,
   link: 300,
-  lastLoginAt: 30,
   savedCourseIds: 200,
 } as const;
 

@@ -3,7 +3,8 @@ import { inspect } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compare, type Kind } from './fuzz/compare.ts';
 import { recipesOf } from './fuzz/recipes.ts';
-import { RULES, RulesProject } from './rules-project.ts';
+import { RULES } from './deployed-rules.ts';
+import { RulesProject } from './rules-project.ts';
 import { ACCESS } from './table/access.ts';
 import { WRITTEN } from './table/models/all.ts';
 

@@ -4,7 +4,7 @@ import { readKillers } from './mutants/records.ts';
 import { reportOf } from './mutants/report.ts';
 import { SURVIVORS } from './mutants/survivors.ts';
 import { tryMutants, type Trial } from './mutants/try-mutants.ts';
-import { RULES } from './rules-project.ts';
+import { RULES } from './deployed-rules.ts';
 
 /**
  * Every mutant against the case that killed it the last time, and one that is new or escapes against all. Those that are

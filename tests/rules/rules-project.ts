@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { stack } from '../support/emulator.ts';
 import { type Asker, tokenOf } from './people.ts';
 import type { Query, Request, Verdict, Write } from './table/case.ts';
 import { SERVER_TIME, toValue } from './values.ts';
-
-/** The rules as they are deployed. */
-export const RULES = readFileSync(
-  path.resolve(import.meta.dirname, '..', '..', 'firestore.rules'),
-  'utf8',
-);
 
 /**
  * One Firestore project with rules of its own, spoken to over REST, so that a case can send any shape of document, also one

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Coverage } from './coverage.ts';
-import { RULES, RulesProject } from './rules-project.ts';
+import { RULES } from './deployed-rules.ts';
+import { RulesProject } from './rules-project.ts';
 import { CASES } from './table/all-cases.ts';
 import type { Case, Verdict } from './table/case.ts';
 import { MODELS } from './table/models/all.ts';

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import * as patterns from '@edu/domain/patterns';
 import { describe, expect, it } from 'vitest';
 import { GATES, offencesIn } from '../../rules/gates.ts';
-import { REAL_RULES as RULES } from './rules-text.ts';
+import { RULES } from '../../rules/deployed-rules.ts';
 
 const inCollection = (allow: string, helpers = '') => `rules_version = '2';
 service cloud.firestore {

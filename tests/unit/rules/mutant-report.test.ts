@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { mutantsOf } from '../../rules/mutants/mutate.ts';
 import { reportOf } from '../../rules/mutants/report.ts';
 import { SURVIVORS } from '../../rules/mutants/survivors.ts';
-import { REAL_RULES } from './rules-text.ts';
+import { RULES } from '../../rules/deployed-rules.ts';
 
-const mutants = mutantsOf(REAL_RULES);
+const mutants = mutantsOf(RULES);
 /** As a good run ends. */
 const trials = mutants.map((mutant) => ({
   mutant,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mutantsOf } from '../../rules/mutants/mutate.ts';
 import { parse } from '../../rules/language/parse.ts';
-import { REAL_RULES, rulesAsking, rulesWith } from './rules-text.ts';
+import { RULES } from '../../rules/deployed-rules.ts';
+import { rulesAsking, rulesWith } from './rules-text.ts';
 
 const SNIPPET = rulesWith(`function isOpen(data) {
       return data.open == true; // as stored
@@ -81,19 +82,19 @@ describe('a mutant', () => {
 
 describe('the ids', () => {
   it('stay when comments and lines are added everywhere', () => {
-    const moved = REAL_RULES.split('\n').join('\n  // a note\n\n');
-    expect(idsOf(moved)).toEqual(idsOf(REAL_RULES));
+    const moved = RULES.split('\n').join('\n  // a note\n\n');
+    expect(idsOf(moved)).toEqual(idsOf(RULES));
   });
 
   it('stay when another function is written anew', () => {
-    const edited = REAL_RULES.replace(
+    const edited = RULES.replace(
       /function hasVerifiedEmail\(\) \{[^}]*\}/,
       'function hasVerifiedEmail() { return a == 1 && b == 2 && isAdmin(); }',
     );
-    expect(edited).not.toBe(REAL_RULES);
+    expect(edited).not.toBe(RULES);
     const elsewhere = (source: string) =>
       idsOf(source).filter((id) => !id.startsWith('hasVerifiedEmail/'));
-    expect(elsewhere(edited)).toEqual(elsewhere(REAL_RULES));
+    expect(elsewhere(edited)).toEqual(elsewhere(RULES));
   });
 
   it('of the same words in a chain stay when another conjunct comes in between', () => {
@@ -106,12 +107,12 @@ describe('the ids', () => {
 });
 
 describe('the mutants of the rules that are deployed', () => {
-  const mutants = mutantsOf(REAL_RULES);
+  const mutants = mutantsOf(RULES);
 
   it('are many, and no two have one id or one text', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(500);
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
-    const texts = new Set([REAL_RULES, ...mutants.map(({ source }) => source)]);
+    const texts = new Set([RULES, ...mutants.map(({ source }) => source)]);
     expect(texts.size).toBe(mutants.length + 1);
   });
 
@@ -122,7 +123,7 @@ describe('the mutants of the rules that are deployed', () => {
   it('come in the order of their lines, the same at each call', () => {
     const lines = mutants.map(({ line }) => line);
     expect(lines).toEqual(lines.toSorted((one, other) => one - other));
-    expect(mutantsOf(REAL_RULES)).toEqual(mutants);
+    expect(mutantsOf(RULES)).toEqual(mutants);
   });
 
   it('are rules that can be read', () => {
@@ -138,9 +139,9 @@ describe('the mutants of the rules that are deployed', () => {
 
   it('come out of every function, and out of every permission', () => {
     const places = new Set(mutants.map(({ place }) => place));
-    const names = [...REAL_RULES.matchAll(/\bfunction (\w+)\(/g)].map(([, name]) => name);
+    const names = [...RULES.matchAll(/\bfunction (\w+)\(/g)].map(([, name]) => name);
     expect([...places]).toEqual(expect.arrayContaining(names));
-    const allows = [...REAL_RULES.matchAll(/\ballow ([\w, ]+):/g)].map(([, verbs = '']) => verbs);
+    const allows = [...RULES.matchAll(/\ballow ([\w, ]+):/g)].map(([, verbs = '']) => verbs);
     const verbs = [...places].filter((place) => place.includes(' '));
     expect(verbs.map((place) => place.split(' ').slice(1).join(', '))).toEqual(allows);
   });

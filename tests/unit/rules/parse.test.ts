@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../rules/language/parse.ts';
 import { childrenOf, type Expression, type Node, walk } from '../../rules/language/syntax-tree.ts';
-import { REAL_RULES, rulesAsking, rulesWith } from './rules-text.ts';
+import { RULES } from '../../rules/deployed-rules.ts';
+import { rulesAsking, rulesWith } from './rules-text.ts';
 
 function nodesOf(source: string): Node[] {
   const nodes: Node[] = [];
@@ -149,7 +150,7 @@ describe('what is no rules file', () => {
 });
 
 describe('the rules that are deployed', () => {
-  const code = REAL_RULES.split('\n')
+  const code = RULES.split('\n')
     .filter((line) => !line.trim().startsWith('//'))
     .join('\n');
 
@@ -162,7 +163,7 @@ describe('the rules that are deployed', () => {
     ['list', /(?<=(?:[(,]|\bin) ?)\[(?=\]|'|null)/g],
   ] as const)('have as many nodes of kind %s as their text', (kind, words) => {
     const expected = code.match(words)?.length;
-    expect(ofKind(REAL_RULES, kind)).toHaveLength(expected ?? 0);
+    expect(ofKind(RULES, kind)).toHaveLength(expected ?? 0);
     expect(expected).toBeGreaterThan(0);
   });
 
@@ -182,7 +183,7 @@ describe('the rules that are deployed', () => {
       JSON.stringify(node, (key, value: unknown) =>
         key === 'start' || key === 'end' ? undefined : value,
       );
-    const source = REAL_RULES.trim();
+    const source = RULES.trim();
     const nodes = nodesOf(source);
     for (const node of nodes) {
       const text = source.slice(node.start, node.end);

@@ -1,11 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
-
-/** The rules that are deployed. */
-export const REAL_RULES = readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8');
-
 /** A whole rules file around the statements of one collection's or of all collections' part. */
 export const rulesWith = (statements: string): string => `rules_version = '2';
 service cloud.firestore {

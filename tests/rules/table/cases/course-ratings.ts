@@ -2,6 +2,7 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import type { Cast } from '../../people.ts';
 import { SERVER_TIME } from '../../values.ts';
 import type { Case, Write } from '../case.ts';
+import { swapped } from '../model.ts';
 import { courseRatings } from '../models/course-ratings.ts';
 import { COURSE } from '../models/user-progress.ts';
 import { storedProfile } from '../models/users.ts';
@@ -9,7 +10,6 @@ import { linesOf, unchanged } from './short.ts';
 
 const { get, list, create, replace, remove, batch, standing } = linesOf(courseRatings);
 const { place, fresh } = courseRatings;
-const swapped = ({ me, other }: Cast): Cast => ({ me: other, other: me });
 
 const rating = (cast: Cast, courseId: string): Write => {
   const fields = { ...fresh(cast), courseId };

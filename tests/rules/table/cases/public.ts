@@ -1,4 +1,5 @@
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import type { Actor } from '../../people.ts';
 import { type Case, caseOf } from '../case.ts';
 import { modelOf } from '../models/all.ts';
 import { linesOf } from './short.ts';
@@ -29,6 +30,21 @@ const BELOW = [
   `${COLLECTIONS.auditLog}/one/details/one`,
 ];
 
+/** Reads a document below an open collection, or writes one beside it. */
+const below = (actor: Actor, operation: 'get' | 'create', place: string): Case =>
+  caseOf({
+    collection: place.split('/')[0] ?? '',
+    operation,
+    actor,
+    shape: `below it, ${place}`,
+    expected: 'denied',
+    seeds: () => [[place, { value: 1 }]],
+    request: () =>
+      operation === 'get'
+        ? { get: place }
+        : { writes: [{ set: `${place}-new`, fields: { value: 1 } }] },
+  });
+
 export const PUBLIC: readonly Case[] = [
   ...EVERYBODY.flatMap((actor) => [
     stats.get([actor, 'before there is one', 'allowed'], { seeds: () => [] }),
@@ -47,24 +63,6 @@ export const PUBLIC: readonly Case[] = [
         request: () => ({ list: { collection, limit: 1, everywhere: true } }),
       }),
     ),
-    ...BELOW.flatMap((place) => [
-      caseOf({
-        collection: place.split('/')[0] ?? '',
-        operation: 'get',
-        actor,
-        shape: `below it, ${place}`,
-        expected: 'denied',
-        seeds: () => [[place, { value: 1 }]],
-        request: () => ({ get: place }),
-      }),
-      caseOf({
-        collection: place.split('/')[0] ?? '',
-        operation: 'create',
-        actor,
-        shape: `below it, ${place}`,
-        expected: 'denied',
-        request: () => ({ writes: [{ set: `${place}-new`, fields: { value: 1 } }] }),
-      }),
-    ]),
+    ...BELOW.flatMap((place) => [below(actor, 'get', place), below(actor, 'create', place)]),
   ]),
 ];
