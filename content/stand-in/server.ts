@@ -11,6 +11,8 @@ import { openSource, type ContentSource } from './source.ts';
 
 export const DEMO_SPACE = 'demoeduspace';
 export const DEMO_TOKEN = 'demo-delivery-token';
+/** What the local functions expect webhook calls to be signed with; 64 characters, as Contentful's secrets have. */
+export const DEMO_WEBHOOK_SECRET = 'demo-webhook-secret-'.padEnd(64, '0');
 
 export interface StandInOptions {
   /** Path of an export file; read again whenever it changes. Either this or `data`. */

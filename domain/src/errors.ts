@@ -6,6 +6,10 @@ export type ErrorCode =
   | 'not-found'
   | 'already-exists'
   | 'conflict'
+  /** Too often; `details` says `{retryAfterSec}`. */
+  | 'rate-limited'
+  /** Allowed only soon after signing in. */
+  | 'sign-in-again'
   | 'unavailable'
   | 'unknown';
 

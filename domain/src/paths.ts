@@ -20,6 +20,20 @@ export const SERVER_COLLECTIONS = {
   moderation: 'moderation',
   /** {uid}_{attemptId}: what an attempt was answered, so that asking again makes no second one. */
   quizAttempts: 'quizAttempts',
+  /** sha256 of limit and subject: how often something was done in the current window. */
+  rateLimits: 'rateLimits',
+  /** The last good answers of the content service, for an instance that starts while it is down. */
+  contentCache: 'contentCache',
+  /** Letters for the Trigger Email extension, which sends what is written here. */
+  mail: 'mail',
+  /** {uid}: an account that is being deleted, and how far it has come. */
+  deletions: 'deletions',
+  /** One document: how many accounts there are. */
+  accountCounts: 'accountCounts',
+  /** One document for each thing that is counted once, such as a learner who was active on a day. */
+  analyticsFacts: 'analyticsFacts',
+  /** {day}_{shard}: what was counted on a day, in parts that are added up. */
+  analyticsCounters: 'analyticsCounters',
 } as const;
 
 /** How many documents one query may ask for, where the rules bound it. */

@@ -45,6 +45,11 @@ export const gradeQuiz = callable(
   {
     access: 'anybody',
     schema: gradeQuizSchema,
+    limits: [
+      { name: 'gradeQuiz', per: 'account', max: 120, windowSec: 3600 },
+      // A class of pupils may share one address.
+      { name: 'gradeQuiz guest', per: 'guest', max: 300, windowSec: 3600 },
+    ],
     secrets: [contentToken],
     memory: '512MiB',
     timeoutSeconds: 60,
@@ -60,28 +65,28 @@ export const gradeQuiz = callable(
 /** Replaces the settings; a stale edit is refused with what stands. */
 export const updateSettings = callable(
   'updateSettings',
-  { access: 'administrator', schema: updateSettingsSchema },
+  { access: 'administrator', schema: updateSettingsSchema, limits: [] },
   (request, { uid }) => saveSettings(request, uid),
 );
 
 /** Writes the default settings where there are none. */
 export const ensureSettings = callable(
   'ensureSettings',
-  { access: 'anybody', schema: ensureSettingsSchema },
+  { access: 'anybody', schema: ensureSettingsSchema, limits: [] },
   async () => ({ created: await createMissingSettings() }),
 );
 
 /** Shows a testimonial to the public, or hides it again. */
 export const setTestimonialApproval = callable(
   'setTestimonialApproval',
-  { access: 'administrator', schema: setTestimonialApprovalSchema },
+  { access: 'administrator', schema: setTestimonialApprovalSchema, limits: [] },
   (request, { uid }) => approveTestimonial(request, uid),
 );
 
 /** Takes a comment out of sight, or puts it back. */
 export const removeComment = callable(
   'removeComment',
-  { access: 'administrator', schema: removeCommentSchema },
+  { access: 'administrator', schema: removeCommentSchema, limits: [] },
   ({ commentId, restore }, { uid }) =>
     restore ? restoreComment(commentId, uid) : hideComment(commentId, uid),
 );

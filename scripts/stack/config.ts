@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { DEMO_SPACE, DEMO_TOKEN } from '../../content/stand-in/server.ts';
+import { DEMO_SPACE, DEMO_TOKEN, DEMO_WEBHOOK_SECRET } from '../../content/stand-in/server.ts';
 import { videoRedirect } from './media-server.ts';
 import { HOST, type Ports } from './ports.ts';
 import { ROOT } from './root.ts';
@@ -75,8 +75,20 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
     CONTENTFUL_LOCALE: '',
     CONTENTFUL_HOST: `${HOST}:${ports.standIn}`,
     CONTENTFUL_ASSET_BASE: '/media',
+    SITE_URL: `http://${HOST}:${ports.hosting}`,
+    // The emulators know no App Check and would refuse every call.
+    ENFORCE_APP_CHECK: 'false',
   };
-  const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
-  writeFileSync(path.join(folder, '.env.demo-edu'), lines.join(''));
-  writeFileSync(path.join(folder, '.secret.local'), `CONTENTFUL_ACCESS_TOKEN=${DEMO_TOKEN}\n`);
+  const secrets = {
+    CONTENTFUL_ACCESS_TOKEN: DEMO_TOKEN,
+    CONTENTFUL_WEBHOOK_SECRET: DEMO_WEBHOOK_SECRET,
+    CLIENT_HASH_SECRET: 'demo-client-hash-secret',
+  };
+  writeFileSync(path.join(folder, '.env.demo-edu'), linesOf(settings));
+  writeFileSync(path.join(folder, '.secret.local'), linesOf(secrets));
 }
+
+const linesOf = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join('');

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
+import type { RateLimit } from '@edu/domain/rate-limit';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -8,22 +9,42 @@ import {
 } from 'firebase-functions/https';
 import { logger } from 'firebase-functions';
 import * as v from 'valibot';
+import { type Counted, takeRateLimits } from '../store/rate-limits.ts';
 import { isAdministratorStill } from './administrator.ts';
+import { clientKeyOf } from './client-key.ts';
+import { clientSecret, enforceAppCheck } from './config.ts';
 
 /** Who is asking; undefined for a guest. */
 export interface Caller {
   uid: string;
   emailVerified: boolean;
+  /** When the password was last given, in ms since 1970. */
+  signedInAt: number;
 }
 
 /** Who may call at all. */
 export type Access = 'anybody' | 'signed-in' | 'administrator';
+
+/** A limit and whose calls it counts together: an account's, a network address's (of everybody or of guests), or all. */
+export interface CallLimit extends RateLimit {
+  per: 'account' | 'client' | 'guest' | 'all';
+}
+
+/** What a callable must say of itself: without any of these it does not compile. */
+export interface Terms<A extends Access, Schema extends v.GenericSchema> {
+  access: A;
+  schema: Schema;
+  /** Counted for good requests only; a bad one costs no database access. */
+  limits: readonly CallLimit[];
+}
 
 type CallerBy<A extends Access> = A extends 'anybody' ? Caller | undefined : Caller;
 
 type Handler<Input, Output, A extends Access> = (
   input: Input,
   caller: CallerBy<A>,
+  /** Where the call comes from, unreadable. */
+  clientKey: () => string,
 ) => Promise<Output>;
 
 const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
@@ -33,6 +54,8 @@ const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
   'not-found': 'not-found',
   'already-exists': 'already-exists',
   conflict: 'aborted',
+  'rate-limited': 'resource-exhausted',
+  'sign-in-again': 'failed-precondition',
   unavailable: 'unavailable',
   unknown: 'internal',
 };
@@ -46,7 +69,11 @@ function toHttpsError(name: string, error: unknown): HttpsError {
 }
 
 const callerOf = ({ auth }: CallableRequest): Caller | undefined =>
-  auth && { uid: auth.uid, emailVerified: auth.token.email_verified === true };
+  auth && {
+    uid: auth.uid,
+    emailVerified: auth.token.email_verified === true,
+    signedInAt: auth.token.auth_time * 1000,
+  };
 
 /** Throws AppError unless this person may call. */
 async function admit(access: Access, { auth }: CallableRequest): Promise<void> {
@@ -56,22 +83,46 @@ async function admit(access: Access, { auth }: CallableRequest): Promise<void> {
     throw new AppError('forbidden', 'Only the administrator may do this.');
 }
 
+/** The counters that a call raises. */
+function countedOf(limits: readonly CallLimit[], request: CallableRequest): Counted[] {
+  const subjectOf = ({ per }: CallLimit): string | undefined => {
+    switch (per) {
+      case 'account':
+        return request.auth?.uid;
+      case 'guest':
+        return request.auth ? undefined : clientKeyOf(request.rawRequest);
+      case 'client':
+        return clientKeyOf(request.rawRequest);
+      case 'all':
+        return per;
+    }
+  };
+  return limits.flatMap((limit) => {
+    const subject = subjectOf(limit);
+    return subject === undefined ? [] : [{ limit, subject }];
+  });
+}
+
 /**
- * The one way to make a callable: who may call and a schema for the input are not optional, so that a callable without them
- * does not compile. Handlers throw AppError.
+ * The one way to make a callable: who may call, a schema for the input and the limits are not optional, so that a callable
+ * without them does not compile. Handlers throw AppError.
  */
 export function callable<A extends Access, Schema extends v.GenericSchema, Output>(
   name: string,
-  { access, schema, ...options }: CallableOptions & { access: A; schema: Schema },
+  { access, schema, limits, secrets = [], ...options }: CallableOptions & Terms<A, Schema>,
   handler: Handler<v.InferOutput<Schema>, Output, A>,
 ) {
-  return onCall(options, async (request) => {
+  const all = { ...options, enforceAppCheck, secrets: [...secrets, clientSecret] };
+  return onCall(all, async (request) => {
     try {
       await admit(access, request);
       const input = v.safeParse(schema, request.data);
       if (!input.success) throw new AppError('invalid', 'The request is not valid.');
+      await takeRateLimits(countedOf(limits, request), Date.now());
       // `admit` let nobody without an account pass where a caller is promised.
-      return await handler(input.output, callerOf(request) as CallerBy<A>);
+      return await handler(input.output, callerOf(request) as CallerBy<A>, () =>
+        clientKeyOf(request.rawRequest),
+      );
     } catch (error) {
       throw toHttpsError(name, error);
     }

@@ -1,4 +1,4 @@
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params';
 import type { ContentConfig } from '../content/config.ts';
 
 /** The only place that reads parameters and secrets. */
@@ -24,6 +24,23 @@ const assetBase = defineString('CONTENTFUL_ASSET_BASE', {
 
 /** The Content Delivery API token; lives in the secret store and reaches only functions that list it. */
 export const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
+
+/** The address of the site, for the links in letters. */
+export const siteUrl = defineString('SITE_URL', {
+  description: 'Address of the site without a slash at its end, such as https://edu.example.com.',
+});
+
+/** Off in the emulators alone: they accept no App Check token. */
+export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
+  default: true,
+  description: 'Refuse calls that do not come from the registered web app.',
+});
+
+/** Makes network addresses unreadable where they are counted; any 32 random bytes or more. */
+export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
+
+/** Contentful signs its webhook calls with this. */
+export const webhookSecret = defineSecret('CONTENTFUL_WEBHOOK_SECRET');
 
 let contentConfig: ContentConfig | undefined;
 

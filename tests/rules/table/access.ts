@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import type { Actor } from '../people.ts';
 
 /** What can be asked of a document. An update is tried as a whole document and as some of its fields. */
@@ -68,13 +68,8 @@ export const ACCESS: Record<string, Access> = {
   [COLLECTIONS.adminAnalytics]: readByAdministrator,
   [COLLECTIONS.auditLog]: readByAdministrator,
   // Kept by functions; no browser reads them, not even the administrator's.
+  ...Object.fromEntries(Object.values(SERVER_COLLECTIONS).map((name) => [name, closed])),
   quizResults: closed,
-  quizAttempts: closed,
   quizKeys: closed,
-  contentCache: closed,
-  rateLimits: closed,
-  mailQueue: closed,
-  moderation: closed,
-  deletions: closed,
   anythingElse: closed,
 };

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { clientSecret } from './config.ts';
+
+/**
+ * Where a call comes from, as a key that nobody can turn back into a network address. Of `X-Forwarded-For` only the
+ * right-most address counts: Google's front end appends it, while a caller may write anything before it. Through Hosting
+ * it would be Hosting's own, so what is limited by client is called directly.
+ */
+export function clientKeyOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+  const address = forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || 'unknown';
+  return createHmac('sha256', clientSecret.value()).update(networkOf(address)).digest('hex');
+}
+
+/** An IPv6 customer holds a whole /64 and could use a new address for each call. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0');
+  return [...groups, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

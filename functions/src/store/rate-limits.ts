@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Timestamp, type Transaction } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/errors';
+import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { type RateLimit, takeOne } from '@edu/domain/rate-limit';
+import { db } from '../platform/admin-app.ts';
+
+/** What is counted: a limit, and for whom. */
+export interface Counted {
+  limit: RateLimit;
+  /** A uid, a client key or 'all'. It is stored as a hash only. */
+  subject: string;
+}
+
+const referenceOf = ({ limit, subject }: Counted) =>
+  db
+    .collection(SERVER_COLLECTIONS.rateLimits)
+    .doc(createHash('sha256').update(`${limit.name}\n${subject}`).digest('hex'));
+
+/**
+ * Counts one more of each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one is full. Inside the caller's
+ * transaction it must come after the caller's reads and before its writes.
+ */
+export async function takeInTransaction(
+  transaction: Transaction,
+  counted: readonly Counted[],
+  now: number,
+): Promise<void> {
+  const stored = await transaction.getAll(...counted.map(referenceOf));
+  const taken = counted.map(({ limit }, index) => {
+    const counter = stored[index];
+    const count: unknown = counter?.get('count');
+    const expiresAt: unknown = counter?.get('expiresAt');
+    const isKept = typeof count === 'number' && expiresAt instanceof Timestamp;
+    return takeOne(isKept ? { count, resetAt: expiresAt.toMillis() } : undefined, limit, now);
+  });
+  const waits = taken.flatMap((one) => ('retryAfterSec' in one ? [one.retryAfterSec] : []));
+  if (waits.length > 0)
+    throw new AppError('rate-limited', 'Too many requests. Try again later.', {
+      details: { retryAfterSec: Math.max(...waits) },
+    });
+  taken.forEach((one, index) => {
+    const counter = stored[index];
+    if (counter && 'next' in one)
+      transaction.set(counter.ref, {
+        count: one.next.count,
+        expiresAt: Timestamp.fromMillis(one.next.resetAt),
+      });
+  });
+}
+
+/** The same in a transaction of its own. */
+export async function takeRateLimits(counted: readonly Counted[], now: number): Promise<void> {
+  if (counted.length === 0) return;
+  await db.runTransaction((transaction) => takeInTransaction(transaction, counted, now));
+}

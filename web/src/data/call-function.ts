@@ -1,0 +1,40 @@
+import { AppError, type ErrorCode } from '@edu/domain/errors';
+import { own } from '@edu/domain/own';
+import { loadFunctions } from './firebase.ts';
+
+/** The SDK's codes, without `functions/`. What is not here is a fault of ours or of the network. */
+const CODES: Record<string, ErrorCode> = {
+  unauthenticated: 'not-signed-in',
+  'permission-denied': 'forbidden',
+  'invalid-argument': 'invalid',
+  'not-found': 'not-found',
+  'already-exists': 'already-exists',
+  aborted: 'conflict',
+  'resource-exhausted': 'rate-limited',
+  'failed-precondition': 'sign-in-again',
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+};
+
+/** What a callable threw, as AppError with the server's sentence and details; 'unavailable' when there was no answer. */
+function toAppError(error: unknown): AppError {
+  const { code, message, details } = error as {
+    code?: unknown;
+    message?: unknown;
+    details?: unknown;
+  };
+  // Without an answer the SDK says «internal», and a chunk that did not arrive has no such code at all.
+  const isAnswer = String(code).startsWith('functions/') && message !== 'internal';
+  const known = own(CODES, String(code).replace('functions/', '')) ?? 'unknown';
+  return new AppError(isAnswer ? known : 'unavailable', String(message), { cause: error, details });
+}
+
+/** Calls a function by its name (decisions.md section 1). Throws AppError. */
+export async function callFunction<Input, Output>(name: string, input: Input): Promise<Output> {
+  try {
+    const { functions, sdk } = await loadFunctions();
+    return (await sdk.httpsCallable<Input, Output>(functions, name)(input)).data;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
