@@ -3,19 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { adminAnalyticsSchema } from '@edu/domain/analytics';
 import { removeCommentSchema, setTestimonialApprovalSchema } from '@edu/domain/moderation';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { gradeQuizSchema } from '@edu/domain/quiz';
 import { ensureSettingsSchema, updateSettingsSchema } from '@edu/domain/settings-update';
 import { createContentSource } from './content/content-source.ts';
+import { createAdminAnalytics, createRollUpAnalytics } from './handlers/admin-analytics.ts';
 import { createContentApi } from './handlers/content-api.ts';
 import { createGradeQuiz } from './handlers/grade-quiz.ts';
 import { createOnRatingWritten, ratingChangeOf } from './handlers/on-rating-written.ts';
 import { createReconcileRatings } from './handlers/reconcile-ratings.ts';
+import { createRecordActivity, READ_ACTIVITY } from './handlers/record-activity.ts';
 import { createRecount } from './handlers/recount-ratings.ts';
 import { callable } from './platform/callable.ts';
 import { contentToken, readContentConfig } from './platform/config.ts';
 import { log } from './platform/log.ts';
+import { countActiveSince, readRollUps, recordActivity, rollUpDay } from './store/analytics.ts';
 import { hideComment, restoreComment } from './store/comments.ts';
 import { countRatings, listRatedCourses } from './store/course-ratings.ts';
 import { listCountedCourses, readWatermark, saveCourseStats } from './store/course-stats.ts';
@@ -124,4 +128,38 @@ export const reconcileRatings = onSchedule(
       recount,
       log,
     })()),
+);
+
+const now = () => new Date();
+const countActivity = createRecordActivity({ settings: getSettings, record: recordActivity, now });
+
+/** Counts for the administrator what learners do where a collection shows it. */
+const onActivity = (collection: string, read: (typeof READ_ACTIVITY)[keyof typeof READ_ACTIVITY]) =>
+  onDocumentWritten(
+    { document: `${collection}/{id}`, retry: true, concurrency: 80 },
+    async ({ data, time }) => {
+      if (data) await countActivity(read, data, new Date(time));
+    },
+  );
+
+export const onUserActivity = onActivity(COLLECTIONS.users, READ_ACTIVITY.users);
+export const onProgressActivity = onActivity(COLLECTIONS.userProgress, READ_ACTIVITY.userProgress);
+export const onAttemptActivity = onActivity(
+  SERVER_COLLECTIONS.quizAttempts,
+  READ_ACTIVITY.quizAttempts,
+);
+export const onRatingActivity = onActivity(COLLECTIONS.courseRatings, READ_ACTIVITY.courseRatings);
+export const onCommentActivity = onActivity(COLLECTIONS.comments, READ_ACTIVITY.comments);
+
+/** The counts of a span of days, for the panel. */
+export const adminAnalytics = callable(
+  'adminAnalytics',
+  { access: 'administrator', schema: adminAnalyticsSchema, limits: [] },
+  createAdminAnalytics({ settings: getSettings, readRollUps, rollUpDay, countActiveSince, now }),
+);
+
+/** Keeps the counts of the days that are over. */
+export const rollUpAnalytics = onSchedule(
+  { schedule: '15 2 * * *', timeZone: 'Europe/Kyiv', retryCount: 3, maxInstances: 1 },
+  createRollUpAnalytics({ rollUpDay, now }),
 );

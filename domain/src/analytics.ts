@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { own } from './own.ts';
+import { type CourseProgress, lessonState } from './progress.ts';
+
+/**
+ * What the administrator learns about the use of the platform (decisions.md section 4): counts of a day, never who. A fact is
+ * one thing that counts once, such as a learner who was active on a day; facts make the counts exact however often an event
+ * is delivered.
+ */
+
+export const DAY_COUNTERS = [
+  'newLearners',
+  'activeLearners',
+  'enrolments',
+  'lessonCompletions',
+  'quizAttempts',
+  'quizPasses',
+  'ratings',
+  'comments',
+] as const;
+
+export type DayCounter = (typeof DAY_COUNTERS)[number];
+export type DayCounts = Record<DayCounter, number>;
+
+/** Counts of one course on a day; `lessons` holds completions by lesson, which show where learners drop off. */
+export interface CourseCounts {
+  counts: DayCounts;
+  lessons: Record<string, number>;
+}
+
+/** Something that happened to be counted once. `once` tells it from others of its counter. */
+export interface Fact {
+  counter: DayCounter;
+  userId: string;
+  once: readonly string[];
+  courseId?: string;
+  lessonId?: string;
+}
+
+/** What one person did, as far as it is counted, and the calendar day that it counts for. */
+export interface Activity {
+  userId: string;
+  /** YYYY-MM-DD in Kyiv. */
+  day: string;
+  facts: Fact[];
+}
+
+export const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const CALENDAR = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Kyiv',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day of the platform, YYYY-MM-DD, at a moment. */
+export const dayOf = (moment: Date): string => CALENDAR.format(moment);
+
+/** A calendar day so many days later, or earlier. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The days from `from` to `to`, both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+export const noCounts = (): DayCounts =>
+  Object.fromEntries(DAY_COUNTERS.map((counter) => [counter, 0])) as DayCounts;
+
+/** A learner was here on this day. */
+export const activeFact = (userId: string, day: string): Fact => ({
+  counter: 'activeLearners',
+  userId,
+  once: [day],
+});
+
+/**
+ * What a change of a learner's progress in a course counts for: beginning the course, and each lesson when it is completed
+ * for the first time. A lesson that is un-marked and marked again does not count twice.
+ */
+export function factsOfProgress(
+  userId: string,
+  before: CourseProgress | undefined,
+  after: CourseProgress,
+): Fact[] {
+  const { courseId } = after;
+  const enrolment: Fact[] = before
+    ? []
+    : [{ counter: 'enrolments', userId, courseId, once: [courseId] }];
+  const completed = Object.keys(after.lessons).filter(
+    (id) => lessonState(after, id).completed && !lessonState(before, id).completed,
+  );
+  return [
+    ...enrolment,
+    ...completed.map((lessonId): Fact => ({
+      counter: 'lessonCompletions',
+      userId,
+      courseId,
+      lessonId,
+      once: [courseId, lessonId],
+    })),
+  ];
+}
+
+const readCount = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+
+const entriesOf = (source: unknown): [string, unknown][] =>
+  typeof source === 'object' && source !== null ? Object.entries(source) : [];
+
+/** Adds stored counts to `sums`, and those of lessons to `lessons`; what is no count adds nothing. */
+export function addCounts(
+  sums: CourseCounts,
+  stored: { counts?: unknown; lessons?: unknown },
+): void {
+  const found = new Map(entriesOf(stored.counts));
+  for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
+  for (const [lessonId, count] of entriesOf(stored.lessons))
+    sums.lessons[lessonId] = (own(sums.lessons, lessonId) ?? 0) + readCount(count);
+}
+
+/** How many days one question may span, and how much of a day is kept: what is rarer was made up by somebody. */
+export const ANALYTICS_LIMITS = { days: 366, courses: 100, lessons: 200 } as const;
+
+const day = v.pipe(v.string(), v.regex(DAY_PATTERN));
+
+/** What `adminAnalytics` is asked: a span of days, both included. */
+export const adminAnalyticsSchema = v.pipe(
+  v.strictObject({ from: day, to: day }),
+  v.check(
+    ({ from, to }) => from <= to && to <= dayAfter(from, ANALYTICS_LIMITS.days - 1),
+    'The days are out of order or too many.',
+  ),
+);
+
+export type AdminAnalyticsRequest = v.InferOutput<typeof adminAnalyticsSchema>;
+
+/** A course with its counts. */
+export interface CourseAnalytics extends CourseCounts {
+  courseId: string;
+}
+
+/** adminAnalytics/{day}: the counts of a day, and those of its courses. */
+export interface DayAnalytics {
+  day: string;
+  counts: DayCounts;
+  courses: CourseAnalytics[];
+}
+
+/** What `adminAnalytics` answers. */
+export interface AdminAnalytics {
+  /** A row for each day of the span, one on which nothing happened too. */
+  days: { day: string; counts: DayCounts }[];
+  /** Of the whole span, the busiest first. */
+  courses: CourseAnalytics[];
+  /** How many different learners were here lately; today is one of the days. */
+  activeInLastDays: { 7: number; 30: number };
+}
+
+const sizeOf = ({ counts }: CourseCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const mostCompleted = (lessons: CourseCounts['lessons']): CourseCounts['lessons'] =>
+  Object.fromEntries(
+    Object.entries(lessons)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, ANALYTICS_LIMITS.lessons),
+  );
+
+/** Adds up what was counted of courses, in any number of parts, the busiest first. */
+export function sumCourses(
+  parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
+): CourseAnalytics[] {
+  const byCourse = new Map<string, CourseCounts>();
+  for (const { courseId, ...stored } of parts) {
+    const sums = byCourse.get(courseId) ?? { counts: noCounts(), lessons: {} };
+    addCounts(sums, stored);
+    byCourse.set(courseId, sums);
+  }
+  return [...byCourse]
+    .map(([courseId, { counts, lessons }]) => ({
+      courseId,
+      counts,
+      lessons: mostCompleted(lessons),
+    }))
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, ANALYTICS_LIMITS.courses);
+}

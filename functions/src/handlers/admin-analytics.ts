@@ -1,0 +1,77 @@
+import {
+  type AdminAnalytics,
+  type AdminAnalyticsRequest,
+  type DayAnalytics,
+  dayAfter,
+  dayOf,
+  daysBetween,
+  noCounts,
+  sumCourses,
+} from '@edu/domain/analytics';
+import { AppError } from '@edu/domain/errors';
+import type { Settings } from '@edu/domain/settings';
+import type { KeptDay } from '../store/analytics.ts';
+
+export interface AdminAnalyticsDeps {
+  settings: () => Promise<Settings>;
+  readRollUps: (days: readonly string[]) => Promise<KeptDay[]>;
+  rollUpDay: (day: string) => Promise<DayAnalytics>;
+  countActiveSince: (day: string) => Promise<number>;
+  now: () => Date;
+}
+
+/** The sums of a day that is not over are added up again when they are older than this. */
+const FRESH_MS = 60_000;
+
+/**
+ * The counts of a span of days. Today's and yesterday's are added up as they stand, at most once a minute; older ones are
+ * kept. Throws 'forbidden' while the analytics feature is off.
+ */
+export function createAdminAnalytics(deps: AdminAnalyticsDeps) {
+  /** Their sums still change: an event of yesterday may come today. */
+  const isOpen = (day: string, today: string) => day <= today && day >= dayAfter(today, -1);
+
+  async function read(days: readonly string[], now: Date): Promise<Map<string, DayAnalytics>> {
+    const today = dayOf(now);
+    const kept = new Map(
+      (await deps.readRollUps(days.filter((day) => day <= today)))
+        .filter(
+          ({ analytics: { day }, updatedAt }) =>
+            !isOpen(day, today) || updatedAt > now.getTime() - FRESH_MS,
+        )
+        .map(({ analytics }) => [analytics.day, analytics]),
+    );
+    const due = days.filter((day) => isOpen(day, today) && !kept.has(day));
+    for (const analytics of await Promise.all(due.map(deps.rollUpDay)))
+      kept.set(analytics.day, analytics);
+    return kept;
+  }
+
+  return async ({ from, to }: AdminAnalyticsRequest): Promise<AdminAnalytics> => {
+    if (!(await deps.settings()).features.analytics)
+      throw new AppError('forbidden', 'Analytics is switched off in the settings.');
+    const now = deps.now();
+    const days = daysBetween(from, to);
+    const [known, lastWeek, lastMonth] = await Promise.all([
+      read(days, now),
+      deps.countActiveSince(dayAfter(dayOf(now), -6)),
+      deps.countActiveSince(dayAfter(dayOf(now), -29)),
+    ]);
+    return {
+      days: days.map((day) => ({ day, counts: known.get(day)?.counts ?? noCounts() })),
+      courses: sumCourses([...known.values()].flatMap(({ courses }) => courses)),
+      activeInLastDays: { 7: lastWeek, 30: lastMonth },
+    };
+  };
+}
+
+/** Keeps the sums of the last three days, each night: an event may come up to a day late, and a night may fail. */
+export function createRollUpAnalytics({
+  rollUpDay,
+  now,
+}: Pick<AdminAnalyticsDeps, 'rollUpDay' | 'now'>) {
+  return async (): Promise<void> => {
+    const today = dayOf(now());
+    for (const day of daysBetween(dayAfter(today, -3), dayAfter(today, -1))) await rollUpDay(day);
+  };
+}

@@ -1,0 +1,106 @@
+import type { DocumentSnapshot } from '@google-cloud/firestore';
+import {
+  type Activity,
+  activeFact,
+  dayOf,
+  type Fact,
+  factsOfProgress,
+} from '@edu/domain/analytics';
+import { readProgress } from '@edu/domain/progress-read';
+import type { Settings } from '@edu/domain/settings';
+import { id as contentId } from '@edu/domain/values';
+import * as v from 'valibot';
+
+/** What a write of a document says of a person; undefined when it says nothing that counts. */
+type ReadActivity = (
+  before: DocumentSnapshot,
+  after: DocumentSnapshot,
+) => { userId: string; facts: Fact[] } | undefined;
+
+const textOf = (stored: DocumentSnapshot, field: string): string | undefined => {
+  const value: unknown = stored.get(field);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const courseOf = (stored: DocumentSnapshot): string | undefined => {
+  const value: unknown = stored.get('courseId');
+  return v.is(contentId, value) ? value : undefined;
+};
+
+/** users/{uid}: a new learner, or one who signed in again. */
+const ofProfile: ReadActivity = (before, after) => {
+  if (!after.exists || before.get('lastLoginAt') === after.get('lastLoginAt')) return undefined;
+  const userId = after.id;
+  return { userId, facts: before.exists ? [] : [{ counter: 'newLearners', userId, once: [] }] };
+};
+
+/** userProgress: a course that was begun, and lessons that were completed. */
+const ofProgress: ReadActivity = (before, after) => {
+  const userId = textOf(after, 'userId');
+  const courseId = courseOf(after);
+  if (!userId || !courseId) return undefined;
+  const former = before.exists ? readProgress(courseId, before.data()) : undefined;
+  return { userId, facts: factsOfProgress(userId, former, readProgress(courseId, after.data())) };
+};
+
+/** quizAttempts: each graded attempt of a learner, written once. */
+const ofAttempt: ReadActivity = (before, after) => {
+  const userId = textOf(after, 'userId');
+  const courseId = courseOf(after);
+  if (before.exists || !userId || !courseId) return undefined;
+  const attempt: Fact = { counter: 'quizAttempts', userId, courseId, once: [after.id] };
+  return {
+    userId,
+    facts:
+      after.get('passed') === true ? [attempt, { ...attempt, counter: 'quizPasses' }] : [attempt],
+  };
+};
+
+/** courseRatings: a learner's first rating of a course; changing it is not another. */
+const ofRating: ReadActivity = (before, after) => {
+  const userId = textOf(after, 'userId');
+  const courseId = courseOf(after);
+  if (before.exists || !userId || !courseId) return undefined;
+  return { userId, facts: [{ counter: 'ratings', userId, courseId, once: [courseId] }] };
+};
+
+/** comments: each new one; one that is put back keeps its id and does not count again. */
+const ofComment: ReadActivity = (before, after) => {
+  const userId = textOf(after, 'userId');
+  const courseId = courseOf(after);
+  if (before.exists || !userId || !courseId) return undefined;
+  return { userId, facts: [{ counter: 'comments', userId, courseId, once: [after.id] }] };
+};
+
+/** What is counted, by the collection where it shows. */
+export const READ_ACTIVITY = {
+  users: ofProfile,
+  userProgress: ofProgress,
+  quizAttempts: ofAttempt,
+  courseRatings: ofRating,
+  comments: ofComment,
+};
+
+export interface RecordActivityDeps {
+  settings: () => Promise<Settings>;
+  record: (activity: Activity, now: Date) => Promise<void>;
+  now: () => Date;
+}
+
+/**
+ * Counts what a person did, while the analytics feature is on. `at` is when the write happened, the same however often its
+ * event is delivered. Throws what Firestore throws: the platform then delivers the event again.
+ */
+export function createRecordActivity({ settings, record, now }: RecordActivityDeps) {
+  return async (
+    read: ReadActivity,
+    change: { before: DocumentSnapshot; after: DocumentSnapshot },
+    at: Date,
+  ): Promise<void> => {
+    const found = read(change.before, change.after);
+    if (!found || !(await settings()).features.analytics) return;
+    const { userId, facts } = found;
+    const day = dayOf(at);
+    await record({ userId, day, facts: [activeFact(userId, day), ...facts] }, now());
+  };
+}

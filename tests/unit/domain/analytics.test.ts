@@ -1,0 +1,105 @@
+import {
+  adminAnalyticsSchema,
+  dayAfter,
+  dayOf,
+  daysBetween,
+  factsOfProgress,
+  noCounts,
+  sumCourses,
+} from '@edu/domain/analytics';
+import { completeLesson, emptyProgress, uncompleteLesson } from '@edu/domain/progress';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+const at = { device: 'd1', now: '2026-11-21T10:00:00Z' };
+
+describe('days', () => {
+  it('follow the calendar of Kyiv, over both changes of the clock', () => {
+    expect(dayOf(new Date('2026-11-21T21:59:59Z'))).toBe('2026-11-21');
+    expect(dayOf(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+    expect(dayOf(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
+    expect(dayAfter('2026-03-28', 1)).toBe('2026-03-29');
+    expect(dayAfter('2026-10-25', 1)).toBe('2026-10-26');
+    expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31');
+    expect(daysBetween('2028-02-28', '2028-03-01')).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+  });
+
+  it('are asked for in order, and not too many', () => {
+    const isValid = (from: string, to: string) => v.is(adminAnalyticsSchema, { from, to });
+    expect(isValid('2026-11-21', '2026-11-21')).toBe(true);
+    expect(isValid('2026-01-01', '2026-12-31')).toBe(true);
+    expect(isValid('2026-01-01', '2027-01-02')).toBe(false);
+    expect(isValid('2026-11-22', '2026-11-21')).toBe(false);
+    expect(isValid('2026-13-01', '2026-13-02')).toBe(false);
+    expect(v.is(adminAnalyticsSchema, { from: '2026-11-21' })).toBe(false);
+  });
+});
+
+describe('the facts of a change of progress', () => {
+  const begun = emptyProgress('react');
+  const done = completeLesson(begun, 'l1', at);
+
+  it('are a course that was begun and each lesson that was completed', () => {
+    expect(factsOfProgress('olena', undefined, completeLesson(done, 'l2', at))).toEqual([
+      { counter: 'enrolments', userId: 'olena', courseId: 'react', once: ['react'] },
+      ...['l1', 'l2'].map((lessonId) => ({
+        counter: 'lessonCompletions',
+        userId: 'olena',
+        courseId: 'react',
+        lessonId,
+        once: ['react', lessonId],
+      })),
+    ]);
+  });
+
+  it('are none for what was completed before, is un-marked or only watched', () => {
+    expect(factsOfProgress('olena', done, done)).toEqual([]);
+    expect(factsOfProgress('olena', done, uncompleteLesson(done, 'l1', at))).toEqual([]);
+    expect(factsOfProgress('olena', begun, { ...begun, lastAccessed: at.now })).toEqual([]);
+  });
+});
+
+describe('the sums of courses', () => {
+  it('add parts up, the busiest first, and pass over what is no count', () => {
+    const withOddName: Record<string, unknown> = { l1: 2, constructor: 1 };
+    const parts: Parameters<typeof sumCourses>[0] = [
+      { courseId: 'css', counts: { enrolments: 1, ratings: -5, comments: 'many' } },
+      { courseId: 'react', counts: { enrolments: 2 }, lessons: withOddName },
+      { courseId: 'react', counts: { enrolments: 1 }, lessons: { l1: 1, l2: 0.5 } },
+      { courseId: 'git' },
+    ];
+    const sums = sumCourses(parts);
+    expect(sums).toEqual([
+      {
+        courseId: 'react',
+        counts: { ...noCounts(), enrolments: 3 },
+        lessons: { ...withOddName, l1: 3, l2: 0 },
+      },
+      { courseId: 'css', counts: { ...noCounts(), enrolments: 1 }, lessons: {} },
+      { courseId: 'git', counts: noCounts(), lessons: {} },
+    ]);
+  });
+
+  it('keep the busiest where somebody made names up', () => {
+    const invented = Array.from({ length: 300 }, (_, n) => ({
+      courseId: `invented-${n}`,
+      counts: { enrolments: 1 },
+    }));
+    const lessons = Object.fromEntries([
+      ...Array.from({ length: 300 }, (_, n) => [`x${n}`, 1] as const),
+      ['l1', 9],
+    ]);
+    const sums = sumCourses([
+      ...invented,
+      { courseId: 'react', counts: { enrolments: 5 }, lessons },
+    ]);
+    expect(sums).toHaveLength(100);
+    expect(sums[0]?.courseId).toBe('react');
+    expect(Object.keys(sums[0]?.lessons ?? {})).toHaveLength(200);
+    expect(sums[0]?.lessons['l1']).toBe(9);
+  });
+});
