@@ -21,8 +21,8 @@ export const ORDER_MISSING = 1_000_000;
 /** Whole per cent needed to pass a quiz that names none. */
 export const DEFAULT_PASS_SCORE = 70;
 
-/** Ids of content entries: what a route accepts and what a lesson may name as its course. */
-export const CONTENT_ID = /^[A-Za-z0-9._-]{1,64}$/;
+/** Ids of content entries: what a route accepts and what a lesson may name as its course; the same as ID_PATTERN. */
+export const CONTENT_ID = /^[A-Za-z0-9-][A-Za-z0-9._-]{0,63}$/;
 
 /** A clip of a video. Times are whole seconds from the start of the file; absent means "from the start" / "to the end". */
 export interface Clip {

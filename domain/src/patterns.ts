@@ -3,8 +3,11 @@
  * are written to mean the same in RE2 and in JavaScript with the flag `u`: no `\s`, no look-around.
  */
 
-/** An id of the content service: a course, a lesson, a quiz. */
-export const ID_PATTERN = '^[A-Za-z0-9._-]{1,64}$';
+/**
+ * An id of the content service: a course, a lesson, a quiz. Documents of functions are named after it, so it must not begin
+ * with a dot or an underscore: `..` and `__x__` mean something else to Firestore.
+ */
+export const ID_PATTERN = '^[A-Za-z0-9-][A-Za-z0-9._-]{0,63}$';
 
 /** A moment as ISO 8601 with its time zone. */
 export const TIME_PATTERN =

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SETTINGS_LIMITS } from './settings.ts';
+import { nothing } from './values.ts';
 
 /** What `updateSettings` is asked (decisions.md section 4): the whole document, checked, unknown keys refused. */
 
@@ -39,7 +40,7 @@ const settings = v.strictObject({
 
 /** A moment as Firestore keeps it, exactly; an ISO string would round it. */
 export const momentSchema = v.strictObject({
-  seconds: v.pipe(v.number(), v.integer()),
+  seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   nanoseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
 });
 
@@ -54,4 +55,4 @@ export const updateSettingsSchema = v.strictObject({
 export type UpdateSettingsRequest = v.InferOutput<typeof updateSettingsSchema>;
 
 /** `ensureSettings` is asked nothing. */
-export const ensureSettingsSchema = v.nullish(v.strictObject({}));
+export const ensureSettingsSchema = nothing;

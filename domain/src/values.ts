@@ -49,3 +49,12 @@ export const link = (max: number) =>
 /** The name of a person: one visible line that does not look like the administrator's. */
 export const personName = (max: number) =>
   v.pipe(writing(1, max), v.regex(new RegExp(NAME_PATTERN, 'u')), v.check(isFreeName));
+
+/** What a function that is asked nothing may be sent. A list would pass for an object without keys. */
+export const nothing = v.nullish(
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value)),
+    v.strictObject({}),
+  ),
+);

@@ -79,6 +79,7 @@ export const idField: Field = {
     ['of one character', 'c'],
     ['of 64 characters', 'c'.repeat(64)],
     ['with every sign', 'aZ09.b-c_d'],
+    ['that begins with a hyphen', '-c'],
   ],
   bad: [
     ['that is empty', ''],
@@ -88,6 +89,9 @@ export const idField: Field = {
     ['with a line break', 'a\nb'],
     ['that ends in a line break', 'ab\n'],
     ['with markup', '<b>'],
+    ['that is a dot', '.'],
+    ['that is two dots', '..'],
+    ['that Firestore keeps for itself', '__id__'],
   ],
 };
 

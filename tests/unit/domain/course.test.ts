@@ -8,6 +8,7 @@ import {
   ORDER_MISSING,
   type QuizOutline,
 } from '@edu/domain/course';
+import { ID_PATTERN } from '@edu/domain/patterns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -127,6 +128,11 @@ it.each([
   ['a b', false],
   ['курс', false],
   ['a\n', false],
+  ['-c', true],
+  ['.', false],
+  ['..', false],
+  ['__x__', false],
 ])('%j as the id of content: %s', (id, isOne) => {
   expect(CONTENT_ID.test(id)).toBe(isOne);
+  expect(new RegExp(ID_PATTERN, 'u').test(id)).toBe(isOne);
 });
