@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONTENT_ID, type Question } from './course.ts';
 import { own } from './own.ts';
+import { percentOf } from './progress-summary.ts';
 
 /** Grading (decisions.md section 4): one point for a fully right question, nothing for a part of one. */
 
@@ -82,3 +83,9 @@ export function gradeAnswers(
     questions: graded,
   };
 }
+
+/** Whether a result reaches the pass mark, by the rounded per cent that learners see. */
+export const isPassed = (
+  { score, totalQuestions }: Pick<QuizResult, 'score' | 'totalQuestions'>,
+  passScore: number,
+): boolean => percentOf(score, totalQuestions) >= passScore;

@@ -47,7 +47,8 @@ const settingsWith = (change: {
 function grader(settings = DEFAULT_SETTINGS) {
   const saved: [Attempt, QuizResult][] = [];
   const grade = createGradeQuiz({
-    keyOf: async (quizId) => (quizId === 'z1' ? { courseId: 'c1', questions } : null),
+    keyOf: async (quizId) =>
+      quizId === 'z1' ? { courseId: 'c1', passScore: 50, questions } : null,
     settings: async () => settings,
     save: async (attempt, result) => {
       saved.push([attempt, result]);
@@ -138,7 +139,7 @@ test('an attempt that is sent twenty times at once counts once', async () => {
     attemptId: randomUUID(),
   };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => saveQuizResult(attempt, storedResult(i % 3))),
+    Array.from({ length: 20 }, (_, i) => saveQuizResult(attempt, storedResult(i % 3), i % 3 === 2)),
   );
   expect(new Set(answers.map(({ score }) => score)).size).toBe(1);
   const progress = await progressOf(attempt.userId);
@@ -148,14 +149,24 @@ test('an attempt that is sent twenty times at once counts once', async () => {
     .where('userId', '==', attempt.userId)
     .get();
   expect(kept.size).toBe(1);
+  expect(kept.docs[0]?.get('passed')).toBe(answers[0]?.score === 2);
+});
+
+test('an attempt at one quiz is none at another', async () => {
+  const attempt = { userId: randomUUID(), courseId: 'c1', quizId: 'z1', attemptId: randomUUID() };
+  await saveQuizResult(attempt, storedResult(2), true);
+  await expect(
+    saveQuizResult({ ...attempt, quizId: 'z2' }, storedResult(1), false),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  expect(await progressOf(attempt.userId)).toMatchObject({ quizzes: { z1: { score: 2 } } });
 });
 
 test('a later attempt replaces the result, whatever it is, and leaves the lessons', async () => {
   const userId = randomUUID();
   const attempt = () => ({ userId, courseId: 'c1', quizId: 'z1', attemptId: randomUUID() });
-  await saveQuizResult(attempt(), storedResult(2));
-  await saveQuizResult({ ...attempt(), quizId: 'z2' }, storedResult(1));
-  await saveQuizResult(attempt(), storedResult(0, '2026-11-22T10:00:00.000Z'));
+  await saveQuizResult(attempt(), storedResult(2), true);
+  await saveQuizResult({ ...attempt(), quizId: 'z2' }, storedResult(1), false);
+  await saveQuizResult(attempt(), storedResult(0, '2026-11-22T10:00:00.000Z'), false);
   const progress = await progressOf(userId);
   expect(progress).toMatchObject({
     rev: 3,

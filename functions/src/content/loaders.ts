@@ -15,7 +15,7 @@ import { linkId, type RawEntry } from './entry.ts';
 import { courseIdOf, toLessons } from './lesson.ts';
 import type { MapContext } from './notebook.ts';
 import type { ContentQueries } from './queries.ts';
-import { courseOfQuiz, toQuiz, toQuizOutlines } from './quiz.ts';
+import { courseOfQuiz, passScoreOf, toQuiz, toQuizOutlines } from './quiz.ts';
 import { readQuestions } from './question.ts';
 import { readOrder, titleOf } from './readers.ts';
 
@@ -52,6 +52,8 @@ function outlineOf(
 /** What grading needs. It never leaves the server as it is. */
 export interface QuizKey {
   courseId: string;
+  /** Whole per cent needed to pass. */
+  passScore: number;
   questions: KeyedQuestion[];
 }
 
@@ -106,7 +108,9 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
     async quizKey(id: string, courseById: CourseById): Promise<QuizKey | null> {
       const entry = await shownQuiz(id, courseById);
       const courseId = entry && courseOfQuiz(entry, context());
-      return entry && courseId ? { courseId, questions: readQuestions(entry, context()) } : null;
+      if (!entry || !courseId) return null;
+      const map = context();
+      return { courseId, passScore: passScoreOf(entry, map), questions: readQuestions(entry, map) };
     },
   };
 }

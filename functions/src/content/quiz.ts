@@ -39,6 +39,10 @@ function readPassScore(fields: Fields, note: TakeNote): number {
   return DEFAULT_PASS_SCORE;
 }
 
+/** Whole per cent needed to pass. */
+export const passScoreOf = (entry: RawEntry, { noteOn }: MapContext): number =>
+  readPassScore(entry.fields, noteOn(entry));
+
 function readQuizHead(entry: RawEntry, courseId: string, note: TakeNote) {
   const { fields } = entry;
   return {

@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import {
   gradeAnswers,
+  isPassed,
   type GradeQuizRequest,
   type KeyedQuestion,
   type QuizResult,
@@ -11,10 +12,12 @@ import type { Attempt } from '../store/user-progress.ts';
 /** What grading needs from outside, so that tests call it without the functions platform. */
 export interface GradeQuizDeps {
   /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is out of reach. */
-  keyOf: (quizId: string) => Promise<{ courseId: string; questions: KeyedQuestion[] } | null>;
+  keyOf: (
+    quizId: string,
+  ) => Promise<{ courseId: string; passScore: number; questions: KeyedQuestion[] } | null>;
   settings: () => Promise<Settings>;
   /** Stores a learner's result and answers the one that stands for this attempt. */
-  save: (attempt: Attempt, result: QuizResult) => Promise<QuizResult>;
+  save: (attempt: Attempt, result: QuizResult, passed: boolean) => Promise<QuizResult>;
   now: () => Date;
 }
 
@@ -36,7 +39,7 @@ export function createGradeQuiz({ keyOf, settings, save, now }: GradeQuizDeps) {
     const key = await keyOf(quizId);
     if (key?.courseId !== courseId || key.questions.length === 0)
       throw new AppError('not-found', 'There is no such quiz.');
-    const { questions } = key;
+    const { questions, passScore } = key;
     const known = new Set(questions.map(({ id }) => id));
     if (!Object.keys(answers).every((id) => known.has(id)))
       throw new AppError('invalid', 'The quiz has no such question. Reload the page.');
@@ -47,7 +50,11 @@ export function createGradeQuiz({ keyOf, settings, save, now }: GradeQuizDeps) {
       // The rules give such an account no document either: its ids could be somebody else's.
       !caller.uid.includes('_');
     return mayStore
-      ? await save({ userId: caller.uid, courseId, quizId, attemptId }, result)
+      ? await save(
+          { userId: caller.uid, courseId, quizId, attemptId },
+          result,
+          isPassed(result, passScore),
+        )
       : result;
   };
 }

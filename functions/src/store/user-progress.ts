@@ -1,4 +1,5 @@
 import { FieldValue } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
 import type { QuizResult } from '@edu/domain/quiz';
 import { db } from '../platform/admin-app.ts';
@@ -18,15 +19,23 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000;
 /**
  * Stores a learner's result of a quiz: the latest replaces the earlier one (platform.md section 4). `rev` counts up like
  * a learner's own write, so that a browser's older copy is refused and joined again. Answers the result that stands for the
- * attempt: that of the first time when it is stored again.
+ * attempt: that of the first time when it is stored again. Throws 'conflict' for an attempt that was at another quiz.
  */
-export async function saveQuizResult(attempt: Attempt, result: QuizResult): Promise<QuizResult> {
+export async function saveQuizResult(
+  attempt: Attempt,
+  result: QuizResult,
+  passed: boolean,
+): Promise<QuizResult> {
   const { userId, courseId, quizId, attemptId } = attempt;
   const attemptAt = db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
   const progressAt = db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
   return await db.runTransaction(async (transaction) => {
     const made = await transaction.get(attemptAt);
-    if (made.exists) return made.get('result') as QuizResult;
+    if (made.exists) {
+      if (made.get('courseId') !== courseId || made.get('quizId') !== quizId)
+        throw new AppError('conflict', 'This attempt was at another quiz. Reload the page.');
+      return made.get('result') as QuizResult;
+    }
     const stored = await transaction.get(progressAt);
     const kept = stored.exists
       ? { rev: Number(stored.get('rev')) + 1 }
@@ -45,6 +54,7 @@ export async function saveQuizResult(attempt: Attempt, result: QuizResult): Prom
     transaction.create(attemptAt, {
       ...attempt,
       result,
+      passed,
       expiresAt: new Date(Date.parse(completedAt) + REMEMBERED_MS),
     });
     return result;

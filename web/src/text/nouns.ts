@@ -16,6 +16,8 @@ export const nouns = {
   change: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
   second: { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' },
   minute: { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
+  /** After «через». */
+  minuteAccusative: { one: 'хвилину', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
 } satisfies Record<string, PluralForms>;
 
 export const lessonGenitive = { one: 'уроку', many: 'уроків' };

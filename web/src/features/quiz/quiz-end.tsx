@@ -1,13 +1,15 @@
 import { quiz as text } from '../../text/quiz.ts';
 
 interface Props {
-  status: 'answering' | 'grading' | 'failed';
+  status: 'answering' | 'grading';
+  /** Why the last try failed. */
+  failure: string | undefined;
   /** Numbers of the questions without an answer. */
   unanswered: number[];
 }
 
 /** Under the questions: send, what is still missing, what went wrong. */
-export function QuizEnd({ status, unanswered }: Props) {
+export function QuizEnd({ status, failure, unanswered }: Props) {
   return (
     <div className="quiz-form__end">
       <button
@@ -21,9 +23,9 @@ export function QuizEnd({ status, unanswered }: Props) {
       <p className="muted t-sm" id="quiz-unanswered" role="status">
         {unanswered.length > 0 && text.unanswered(unanswered.join(', '))}
       </p>
-      {status === 'failed' && (
+      {failure !== undefined && (
         <p className="alert alert--bad" role="alert">
-          {text.failed}
+          {failure}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { useAttempt } from './use-attempt.ts';
 
 /** All questions on one page, then the result in the same place. */
 export function QuizForm({ quiz }: { quiz: Quiz }) {
-  const { answers, choose, submit, again, result, status, unanswered } = useAttempt(quiz);
+  const { answers, choose, submit, again, result, status, failure, unanswered } = useAttempt(quiz);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!result) return;
@@ -49,7 +49,7 @@ export function QuizForm({ quiz }: { quiz: Quiz }) {
           <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
         </button>
       ) : (
-        <QuizEnd status={status} unanswered={unanswered} />
+        <QuizEnd status={status} failure={failure} unanswered={unanswered} />
       )}
     </form>
   );

@@ -11,6 +11,7 @@ import {
 } from '../../data/local-store.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
+import { gradingFailure } from './grading-failure.ts';
 
 /** The chosen option ids by question id. */
 export type Answers = Record<string, string[]>;
@@ -45,7 +46,8 @@ export function useAttempt(quiz: Quiz) {
   const key = storageKeys.quizDraft((user ?? remembered)?.uid ?? ANONYMOUS, quiz.id);
   const [draft, setDraft] = useState(() => storedDraft(key));
   const [result, setResult] = useState<QuizResult>();
-  const [status, setStatus] = useState<'answering' | 'grading' | 'failed'>('answering');
+  const [status, setStatus] = useState<'answering' | 'grading'>('answering');
+  const [failure, setFailure] = useState<string>();
   const { actions } = useProgress();
 
   const choose = (questionId: string, chosen: string[]) => {
@@ -55,6 +57,7 @@ export function useAttempt(quiz: Quiz) {
   };
   const submit = async () => {
     setStatus('grading');
+    setFailure(undefined);
     try {
       const { id: quizId, courseId } = quiz;
       // A draft may hold an answer to a question that an editor has removed since.
@@ -70,7 +73,8 @@ export function useAttempt(quiz: Quiz) {
       setStatus('answering');
     } catch (error) {
       console.warn('The answers could not be graded.', error);
-      setStatus('failed');
+      setStatus('answering');
+      setFailure(gradingFailure(error));
     }
   };
   const again = () => {
@@ -80,5 +84,5 @@ export function useAttempt(quiz: Quiz) {
   const unanswered = quiz.questions.flatMap(({ id }, i) =>
     draft.answers[id]?.length ? [] : [i + 1],
   );
-  return { answers: draft.answers, choose, submit, again, result, status, unanswered };
+  return { answers: draft.answers, choose, submit, again, result, status, failure, unanswered };
 }
