@@ -1,6 +1,8 @@
-/** `npm run bench`: builds the web app for production and prints its sizes. --json for machines, --update for a new baseline. */
+/** `npm run bench`: builds for production and prints the figures. --json for machines, --update for a new baseline. */
 import path from 'node:path';
 
+import { measureFunctionsImport, type FunctionsImport } from './bench/functions-import.ts';
+import { type RatingCost, ratingCosts } from './bench/rating-cost.ts';
 import { kilobytes, measureHome, saveBaseline } from './budgets.ts';
 import { buildWeb } from './stack/build.ts';
 import { runCommand } from './stack/lifetime.ts';
@@ -13,11 +15,18 @@ await runCommand(async () => {
   await buildWeb(web);
   const home = measureHome(web);
   if (options.has('--update')) saveBaseline(home);
-  if (options.has('--json')) console.log(JSON.stringify(home, null, 2));
-  else printTable(home);
-  return home.figures.every(({ bytes, limit }) => bytes <= limit) && home.firebase.length === 0
-    ? 0
-    : 1;
+  const functionsImport = await measureFunctionsImport();
+  const costs = ratingCosts();
+  if (options.has('--json')) {
+    console.log(JSON.stringify({ home, functionsImport, ratingCosts: costs }, null, 2));
+  } else {
+    printTable(home);
+    printImport(functionsImport);
+    printCosts(costs);
+  }
+  const isSmall = home.figures.every(({ bytes, limit }) => bytes <= limit);
+  const isQuick = functionsImport.ratio <= functionsImport.limit;
+  return isSmall && isQuick && home.firebase.length === 0 ? 0 : 1;
 });
 
 function printTable({ figures, files, modules, firebase }: ReturnType<typeof measureHome>): void {
@@ -34,4 +43,29 @@ function printTable({ figures, files, modules, firebase }: ReturnType<typeof mea
   const largest = Object.entries(modules).toSorted(([, a], [, b]) => b - a);
   for (const [group, size] of largest.slice(0, 12))
     console.log(`  ${group.padEnd(44)} ${String(size).padStart(10)}`);
+}
+
+function printImport({ ours, sdks, ratio, limit }: FunctionsImport): void {
+  console.log('\nA fresh process imports (milliseconds, median of 9 with smallest and largest)\n');
+  for (const [label, { median, min, max }] of [
+    ['the functions', ours],
+    ['firebase-functions and firebase-admin alone', sdks],
+  ] as const) {
+    const spread = `${min.toFixed(0)}–${max.toFixed(0)}`;
+    console.log(`  ${label.padEnd(44)} ${median.toFixed(0).padStart(10)} (${spread})`);
+  }
+  console.log(`  ${'ratio'.padEnd(44)} ${ratio.toFixed(2).padStart(10)} of ${limit}`);
+}
+
+function printCosts(costs: RatingCost[]): void {
+  console.log(
+    '\nOne more rating of a course (billed operations; those that come together share them)\n',
+  );
+  console.log('     ratings      reads     writes   $ for 1,000');
+  for (const { ratings, reads, writes, dollarsPerThousand } of costs) {
+    const dollars = dollarsPerThousand.toFixed(4).padStart(13);
+    console.log(
+      `  ${String(ratings).padStart(10)} ${String(reads).padStart(10)} ${String(writes).padStart(10)} ${dollars}`,
+    );
+  }
 }

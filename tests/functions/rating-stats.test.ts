@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { COLLECTIONS } from '@edu/domain/paths';
 import { ratingStats } from '@edu/domain/rating';
-import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../functions/src/content/log.ts';
 import {
   createOnRatingWritten,
@@ -10,6 +10,7 @@ import {
 } from '../../functions/src/handlers/on-rating-written.ts';
 import { createReconcileRatings } from '../../functions/src/handlers/reconcile-ratings.ts';
 import { createRecount } from '../../functions/src/handlers/recount-ratings.ts';
+import { OPERATIONS } from '../../scripts/bench/rating-cost.ts';
 import { fastClock, onClock } from '../support/rating-clock.ts';
 import {
   countByHand,
@@ -167,6 +168,21 @@ describe('the handler', () => {
       for (const instance of instances) await instance(change);
     expect(counts).toBe(1);
     expect((await storedStats(db))['often']).toMatchObject({ count: 1, sum: 4 });
+  });
+
+  it('makes the operations that the bench counts', async () => {
+    const change = { courseId: 'cost', changedAt: read(await rate('cost', 4, 5)) };
+    const recount = createRecount({ ...clocked, wait });
+    await recount('cost');
+    const spies = {
+      counts: vi.spyOn(Transaction.prototype, 'get'),
+      reads: vi.spyOn(DocumentReference.prototype, 'get'),
+      writes: vi.spyOn(DocumentReference.prototype, 'update'),
+    };
+    onTestFinished(() => Object.values(spies).forEach((spy) => spy.mockRestore()));
+    await createOnRatingWritten({ ...clocked, recount, wait })({ ...change, changedAt: undefined });
+    const made = Object.entries(spies).map(([kind, { mock }]) => [kind, mock.calls.length]);
+    expect(Object.fromEntries(made)).toEqual(OPERATIONS);
   });
 
   it('of a slow instance does not put back what a faster one has counted since', async () => {
