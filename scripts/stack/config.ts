@@ -77,7 +77,7 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
     CONTENTFUL_ASSET_BASE: '/media',
     SITE_URL: `http://${HOST}:${ports.hosting}`,
     // The emulators know no App Check and would refuse every call.
-    ENFORCE_APP_CHECK: 'false',
+    APP_CHECK_OFF: 'true',
   };
   const secrets = {
     CONTENTFUL_ACCESS_TOKEN: DEMO_TOKEN,

@@ -30,11 +30,14 @@ export const siteUrl = defineString('SITE_URL', {
   description: 'Address of the site without a slash at its end, such as https://edu.example.com.',
 });
 
-/** Off in the emulators alone: they accept no App Check token. */
-export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
-  default: true,
-  description: 'Refuse calls that do not come from the registered web app.',
+/** Said so that a value which is missing switches nothing off; the emulators, which know no App Check, say true. */
+const appCheckOff = defineBoolean('APP_CHECK_OFF', {
+  default: false,
+  description: 'Accept calls that do not come from the registered web app.',
 });
+
+/** Whether calls must come from the registered web app. */
+export const enforceAppCheck = appCheckOff.equals(false);
 
 /** Makes network addresses unreadable where they are counted; any 32 random bytes or more. */
 export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
