@@ -59,13 +59,12 @@ function printImport({ ours, sdks, ratio, limit }: FunctionsImport): void {
 
 function printCosts(costs: RatingCost[]): void {
   console.log(
-    '\nOne more rating of a course (billed operations; those that come together share them)\n',
+    '\nOne more rating of a course that comes alone (billed operations), and the nightly check\n',
   );
-  console.log('     ratings      reads     writes   $ for 1,000');
-  for (const { ratings, reads, writes, dollarsPerThousand } of costs) {
+  console.log('     ratings      reads     writes   $ for 1,000   reads a night');
+  for (const { ratings, reads, writes, dollarsPerThousand, nightlyReads } of costs) {
+    const counts = [ratings, reads, writes].map((value) => String(value).padStart(10)).join(' ');
     const dollars = dollarsPerThousand.toFixed(4).padStart(13);
-    console.log(
-      `  ${String(ratings).padStart(10)} ${String(reads).padStart(10)} ${String(writes).padStart(10)} ${dollars}`,
-    );
+    console.log(`  ${counts} ${dollars} ${String(nightlyReads).padStart(15)}`);
   }
 }

@@ -20,6 +20,8 @@ export const SERVER_COLLECTIONS = {
   moderation: 'moderation',
   /** {uid}_{attemptId}: what an attempt was answered, so that asking again makes no second one. */
   quizAttempts: 'quizAttempts',
+  /** {uid}_{courseId}: the rating as courseStats holds it. */
+  countedRatings: 'countedRatings',
   /** sha256 of limit and subject: how often something was done in the current window. */
   rateLimits: 'rateLimits',
   /** The last good answers of the content service, for an instance that starts while it is down. */

@@ -44,12 +44,50 @@ export function ratingStats(histogram: RatingHistogram): RatingStats {
 export const ratingMean = ({ count, sum }: Pick<RatingStats, 'count' | 'sum'>): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 
+export type RatingValue = (typeof RATING_VALUES)[number];
+
+/** A stored rating as it counts; what is not a whole 1 to 5 does not. */
+export const asRatingValue = (value: unknown): RatingValue | undefined =>
+  RATING_VALUES.find((each) => each === value);
+
+export const noRatings = (): RatingHistogram => ({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });
+
+/** A stored histogram; what is missing or no count is 0. */
+export function readHistogram(source: unknown): RatingHistogram {
+  const histogram = noRatings();
+  for (const value of RATING_VALUES) {
+    const count = (Object(source) as Record<number, unknown>)[value];
+    if (typeof count === 'number' && Number.isSafeInteger(count) && count > 0)
+      histogram[value] = count;
+  }
+  return histogram;
+}
+
+/** A rating that an aggregate does not hold as it stands: what it holds and what stands; undefined is none. */
+export interface RatingDifference {
+  held: RatingValue | undefined;
+  stands: RatingValue | undefined;
+}
+
+/** The histogram with these ratings as they stand. */
+export function withDifferences(
+  histogram: RatingHistogram,
+  differences: readonly RatingDifference[],
+): RatingHistogram {
+  const changed = { ...histogram };
+  for (const { held, stands } of differences) {
+    if (held) changed[held] -= 1;
+    if (stands) changed[stands] += 1;
+  }
+  return changed;
+}
+
 /** The aggregate of a course is written at most once in this time: a document that changes faster slows Firestore down. */
-const STATS_GAP_MS = 1_000;
+export const STATS_GAP_MS = 1_000;
 
 /**
- * How long the aggregate of a course must still rest before a count of the time `now` may replace that of `asOf`; all in ms,
- * by the database's clock. `asOf` is undefined where nothing was counted yet.
+ * How long the aggregate of a course that was written at `asOf` must still rest at `now`; all in ms, by the database's clock.
+ * `asOf` is undefined where it was never written.
  */
 export const statsRest = (asOf: number | undefined, now: number): number =>
   asOf === undefined ? 0 : Math.max(0, asOf + STATS_GAP_MS - now);

@@ -15,14 +15,19 @@ import { createGradeQuiz } from './handlers/grade-quiz.ts';
 import { createOnRatingWritten, ratingChangeOf } from './handlers/on-rating-written.ts';
 import { createReconcileRatings } from './handlers/reconcile-ratings.ts';
 import { createRecordActivity, READ_ACTIVITY } from './handlers/record-activity.ts';
-import { createRecount } from './handlers/recount-ratings.ts';
+import { createRepairRatings } from './handlers/repair-ratings.ts';
 import { callable } from './platform/callable.ts';
 import { contentToken, readContentConfig } from './platform/config.ts';
 import { log } from './platform/log.ts';
 import { countActiveSince, readRollUps, recordActivity, rollUpDay } from './store/analytics.ts';
 import { hideComment, restoreComment } from './store/comments.ts';
-import { countRatings, listRatedCourses } from './store/course-ratings.ts';
-import { listCountedCourses, readWatermark, saveCourseStats } from './store/course-stats.ts';
+import { listRatedCourses, uncountedRatings } from './store/course-ratings.ts';
+import {
+  checkCourse,
+  countRatings,
+  listCountedCourses,
+  restoreStats,
+} from './store/course-stats.ts';
 import { createMissingSettings, getSettings, saveSettings } from './store/platform-settings.ts';
 import { approveTestimonial } from './store/testimonials.ts';
 import { saveQuizResult } from './store/user-progress.ts';
@@ -95,8 +100,7 @@ export const removeComment = callable(
     restore ? restoreComment(commentId, uid) : hideComment(commentId, uid),
 );
 
-const recount = createRecount({ countRatings, saveCourseStats, wait });
-const onRating = createOnRatingWritten({ readWatermark, recount, wait });
+const onRating = createOnRatingWritten({ countRatings, wait });
 
 /** Keeps the aggregate of a course beside its ratings. One instance, so that the changes of a busy course share a count. */
 export const onRatingWritten = onDocumentWritten(
@@ -125,7 +129,13 @@ export const reconcileRatings = onSchedule(
     void (await createReconcileRatings({
       listRatedCourses,
       listCountedCourses,
-      recount,
+      repair: createRepairRatings({
+        checkCourse,
+        uncountedRatings,
+        countRatings,
+        restoreStats,
+        wait,
+      }),
       log,
     })()),
 );

@@ -1,184 +1,216 @@
 import { setImmediate } from 'node:timers/promises';
-import { Timestamp } from 'firebase-admin/firestore';
+import { noRatings } from '@edu/domain/rating';
 import { describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../functions/src/content/log.ts';
 import { createOnRatingWritten } from '../../functions/src/handlers/on-rating-written.ts';
 import { createReconcileRatings } from '../../functions/src/handlers/reconcile-ratings.ts';
-import { createRecount } from '../../functions/src/handlers/recount-ratings.ts';
-import type { SavedStats, Watermark } from '../../functions/src/store/course-stats.ts';
+import { createRepairRatings } from '../../functions/src/handlers/repair-ratings.ts';
+import type { CountOutcome, CourseCheck } from '../../functions/src/store/course-stats.ts';
 
 /** The order of steps, without a database and without a clock. */
 
-const at = (ms: number) => Timestamp.fromMillis(ms);
-const changed = (ms: number, courseId = 'c1') => ({ courseId, changedAt: at(ms) });
-const deleted = { courseId: 'c1', changedAt: undefined };
-
 /** A step that ends when the test says so. */
-function gated<Args extends unknown[]>() {
-  const calls: (PromiseWithResolvers<void> & { args: Args })[] = [];
-  const run = async (...args: Args) => {
-    const call = { ...Promise.withResolvers<void>(), args };
+function gated<Args extends unknown[], T>() {
+  const calls: (PromiseWithResolvers<T> & { args: Args })[] = [];
+  const run = async (...args: Args): Promise<T> => {
+    const call = { ...Promise.withResolvers<T>(), args };
     calls.push(call);
-    await call.promise;
+    return await call.promise;
   };
   /** Ends the oldest call that is going on, after everybody has gone as far as they can. */
-  const end = async (error?: Error) => {
+  const end = async (answer: T | Error) => {
     await setImmediate();
     const call = calls.shift();
-    if (error) call?.reject(error);
-    else call?.resolve();
+    if (answer instanceof Error) call?.reject(answer);
+    else call?.resolve(answer);
     await setImmediate();
     return call?.args;
   };
   return { run, end, calls };
 }
 
-/** The handler at 10,000 ms; `asOf` is when the course was counted. */
-function handler(asOf?: number) {
-  const wait = gated<[ms: number]>();
-  const recount = gated<[courseId: string]>();
-  const readWatermark = vi.fn<() => Promise<Watermark>>(async () => ({
-    asOf: asOf === undefined ? undefined : at(asOf),
-    readTime: at(10_000),
-  }));
-  const handle = createOnRatingWritten({ readWatermark, recount: recount.run, wait: wait.run });
-  return { handle, readWatermark, wait, recount };
+const changed: CountOutcome = { outcome: 'changed' };
+const unchanged: CountOutcome = { outcome: 'unchanged' };
+
+function handler() {
+  const wait = gated<[ms: number], undefined>();
+  const count = gated<[courseId: string, ratingIds: readonly string[]], CountOutcome>();
+  const handle = createOnRatingWritten({ countRatings: count.run, wait: wait.run });
+  const rate = (ratingId: string, courseId = 'c1') => handle({ courseId, ratingId });
+  return { rate, wait, count };
 }
 
 describe('a change of a rating', () => {
-  it('is not counted again where a count of its time or a later one stands', async () => {
-    const { handle, recount, wait } = handler(9_000);
-    await handle(changed(8_000));
-    await handle(changed(9_000));
-    expect([...wait.calls, ...recount.calls]).toEqual([]);
-  });
-
-  it.each([
-    ['of a course without a count', changed(1), undefined, 0],
-    ['after the count that stands', changed(8_001), 8_000, 0],
-    ['that took a rating back, whenever that was', deleted, 8_000, 0],
-    ['less than a second after a count, when the second is over', changed(9_901), 9_900, 900],
-  ])('%s, is counted', async (_, change, asOf, restMs) => {
-    const { handle, recount, wait } = handler(asOf);
-    const done = handle(change);
-    expect(await wait.end()).toEqual([restMs]);
-    expect(await recount.end()).toEqual(['c1']);
-    await done;
-  });
-
-  it('shares the count of one that still waits', async () => {
-    const { handle, recount, wait, readWatermark } = handler(9_500);
-    const all = [handle(changed(9_600)), handle(deleted)];
+  it('is counted at once, and the course rests for a second where that wrote', async () => {
+    const { rate, count, wait } = handler();
+    const first = rate('a');
+    expect(await count.end(changed)).toEqual(['c1', ['a']]);
+    await first;
+    const second = rate('b');
     await setImmediate();
-    all.push(handle(changed(9_700)));
-    await wait.end();
-    await recount.end();
-    await Promise.all(all);
-    expect(readWatermark).toHaveBeenCalledOnce();
-    expect([...wait.calls, ...recount.calls]).toEqual([]);
+    expect(count.calls).toEqual([]);
+    expect(await wait.end(undefined)).toEqual([1_000]);
+    expect(await count.end(unchanged)).toEqual(['c1', ['b']]);
+    await second;
+    const third = rate('c');
+    expect(await count.end(unchanged)).toEqual(['c1', ['c']]);
+    await third;
+    expect(wait.calls).toEqual([]);
   });
 
-  it('that took a rating back is counted though it shares with one that was counted', async () => {
-    const { handle, recount, wait } = handler(9_500);
-    const all = [handle(changed(9_400)), handle(deleted)];
-    await wait.end();
-    expect(await recount.end()).toEqual(['c1']);
+  it('shares the count of those that wait, each rating once', async () => {
+    const { rate, count, wait } = handler();
+    const first = rate('a');
+    await count.end(changed);
+    await first;
+    const all = [rate('a'), rate('b'), rate('a'), rate('c')];
+    await wait.end(undefined);
+    expect(await count.end(changed)).toEqual(['c1', ['a', 'b', 'c']]);
     await Promise.all(all);
+    expect(count.calls).toEqual([]);
   });
 
   it('while a count goes on gets one of its own after it', async () => {
-    const { handle, recount, wait } = handler();
-    const first = handle(changed(1));
-    await wait.end();
-    const second = handle(changed(2));
+    const { rate, count, wait } = handler();
+    const first = rate('a');
     await setImmediate();
-    expect(wait.calls).toEqual([]);
-    await recount.end();
+    const second = rate('a');
+    await setImmediate();
+    expect(count.calls).toHaveLength(1);
+    await count.end(changed);
     await first;
-    await wait.end();
-    expect(await recount.end()).toEqual(['c1']);
+    await wait.end(undefined);
+    expect(await count.end(unchanged)).toEqual(['c1', ['a']]);
     await second;
   });
 
+  it('waits where another instance has just written, and others join meanwhile', async () => {
+    const { rate, count, wait } = handler();
+    const all = [rate('a')];
+    await count.end({ outcome: 'too-soon', restMs: 400 });
+    all.push(rate('b'));
+    expect(await wait.end(undefined)).toEqual([400]);
+    expect(await count.end(changed)).toEqual(['c1', ['a', 'b']]);
+    await Promise.all(all);
+  });
+
   it('does not wait for another course', async () => {
-    const { handle, recount, wait } = handler();
-    const first = handle(changed(1, 'c1'));
-    const second = handle(changed(1, 'c2'));
-    await wait.end();
-    await wait.end();
-    expect(recount.calls.map(({ args }) => args)).toEqual([['c1'], ['c2']]);
-    await recount.end();
-    await recount.end();
-    await Promise.all([first, second]);
+    const { rate, count } = handler();
+    const all = [rate('a', 'c1'), rate('b', 'c2')];
+    await setImmediate();
+    expect(count.calls.map(({ args }) => args)).toEqual([
+      ['c1', ['a']],
+      ['c2', ['b']],
+    ]);
+    await count.end(unchanged);
+    await count.end(unchanged);
+    await Promise.all(all);
   });
 
   it('fails for all who shared the count, so that each is delivered again, and for nobody else', async () => {
-    const { handle, recount, wait } = handler();
-    const shared = [handle(changed(1)), handle(changed(2))].map((done) =>
+    const { rate, count, wait } = handler();
+    const first = rate('a');
+    await count.end(changed);
+    await first;
+    const shared = [rate('b'), rate('c')].map((done) =>
       expect(done).rejects.toThrow('Out of reach.'),
     );
-    await wait.end();
-    const next = handle(changed(3));
-    await recount.end(new Error('Out of reach.'));
+    await wait.end(undefined);
+    const next = rate('d');
+    await count.end(new Error('Out of reach.'));
     await Promise.all(shared);
-    await wait.end();
-    await recount.end();
-    await next;
-  });
-
-  it('fails when the watermark cannot be read, and the next one tries anew', async () => {
-    const { handle, readWatermark, recount, wait } = handler();
-    readWatermark.mockRejectedValueOnce(new Error('Out of reach.'));
-    await expect(handle(changed(1))).rejects.toThrow('Out of reach.');
-    const next = handle(changed(1));
-    await wait.end();
-    await recount.end();
+    expect(await count.end(changed)).toEqual(['c1', ['d']]);
     await next;
   });
 });
 
-describe('a recount', () => {
-  it('that comes too soon waits and counts again', async () => {
-    const steps: unknown[] = [];
-    const saved: SavedStats[] = [{ outcome: 'too-soon', restMs: 400 }, { outcome: 'changed' }];
-    const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 };
-    const recount = createRecount({
-      countRatings: async (courseId) => {
-        steps.push(`count ${courseId}`);
-        return { histogram, readTime: at(steps.length) };
+describe('the repair of a course', () => {
+  const check = (isCounted: boolean, isSummed: boolean): CourseCheck => ({
+    isCounted,
+    isSummed,
+    counted: noRatings(),
+    stats: {} as CourseCheck['stats'],
+  });
+
+  function repairer(
+    checks: CourseCheck[],
+    restored: boolean[] = [],
+    outcomes: CountOutcome[] = [],
+  ) {
+    const steps: string[] = [];
+    const repair = createRepairRatings({
+      checkCourse: async () => {
+        steps.push('check');
+        return checks.shift() ?? check(true, false);
       },
-      saveCourseStats: async (courseId, { readTime }) => {
-        steps.push(`save ${courseId} of ${readTime.toMillis()}`);
-        return saved.shift() ?? { outcome: 'outdated' };
+      uncountedRatings: async function* pages() {
+        yield ['a', 'b'];
+        yield [];
+        yield ['c'];
+      },
+      countRatings: async (_, ratingIds) => {
+        steps.push(`count ${ratingIds.join()}`);
+        return outcomes.shift() ?? unchanged;
+      },
+      restoreStats: async () => {
+        steps.push('restore');
+        return restored.shift() ?? false;
       },
       wait: async (ms) => void steps.push(`wait ${ms}`),
     });
-    expect(await recount('c1')).toBe(true);
-    expect(steps).toEqual(['count c1', 'save c1 of 1', 'wait 400', 'count c1', 'save c1 of 4']);
-    expect(await recount('c1')).toBe(false);
+    return { repair: () => repair('c1'), steps };
+  }
+
+  it('looks at no rating where the numbers are right', async () => {
+    const { repair, steps } = repairer([check(true, true)]);
+    expect(await repair()).toBe(false);
+    expect(steps).toEqual(['check']);
+  });
+
+  it('counts what was lost, and waits its turn', async () => {
+    const outcomes = [changed, { outcome: 'too-soon', restMs: 400 } as const, changed];
+    const { repair, steps } = repairer([check(false, true)], [], outcomes);
+    expect(await repair()).toBe(true);
+    expect(steps).toEqual(['check', 'count a,b', 'count c', 'wait 400', 'count c']);
+  });
+
+  it('says that nothing was wrong where the events were only under way', async () => {
+    expect(await repairer([check(false, true)]).repair()).toBe(false);
+  });
+
+  it('corrects the sum first, again where somebody wrote meanwhile', async () => {
+    const { repair, steps } = repairer([check(true, false), check(true, false)], [false, true]);
+    expect(await repair()).toBe(true);
+    expect(steps).toEqual(['check', 'restore', 'check', 'restore']);
+  });
+
+  it('leaves a course alone that does not come to rest', async () => {
+    const { repair, steps } = repairer([]);
+    await expect(repair()).rejects.toThrow('rated too fast');
+    expect(steps).toHaveLength(20);
   });
 });
 
 describe('the reconcile', () => {
-  function reconcile(recount: (courseId: string) => Promise<boolean>) {
+  function reconcile(repair: (courseId: string) => Promise<boolean>) {
     const log = vi.fn<Log>();
     const run = createReconcileRatings({
       listRatedCourses: async () => ['c1', 'c2', 'c3'],
       listCountedCourses: async () => ['c2', 'c4'],
-      recount,
+      repair,
       log,
     });
     return { run, log };
   }
 
-  it('counts each course once and tells how many were wrong', async () => {
-    const counted: string[] = [];
+  it('checks each course once and tells how many were wrong', async () => {
+    const checked: string[] = [];
     const { run, log } = reconcile(async (courseId) => {
-      counted.push(courseId);
+      checked.push(courseId);
       return courseId === 'c4';
     });
     expect(await run()).toEqual({ courses: 4, repaired: 1 });
-    expect(counted).toEqual(['c1', 'c2', 'c3', 'c4']);
+    expect(checked).toEqual(['c1', 'c2', 'c3', 'c4']);
     expect(log).toHaveBeenCalledExactlyOnceWith('info', 'Ratings reconciled.', {
       courses: 4,
       repaired: 1,
@@ -191,11 +223,11 @@ describe('the reconcile', () => {
       if (courseId === 'c2') throw new Error('Out of reach.');
       return true;
     });
-    await expect(run()).rejects.toThrow('1 of 4 courses could not be counted.');
+    await expect(run()).rejects.toThrow('1 of 4 courses could not be checked.');
     expect(log.mock.calls).toEqual([
       [
         'error',
-        'The ratings of a course were not counted.',
+        'The ratings of a course were not checked.',
         { courseId: 'c2', reason: 'Error: Out of reach.' },
       ],
       ['info', 'Ratings reconciled.', { courses: 4, repaired: 3, failed: 1 }],

@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Timestamp } from 'firebase-admin/firestore';
+import { courseRatingId } from '@edu/domain/paths';
 import {
   createOnRatingWritten,
   type RatingChange,
 } from '../../functions/src/handlers/on-rating-written.ts';
-import { createRecount } from '../../functions/src/handlers/recount-ratings.ts';
-import { fastClock, onClock } from './rating-clock.ts';
 import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
 
 /** A delivery of events at its worst: twice, in any order, while ratings are still written, to instances that crash. */
@@ -62,12 +60,9 @@ function shuffled<T>(list: T[], random: () => number): T[] {
     .map(({ value }) => value);
 }
 
-/** The events of writes that were committed together, each once. */
-export const eventsOf = (writes: RatingWrite[], committed: Timestamp): RatingChange[] =>
-  writes.map(({ courseId, rating }) => ({
-    courseId,
-    changedAt: rating === undefined ? undefined : committed,
-  }));
+/** The events of writes, each once. */
+export const eventsOf = (writes: RatingWrite[]): RatingChange[] =>
+  writes.map(({ courseId, userId }) => ({ courseId, ratingId: courseRatingId(userId, courseId) }));
 
 /** The events that are delivered a second time. */
 export const duplicatesOf = (events: RatingChange[], random: () => number): RatingChange[] =>
@@ -75,30 +70,24 @@ export const duplicatesOf = (events: RatingChange[], random: () => number): Rati
 
 /** A stack of its own: instances that live through all bursts, and events that come again much later. */
 export function startChaos(store: RatingStore, random: () => number) {
-  const read = fastClock();
-  const { readWatermark, countRatings, saveCourseStats } = onClock(store, read);
   const figures = { deliveries: 0, crashes: 0, counts: 0, stored: 0 };
   const bag: RatingChange[] = [];
   const late: RatingChange[] = [];
 
-  /** A running copy of the function; a doomed one crashes in its first write, just before or just after. */
+  /** A running copy of the function; a doomed one crashes in its first count, just before or just after the write. */
   function startInstance(doom?: 'before' | 'after') {
     const wait = async () => await setImmediate();
-    const recount = createRecount({
+    return createOnRatingWritten({
       wait,
-      countRatings: (courseId) => {
+      countRatings: async (courseId, ratingIds) => {
         figures.counts += 1;
-        return countRatings(courseId);
-      },
-      saveCourseStats: async (courseId, counted) => {
         if (doom === 'before') throw new Error('It crashed before the write.');
-        const saved = await saveCourseStats(courseId, counted);
-        if (saved.outcome === 'changed' || saved.outcome === 'confirmed') figures.stored += 1;
+        const counted = await store.countRatings(courseId, ratingIds);
+        if (counted.outcome === 'changed') figures.stored += 1;
         if (doom === 'after') throw new Error('It crashed after the write.');
-        return saved;
+        return counted;
       },
     });
-    return createOnRatingWritten({ readWatermark, recount, wait });
   }
   const instances = Array.from({ length: INSTANCES }, () => startInstance());
 
@@ -115,7 +104,8 @@ export function startChaos(store: RatingStore, random: () => number) {
   }
 
   async function write(writes: RatingWrite[]) {
-    const events = eventsOf(writes, read(await writeRatings(store.db, writes)));
+    await writeRatings(store.db, writes);
+    const events = eventsOf(writes);
     bag.push(...events);
     for (const event of duplicatesOf(events, random)) (random() < 0.5 ? bag : late).push(event);
   }

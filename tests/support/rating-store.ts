@@ -1,25 +1,32 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
 import {
-  RATING_VALUES,
+  asRatingValue,
+  noRatings,
   type RatingHistogram,
   ratingStats,
   type RatingStats,
 } from '@edu/domain/rating';
 import { initializeApp } from 'firebase-admin/app';
-import { FieldValue, type Firestore, getFirestore, type Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
 export type RatingStore = Awaited<ReturnType<typeof openRatingStore>>;
 
 /**
  * The store of ratings, as functions/src/store has it, on a database of its own: the triggers of the stack do not watch it,
- * and the emulator, which reads a whole collection for each query, stays fast.
+ * and the emulator, which reads a whole collection for each query, stays fast. `gapMs` takes the place of the second that an
+ * aggregate rests between two writes.
  */
-export async function openRatingStore(name: string) {
+export async function openRatingStore(name: string, gapMs = 0) {
   const projectId = `demo-ratings-${name}`;
   const db = getFirestore(initializeApp({ projectId }, projectId));
   vi.resetModules();
   vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ db }));
+  vi.doMock('@edu/domain/rating', async (original) => ({
+    ...(await original<typeof import('@edu/domain/rating')>()),
+    statsRest: (asOf: number | undefined, now: number) =>
+      asOf === undefined ? 0 : Math.max(0, asOf + gapMs - now),
+  }));
   const ratings = await import('../../functions/src/store/course-ratings.ts');
   const stats = await import('../../functions/src/store/course-stats.ts');
   return { db, ...ratings, ...stats };
@@ -35,8 +42,8 @@ export interface RatingWrite {
 export const ratingAt = (db: Firestore, { userId, courseId }: Omit<RatingWrite, 'rating'>) =>
   db.collection(COLLECTIONS.courseRatings).doc(courseRatingId(userId, courseId));
 
-/** Writes ratings in one commit and tells the time of it. */
-export async function writeRatings(db: Firestore, writes: RatingWrite[]): Promise<Timestamp> {
+/** Writes ratings in one commit. */
+export async function writeRatings(db: Firestore, writes: RatingWrite[]): Promise<void> {
   const batch = db.batch();
   const now = FieldValue.serverTimestamp();
   for (const write of writes) {
@@ -44,23 +51,15 @@ export async function writeRatings(db: Firestore, writes: RatingWrite[]): Promis
     if (write.rating === undefined) batch.delete(reference);
     else batch.set(reference, { ...write, createdAt: now, updatedAt: now });
   }
-  const [first] = await batch.commit();
-  if (!first) throw new Error('There was nothing to write.');
-  return first.writeTime;
+  await batch.commit();
 }
 
 /** What the aggregates should say, counted one document after the other and not as the store does it. */
 export async function countByHand(db: Firestore): Promise<Record<string, RatingStats>> {
   const histograms: Record<string, RatingHistogram> = {};
   for (const entry of (await db.collection(COLLECTIONS.courseRatings).get()).docs) {
-    const histogram = (histograms[String(entry.get('courseId'))] ??= {
-      1: 0,
-      2: 0,
-      3: 0,
-      4: 0,
-      5: 0,
-    });
-    const value = RATING_VALUES.find((each) => each === entry.get('rating'));
+    const histogram = (histograms[String(entry.get('courseId'))] ??= noRatings());
+    const value = asRatingValue(entry.get('rating'));
     if (value) histogram[value] += 1;
   }
   return Object.fromEntries(

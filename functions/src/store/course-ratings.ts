@@ -1,36 +1,46 @@
-import type { Timestamp } from '@google-cloud/firestore';
-import { COLLECTIONS } from '@edu/domain/paths';
-import type { RatingHistogram } from '@edu/domain/rating';
+import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { db } from '../platform/admin-app.ts';
 
-/** The ratings of a course at one moment of the database. */
-export interface CountedRatings {
-  histogram: RatingHistogram;
-  /** Every change committed until then is counted, and none after it. */
-  readTime: Timestamp;
+const PAGE = 300;
+
+/** Documents of a course in one collection, page by page. */
+async function* pagesOf(
+  collection: string,
+  courseId: string,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const all = db
+    .collection(collection)
+    .where('courseId', '==', courseId)
+    .orderBy(FieldPath.documentId())
+    .limit(PAGE);
+  for (let last: QueryDocumentSnapshot | undefined; ;) {
+    const { docs } = await (last ? all.startAfter(last) : all).get();
+    if (docs.length > 0) yield docs;
+    last = docs.at(-1);
+    if (docs.length < PAGE || !last) return;
+  }
 }
 
-/**
- * Counts the ratings of a course; what is not a whole 1 to 5 does not count. A read-only transaction sees one snapshot and
- * takes no locks, so that learners who rate meanwhile are not held up. Costs five reads, and one for each further 1,000.
- */
-export async function countRatings(courseId: string): Promise<CountedRatings> {
-  const ratings = db.collection(COLLECTIONS.courseRatings).where('courseId', '==', courseId);
-  const [ones, twos, threes, fours, fives] = await db.runTransaction(
-    (snapshot) => {
-      const count = (value: number) => snapshot.get(ratings.where('rating', '==', value).count());
-      return Promise.all([count(1), count(2), count(3), count(4), count(5)]);
-    },
-    { readOnly: true },
-  );
-  const histogram = {
-    1: ones.data().count,
-    2: twos.data().count,
-    3: threes.data().count,
-    4: fours.data().count,
-    5: fives.data().count,
-  };
-  return { histogram, readTime: ones.readTime };
+/** Where the other collection holds another rating under the same id, or none. */
+async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<string[]> {
+  const others = await db.getAll(...docs.map(({ id }) => db.collection(other).doc(id)));
+  return docs
+    .filter(
+      (doc, index) =>
+        others[index]?.get('rating') !== doc.get('rating') ||
+        others[index]?.get('courseId') !== doc.get('courseId'),
+    )
+    .map(({ id }) => id);
+}
+
+/** Ids of the ratings of a course that stand otherwise than they were counted, page by page. Reads every one of them. */
+export async function* uncountedRatings(courseId: string): AsyncGenerator<string[]> {
+  const { courseRatings } = COLLECTIONS;
+  const { countedRatings } = SERVER_COLLECTIONS;
+  for await (const docs of pagesOf(courseRatings, courseId)) yield differing(docs, countedRatings);
+  // What was counted and stands no more shows only from this side.
+  for await (const docs of pagesOf(countedRatings, courseId)) yield differing(docs, courseRatings);
 }
 
 /** The courses that have ratings, by id. Reads one rating of each course, however many it has. */

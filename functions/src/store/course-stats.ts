@@ -1,77 +1,146 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentData, type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { COLLECTIONS } from '@edu/domain/paths';
-import { ratingStats, statsRest } from '@edu/domain/rating';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type WriteBatch,
+} from '@google-cloud/firestore';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import {
+  asRatingValue,
+  type RatingHistogram,
+  ratingStats,
+  readHistogram,
+  statsRest,
+  withDifferences,
+} from '@edu/domain/rating';
 import { db } from '../platform/admin-app.ts';
-import type { CountedRatings } from './course-ratings.ts';
-
-const referenceOf = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
-
-/** Up to when the stored aggregate has counted. A time ahead of the database's own cannot be a count's, so it stops none. */
-function watermarkOf(stored: DocumentSnapshot): Timestamp | undefined {
-  const asOf: unknown = stored.get('asOf');
-  return asOf instanceof Timestamp && asOf <= stored.readTime ? asOf : undefined;
-}
-
-/** Up to when the aggregate of a course has counted, undefined where there is none, and the database's time now. */
-export interface Watermark {
-  asOf: Timestamp | undefined;
-  readTime: Timestamp;
-}
-
-export async function readWatermark(courseId: string): Promise<Watermark> {
-  const stored = await referenceOf(courseId).get();
-  return { asOf: watermarkOf(stored), readTime: stored.readTime };
-}
 
 /**
- * What became of a count: stored, and other than what stood there or the same; not stored, because the aggregate holds a later
- * one; or not stored, because it holds one of less than a second before. Then count again after so many ms.
+ * The aggregate of a course, and beside it each rating as the aggregate holds it: the difference to what stands is all that a
+ * change costs, however many ratings there are. Both are written in one commit, and only while nobody else has written the
+ * aggregate: so what is counted is always one moment of the database.
  */
-export type SavedStats =
-  | { outcome: 'changed' | 'confirmed' | 'outdated' }
+
+const statsAt = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
+const ratingAt = (ratingId: string) => db.collection(COLLECTIONS.courseRatings).doc(ratingId);
+const countedAt = (ratingId: string) =>
+  db.collection(SERVER_COLLECTIONS.countedRatings).doc(ratingId);
+
+/** A rating of this course; of another course, or of none, it is none here. */
+const valueIn = (courseId: string, stored: DocumentSnapshot | undefined) =>
+  stored?.get('courseId') === courseId ? asRatingValue(stored.get('rating')) : undefined;
+
+/** What became of ratings: counted now, counted already, or not yet, because the aggregate was written less than a second ago. */
+export type CountOutcome =
+  | { outcome: 'changed' | 'unchanged' }
   | { outcome: 'too-soon'; restMs: number };
 
 /**
- * Stores a count as the aggregate of its course, unless it is outdated or too soon. One that says the same is stored too: its
- * time keeps an earlier, different one from being stored after it.
+ * Makes the aggregate of a course hold these ratings as they stand, given, replaced or taken back. Reads one document and two
+ * for each rating; writes one and one for each that differs. Any number of times, safely.
  */
-export async function saveCourseStats(
+export async function countRatings(
   courseId: string,
-  { histogram, readTime }: CountedRatings,
-): Promise<SavedStats> {
-  const reference = referenceOf(courseId);
-  const stats = ratingStats(histogram);
+  ratingIds: readonly string[],
+): Promise<CountOutcome> {
   for (;;) {
-    const stored = await reference.get();
-    const asOf = watermarkOf(stored);
-    if (asOf && asOf >= readTime) return { outcome: 'outdated' };
-    const restMs = statsRest(asOf?.toMillis(), readTime.toMillis());
+    // One call sees one moment of the database, and takes no locks that learners would wait for.
+    const [stats, ...documents] = await db.getAll(
+      statsAt(courseId),
+      ...ratingIds.map(ratingAt),
+      ...ratingIds.map(countedAt),
+    );
+    if (!stats) throw new Error('Firestore answered nothing.');
+    const differences = ratingIds
+      .map((ratingId, index) => ({
+        ratingId,
+        rating: documents[index],
+        stands: valueIn(courseId, documents[index]),
+        held: valueIn(courseId, documents[ratingIds.length + index]),
+      }))
+      .filter(({ stands, held }) => stands !== held);
+    if (differences.length === 0) return { outcome: 'unchanged' };
+    const restMs = statsRest(writtenAt(stats)?.toMillis(), stats.readTime.toMillis());
     if (restMs > 0) return { outcome: 'too-soon', restMs };
-    if (await replace(stored, { ...stats, asOf: readTime })) {
-      const { asOf: _, ...former } = stored.data() ?? {};
-      return { outcome: isDeepStrictEqual(former, stats) ? 'confirmed' : 'changed' };
+
+    const batch = db.batch();
+    for (const { ratingId, rating, stands } of differences) {
+      const userId: unknown = rating?.get('userId');
+      if (stands) batch.set(countedAt(ratingId), { courseId, userId, rating: stands });
+      else batch.delete(countedAt(ratingId));
     }
+    const histogram = withDifferences(readHistogram(stats.get('histogram')), differences);
+    if (await commitStats(batch, stats, histogram)) return { outcome: 'changed' };
   }
+}
+
+/** When the aggregate was written. A time ahead of the database's own was not, so it holds nothing up. */
+function writtenAt(stats: DocumentSnapshot): Timestamp | undefined {
+  const asOf: unknown = stats.get('asOf');
+  return asOf instanceof Timestamp && asOf <= stats.readTime ? asOf : undefined;
 }
 
 /** What Firestore says when the document has changed since it was read, by gRPC's numbers. */
 const CONFLICTS = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
 
-/**
- * Writes fields unless somebody has written the document since it was read; says whether it did. A transaction would do too,
- * but it locks, and instances that meet on a hot course would hold each other up for seconds.
- */
-async function replace(read: DocumentSnapshot, fields: DocumentData): Promise<boolean> {
+/** Commits with the aggregate, unless somebody has written it since it was read; says whether it did. */
+async function commitStats(
+  batch: WriteBatch,
+  read: { ref: DocumentReference; updateTime?: Timestamp | undefined },
+  histogram: RatingHistogram,
+): Promise<boolean> {
+  const fields = { ...ratingStats(histogram), asOf: FieldValue.serverTimestamp() };
+  if (read.updateTime) batch.update(read.ref, fields, { lastUpdateTime: read.updateTime });
+  else batch.create(read.ref, fields);
   try {
-    if (read.updateTime) await read.ref.update(fields, { lastUpdateTime: read.updateTime });
-    else await read.ref.create(fields);
+    await batch.commit();
     return true;
   } catch (error) {
     if (Object.values(CONFLICTS).includes((error as { code: number }).code)) return false;
     throw error;
   }
 }
+
+/** A course at one moment: its ratings, those that were counted, and its aggregate. */
+export interface CourseCheck {
+  /** Whether as many ratings of each value stand as were counted. */
+  isCounted: boolean;
+  /** Whether the aggregate is the sum of what was counted. */
+  isSummed: boolean;
+  counted: RatingHistogram;
+  stats: { ref: DocumentReference; updateTime: Timestamp | undefined };
+}
+
+/** Checks the aggregate of a course by counting. Costs eleven reads, and two for each further 1,000 ratings. */
+export async function checkCourse(courseId: string): Promise<CourseCheck> {
+  return await db.runTransaction(
+    async (snapshot) => {
+      const count = async (collection: string): Promise<RatingHistogram> => {
+        const ofCourse = db.collection(collection).where('courseId', '==', courseId);
+        const of = async (value: number) =>
+          (await snapshot.get(ofCourse.where('rating', '==', value).count())).data().count;
+        return { 1: await of(1), 2: await of(2), 3: await of(3), 4: await of(4), 5: await of(5) };
+      };
+      const standing = await count(COLLECTIONS.courseRatings);
+      const counted = await count(SERVER_COLLECTIONS.countedRatings);
+      const stored = await snapshot.get(statsAt(courseId));
+      const { asOf: _asOf, ...stats } = stored.data() ?? { ...ratingStats(readHistogram({})) };
+      return {
+        isCounted: isDeepStrictEqual(standing, counted),
+        isSummed: isDeepStrictEqual(stats, ratingStats(counted)),
+        counted,
+        stats: { ref: stored.ref, updateTime: stored.updateTime },
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Puts the sum of what was counted in the place of a wrong aggregate, unless it has been written since the check. */
+export const restoreStats = ({ counted, stats }: CourseCheck): Promise<boolean> =>
+  commitStats(db.batch(), stats, counted);
 
 /** The courses that have an aggregate, by id. Reads each. */
 export async function listCountedCourses(): Promise<string[]> {
