@@ -85,6 +85,7 @@ describe('counting ratings', () => {
 
   it('is right when many count the same and others at once', async () => {
     const ids = await rate('many', ...Array.from({ length: 20 }, (_, index) => (index % 5) + 1));
+    await countRatings('many', ids.slice(0, 1));
     const half = ids.slice(5, 15);
     await Promise.all(
       [ids, half, ids, half.slice(0, 3), ids].map((some) => countRatings('many', some)),
@@ -164,6 +165,7 @@ describe('the handler', () => {
     const hasRead = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const commit = WriteBatch.prototype.commit;
+    await countRatings('slow', await rate('slow', 4));
     const ids = await rate('slow', 1);
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function slowly(
       this: WriteBatch,
