@@ -12,7 +12,9 @@ import { createContentSource } from './content/content-source.ts';
 import { createAdminAnalytics, createRollUpAnalytics } from './handlers/admin-analytics.ts';
 import { createContentApi } from './handlers/content-api.ts';
 import { createGradeQuiz } from './handlers/grade-quiz.ts';
+import { createLimitRegistration } from './handlers/limit-registration.ts';
 import { createOnRatingWritten, ratingChangeOf } from './handlers/on-rating-written.ts';
+import { createReconcileAccounts } from './handlers/reconcile-accounts.ts';
 import { createReconcileRatings } from './handlers/reconcile-ratings.ts';
 import { createRecordActivity, READ_ACTIVITY } from './handlers/record-activity.ts';
 import { createRepairRatings } from './handlers/repair-ratings.ts';
@@ -20,6 +22,9 @@ import { callable } from './platform/callable.ts';
 import { contentToken, readContentConfig } from './platform/config.ts';
 import { log } from './platform/log.ts';
 import { countActiveSince, readRollUps, recordActivity, rollUpDay } from './store/analytics.ts';
+import { beforeRegistration } from './platform/before-registration.ts';
+import { readCount, saveCount, takePlace } from './store/account-counts.ts';
+import { countAccounts, isTaken } from './store/accounts.ts';
 import { hideComment, restoreComment } from './store/comments.ts';
 import { listRatedCourses, uncountedRatings } from './store/course-ratings.ts';
 import {
@@ -172,4 +177,29 @@ export const adminAnalytics = callable(
 export const rollUpAnalytics = onSchedule(
   { schedule: '15 2 * * *', timeZone: 'Europe/Kyiv', retryCount: 3, maxInstances: 1 },
   createRollUpAnalytics({ rollUpDay, now }),
+);
+
+/** Makes no account beyond `limits.maxUsers`. Called by the sign-in service itself, before it makes one. */
+export const limitRegistration = beforeRegistration(
+  createLimitRegistration({
+    settings: getSettings,
+    isTaken,
+    takePlace,
+    readCount,
+    countAccounts,
+    saveCount,
+  }),
+  log,
+);
+
+/** Counts the accounts each night: a registration that failed half-way has kept its place. */
+export const reconcileAccounts = onSchedule(
+  {
+    schedule: '45 3 * * *',
+    timeZone: 'Europe/Kyiv',
+    retryCount: 3,
+    maxInstances: 1,
+    timeoutSeconds: 540,
+  },
+  createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log }),
 );

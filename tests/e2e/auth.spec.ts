@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../support/page.ts';
+import { expect, signIn, test } from '../support/page.ts';
+import { changeLimits } from '../support/settings.ts';
 
 /** Signing up and in: the specification's messages to the letter, and what was typed stays. */
+
+// One after the other: while one of them closes the registration, no other may register.
+test.describe.configure({ mode: 'default' });
 
 test('a visitor signs up and is greeted by name', async ({ page }) => {
   await page.goto('/');
@@ -43,6 +47,31 @@ test('an address that is taken is answered as specified', async ({ page, watch, 
   await expect(page.getByRole('alert').locator('[lang=en]')).toHaveText(
     'An account with this email already exists. Please sign in instead.',
   );
+});
+
+test('a platform without a free place says so, and whom to write to', async ({
+  page,
+  watch,
+  learner,
+}) => {
+  watch.expectError(/400/);
+  const restore = await changeLimits({ maxUsers: 1 });
+  try {
+    await page.goto('/auth?mode=sign-up');
+    await page.getByLabel('Ім’я').fill('Софія Ткач');
+    const email = `${randomUUID()}@example.com`;
+    await page.getByLabel('Електронна пошта').fill(email);
+    await page.getByLabel('Пароль', { exact: true }).fill('test-learner-2026');
+    await page.getByRole('button', { name: 'Зареєструватися' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Реєстрацію тимчасово закрито: на платформі вже немає вільних місць. Спробуйте пізніше або напишіть нам: support@example.com.',
+    );
+    await expect(page.getByLabel('Електронна пошта')).toHaveValue(email);
+    // Who has an account is never locked out.
+    await signIn(page, learner);
+  } finally {
+    await restore();
+  }
 });
 
 test('what is no address is answered as specified', async ({ page, watch }) => {

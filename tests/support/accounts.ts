@@ -32,3 +32,18 @@ export async function createAccount(displayName = 'Софія Ткач'): Promis
   const { localId } = (await response.json()) as { localId: string };
   return { uid: localId, email, password, displayName };
 }
+
+/** Registers as a browser does: the sign-in service asks `limitRegistration` first. The address stays unverified. */
+export async function signUp(
+  email = `${randomUUID()}@example.com`,
+): Promise<{ idToken?: string; localId?: string; error?: { message: string } }> {
+  const response = await fetch(
+    `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'test-learner-2026', returnSecureToken: true }),
+    },
+  );
+  return (await response.json()) as { idToken?: string; error?: { message: string } };
+}

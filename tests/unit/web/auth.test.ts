@@ -51,7 +51,7 @@ describe('what the service refuses', () => {
     ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
     ['auth/invalid-email', 'Please enter a valid email address.'],
   ])('%s is told in the words of the specification, with help in Ukrainian', (code, quoted) => {
-    const message = authMessage(failure(code));
+    const message = authMessage(failure(code), 'help@example.com');
     expect(message.quoted).toBe(quoted);
     expect(message.help).toMatch(/^[А-ЯІЇЄҐ].+[.!?]$/u);
   });
@@ -62,7 +62,21 @@ describe('what the service refuses', () => {
       failure('auth/constructor'),
       new Error('x'),
     ])
-      expect(authMessage(error).help).toMatch(/^Не вдалося увійти/);
+      expect(authMessage(error, 'help@example.com').help).toMatch(/^Не вдалося увійти/);
+  });
+
+  it('a closed registration is told as such, with the address to write to', () => {
+    // As the service hands on what limitRegistration says.
+    const error = Object.assign(
+      new Error(
+        'Firebase: HTTP Cloud Function returned an error: {"error":{"message":"registration-closed: …"}}',
+      ),
+      { code: 'auth/internal-error' },
+    );
+    expect(authCode(error)).toBe('registration-closed');
+    expect(authMessage(error, 'help@example.com').help).toMatch(
+      /^Реєстрацію .+: help@example\.com\.$/,
+    );
   });
 
   it.each([

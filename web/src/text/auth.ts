@@ -76,6 +76,13 @@ export const authMessages: Record<string, AuthMessage> = {
     help: 'Немає з’єднання з сервером. Перевірте мережу і спробуйте ще раз.',
   },
   'user-disabled': {
-    help: 'Цей обліковий запис вимкнено. Напишіть нам на сторінці «Контакти».',
+    help:
+      'Цей обліковий запис вимкнено. Якщо ви щойно видалили його самі, приблизно за годину з цією адресою можна буде ' +
+      'зареєструватися знову. Інакше напишіть нам на сторінці «Контакти».',
   },
 };
+
+/** There is no place left for a new account; `supportEmail` is that of the settings. */
+export const registrationClosed = (supportEmail: string): AuthMessage => ({
+  help: `Реєстрацію тимчасово закрито: на платформі вже немає вільних місць. Спробуйте пізніше або напишіть нам: ${supportEmail}.`,
+});

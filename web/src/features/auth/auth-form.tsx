@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useSettings } from '../../state/settings.tsx';
 import { auth as text, type AuthMessage } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { Field } from './field.tsx';
@@ -11,6 +12,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<AuthMessage>();
   const [busy, setBusy] = useState(false);
+  const { supportEmail } = useSettings().settings;
   const isSignUp = mode === 'sign-up';
 
   const submit = async (form: HTMLFormElement) => {
@@ -36,7 +38,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
     try {
       await enter(mode, input);
     } catch (error) {
-      setMessage(authMessage(error));
+      setMessage(authMessage(error, supportEmail));
     } finally {
       setBusy(false);
     }

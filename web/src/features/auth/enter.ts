@@ -1,6 +1,12 @@
 import { own } from '@edu/domain/own';
+import { REGISTRATION_CLOSED } from '@edu/domain/registration';
 import { authCode, signIn, signUp } from '../../data/auth.ts';
-import { auth as text, type AuthMessage, authMessages } from '../../text/auth.ts';
+import {
+  auth as text,
+  type AuthMessage,
+  authMessages,
+  registrationClosed,
+} from '../../text/auth.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 
@@ -16,6 +22,8 @@ export function enter(mode: AuthMode, { name, email, password }: Credentials): P
 }
 
 /** The sentence for a code of the service; for a code that the catalogue does not know, a general one. */
-export function authMessage(error: unknown): AuthMessage {
-  return own(authMessages, authCode(error)) ?? { help: text.problems.unknown };
+export function authMessage(error: unknown, supportEmail: string): AuthMessage {
+  const code = authCode(error);
+  if (code === REGISTRATION_CLOSED) return registrationClosed(supportEmail);
+  return own(authMessages, code) ?? { help: text.problems.unknown };
 }

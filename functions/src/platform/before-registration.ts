@@ -1,0 +1,26 @@
+import { AppError } from '@edu/domain/errors';
+import { type AuthBlockingEvent, beforeUserCreated, HttpsError } from 'firebase-functions/identity';
+import type { Log } from '../content/log.ts';
+
+type Decide = (email: string | undefined) => Promise<void>;
+
+/**
+ * What the sign-in service is answered. `decide` throws AppError to refuse, and its sentence reaches the browser. Anything
+ * else is our fault: the account is not made either, and the browser is told to come back. A refusal must be a 4xx: of a
+ * 5xx the service tells the browser no more than a number (firebase-js-sdk#8054).
+ */
+export const answerRegistration =
+  (decide: Decide, log: Log) =>
+  async ({ data }: Pick<AuthBlockingEvent, 'data'>): Promise<void> => {
+    try {
+      await decide(data?.email);
+    } catch (error) {
+      if (error instanceof AppError) throw new HttpsError('permission-denied', error.message);
+      log('error', 'A registration could not be decided.', { reason: String(error) });
+      throw new HttpsError('unavailable', 'Registration does not work now. Try again later.');
+    }
+  };
+
+/** Asks `decide` before an account is made that somebody asked for in a browser; those of the Admin SDK do not pass here. */
+export const beforeRegistration = (decide: Decide, log: Log) =>
+  beforeUserCreated(answerRegistration(decide, log));

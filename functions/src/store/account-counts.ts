@@ -1,0 +1,55 @@
+import { FieldValue, type Timestamp } from '@google-cloud/firestore';
+import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { withOneMore } from '@edu/domain/registration';
+import { db } from '../platform/admin-app.ts';
+
+/** accountCounts/all: `{count, updatedAt}`, one document, so that a place is taken and the limit looked at in one transaction. */
+const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
+
+/** The count as it stands: `writtenAt` is undefined where there is none; both times are the database's. */
+export interface StoredCount {
+  writtenAt: Timestamp | undefined;
+  readTime: Timestamp;
+}
+
+export async function readCount(): Promise<StoredCount> {
+  const { updateTime, readTime } = await reference.get();
+  return { writtenAt: updateTime, readTime };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Takes a place for a new account; 'uncounted' means that nobody has counted the accounts yet. Those of one instance come one
+ * after the other: at once they would only fight for the document, and the sign-in service waits no more than 7 s.
+ */
+export function takePlace(max: number): Promise<'taken' | 'full' | 'uncounted'> {
+  const taking = last.then(() => take(max));
+  // The failure of one is told to whoever asked for it.
+  last = taking.catch(() => undefined);
+  return taking;
+}
+
+const take = (max: number) =>
+  db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (!stored.exists) return 'uncounted';
+    const next = withOneMore(Number(stored.get('count')), max);
+    if (next === undefined) return 'full';
+    transaction.update(reference, { count: next, updatedAt: FieldValue.serverTimestamp() });
+    return 'taken';
+  });
+
+/** Stores a new count unless the document was written since it was read, or is there now and was not; says whether it did. */
+export async function saveCount(read: StoredCount, count: number): Promise<boolean> {
+  return await db.runTransaction(async (transaction) => {
+    const { updateTime } = await transaction.get(reference);
+    const isSame =
+      updateTime && read.writtenAt
+        ? updateTime.isEqual(read.writtenAt)
+        : updateTime === read.writtenAt;
+    if (!isSame) return false;
+    transaction.set(reference, { count, updatedAt: FieldValue.serverTimestamp() });
+    return true;
+  });
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Log } from '../../functions/src/content/log.ts';
+import { createLimitRegistration } from '../../functions/src/handlers/limit-registration.ts';
+import { createReconcileAccounts } from '../../functions/src/handlers/reconcile-accounts.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { answerRegistration } from '../../functions/src/platform/before-registration.ts';
+import { readCount, saveCount, takePlace } from '../../functions/src/store/account-counts.ts';
+import { countAccounts, isTaken } from '../../functions/src/store/accounts.ts';
+import { getSettings } from '../../functions/src/store/platform-settings.ts';
+import { createAccount, OLENA, signUp } from '../support/accounts.ts';
+import { idTokenOf } from '../support/callables.ts';
+import { standInForGate } from '../support/registration-gate.ts';
+import { changeLimits } from '../support/settings.ts';
+
+const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
+const counted = async () => (await reference.get()).get('count') as number | undefined;
+const many = <T>(times: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+
+/** The store as another instance has it: its own queue, the same database. */
+async function instanceOfStore(): Promise<{ takePlace: typeof takePlace }> {
+  vi.resetModules();
+  vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ db }));
+  return await import('../../functions/src/store/account-counts.ts');
+}
+
+beforeEach(() => reference.delete());
+// The next one counts anew.
+afterAll(() => reference.delete());
+
+describe('the places for accounts', () => {
+  it('are taken by exactly so many of twenty instances at once as are left', async () => {
+    await reference.set({ count: 997 });
+    const instances = await many(20, instanceOfStore);
+    const outcomes = await Promise.all(instances.map(({ takePlace: take }) => take(1000)));
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(17);
+    expect(await counted()).toBe(1000);
+  });
+
+  it('are all taken when fifty come and there is room', async () => {
+    await reference.set({ count: 0 });
+    expect(new Set(await many(50, () => takePlace(1000)))).toEqual(new Set(['taken']));
+    expect(await counted()).toBe(50);
+  });
+
+  it('are not given while the limit is below what there is, and nobody is sent away for it', async () => {
+    await reference.set({ count: 20 });
+    expect(await takePlace(10)).toBe('full');
+    expect(await counted()).toBe(20);
+  });
+});
+
+describe('a registration', () => {
+  const log = vi.fn<Log>();
+  beforeEach(() => log.mockClear());
+
+  const limitOf = (left: number, accounts: number) =>
+    createLimitRegistration({
+      settings: async () => ({
+        ...DEFAULT_SETTINGS,
+        limits: { ...DEFAULT_SETTINGS.limits, maxUsers: accounts + left },
+      }),
+      isTaken,
+      takePlace,
+      readCount,
+      countAccounts,
+      saveCount,
+    });
+
+  it('counts what there is when nobody has counted, however many come first', async () => {
+    const accounts = await countAccounts();
+    const limit = limitOf(3, accounts);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => limit(`${randomUUID()}@example.com`)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await counted()).toBe(accounts + 3);
+  });
+
+  it('with an address that has an account takes no place: the service refuses it itself', async () => {
+    const { email } = await createAccount();
+    await reference.set({ count: 5 });
+    await limitOf(10, 5)(email);
+    expect(await counted()).toBe(5);
+  });
+
+  it('beyond the limit is refused by a code that the browser gets to see', async () => {
+    await reference.set({ count: 5 });
+    const gate = answerRegistration(limitOf(0, 5), log);
+    await expect(gate(eventOf('new@example.com'))).rejects.toMatchObject({
+      code: 'permission-denied',
+      message: 'registration-closed: the platform has no places left.',
+    });
+  });
+
+  it('that cannot be counted is not made, and says to come back', async () => {
+    const gate = answerRegistration(async () => {
+      throw new Error('Firestore is out of reach.');
+    }, log);
+    await expect(gate(eventOf('new@example.com'))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Registration does not work now. Try again later.',
+    });
+    expect(log).toHaveBeenCalledExactlyOnceWith('error', expect.any(String), {
+      reason: 'Error: Firestore is out of reach.',
+    });
+  });
+});
+
+const eventOf = (email: string) =>
+  ({ data: { email } }) as Parameters<ReturnType<typeof answerRegistration>>[0];
+
+describe('through the sign-in service', () => {
+  const restores: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const restore of restores.splice(0)) await restore();
+  });
+
+  /** Leaves three places and lets so many register at once. */
+  async function expectThreeOf(people: number) {
+    const before = await countAccounts();
+    restores.push(await changeLimits({ maxUsers: before + 3 }));
+    const answers = await many(people, () => signUp());
+    const refused = answers.flatMap(({ error }) => (error ? [error.message] : []));
+    for (const message of refused) expect(message).toContain('registration-closed');
+    expect(refused).toHaveLength(people - 3);
+    expect(await countAccounts()).toBe(before + 3);
+    expect(await counted()).toBe(before + 3);
+  }
+
+  it('of fifty at once exactly the three that are left become accounts', async () => {
+    const deps = { settings: getSettings, isTaken, takePlace, readCount, countAccounts, saveCount };
+    restores.push(
+      await standInForGate(answerRegistration(createLimitRegistration(deps), vi.fn<Log>())),
+    );
+    await expectThreeOf(50);
+  });
+
+  it('the deployed function does the same, and who has an account signs in', async () => {
+    await expectThreeOf(5);
+    expect(await idTokenOf(OLENA)).toEqual(expect.any(String));
+  });
+});
+
+describe('the nightly count', () => {
+  const reconcileWith = (change: Partial<Parameters<typeof createReconcileAccounts>[0]> = {}) => {
+    const deps = {
+      readCount,
+      countAccounts: async () => 7,
+      saveCount,
+      wait: vi.fn<(ms: number) => Promise<void>>(async () => undefined),
+      log: vi.fn<Log>(),
+      ...change,
+    };
+    return { reconcile: createReconcileAccounts(deps), ...deps };
+  };
+  const later = async () => ({
+    ...(await readCount()),
+    readTime: Timestamp.fromMillis(Date.now() + 60_000),
+  });
+
+  it('counts every account there is', async () => {
+    const accounts = await countAccounts();
+    await createAccount();
+    expect(await countAccounts()).toBe(accounts + 1);
+  });
+
+  it('repairs a wrong count, and makes a missing one', async () => {
+    await reconcileWith().reconcile();
+    expect(await counted()).toBe(7);
+    await reference.set({ count: 500 });
+    await reconcileWith({ readCount: later }).reconcile();
+    expect(await counted()).toBe(7);
+  });
+
+  it('waits while somebody registers', async () => {
+    await reference.set({ count: 500 });
+    const reads = [readCount, later];
+    const { reconcile, wait } = reconcileWith({ readCount: () => (reads.shift() ?? later)() });
+    await reconcile();
+    expect(wait).toHaveBeenCalledTimes(1);
+    expect(await counted()).toBe(7);
+  });
+
+  it('that a registration overtakes is thrown away and made again', async () => {
+    await reference.set({ count: 500 });
+    let counts = 0;
+    const { reconcile } = reconcileWith({
+      readCount: later,
+      countAccounts: async () => {
+        counts += 1;
+        if (counts === 1) await takePlace(1000);
+        return counts === 1 ? 7 : 8;
+      },
+    });
+    await reconcile();
+    expect(await counted()).toBe(8);
+  });
+
+  it('without a quiet moment fails, so that it is tried again', async () => {
+    await reference.set({ count: 500 });
+    const { reconcile } = reconcileWith({ saveCount: async () => false, readCount: later });
+    await expect(reconcile()).rejects.toThrow('not counted');
+    expect(await counted()).toBe(500);
+  });
+});

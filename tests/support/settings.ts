@@ -1,0 +1,19 @@
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import type { Settings } from '@edu/domain/settings';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { PROJECT_ID } from './emulator.ts';
+
+const NAME = 'test-settings';
+
+/** Changes limits of the running stack's settings; answers how to put back what stood there before. */
+export async function changeLimits(
+  limits: Partial<Settings['limits']>,
+): Promise<() => Promise<void>> {
+  const app =
+    getApps().find(({ name }) => name === NAME) ?? initializeApp({ projectId: PROJECT_ID }, NAME);
+  const reference = getFirestore(app).collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
+  const before = (await reference.get()).data();
+  await reference.set({ limits }, { merge: true });
+  return async () => void (await (before ? reference.set(before) : reference.delete()));
+}
