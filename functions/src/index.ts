@@ -4,6 +4,7 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { adminAnalyticsSchema } from '@edu/domain/analytics';
+import { ownAccountSchema } from '@edu/domain/account';
 import { removeCommentSchema, setTestimonialApprovalSchema } from '@edu/domain/moderation';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { gradeQuizSchema } from '@edu/domain/quiz';
@@ -11,6 +12,8 @@ import { ensureSettingsSchema, updateSettingsSchema } from '@edu/domain/settings
 import { createContentSource } from './content/content-source.ts';
 import { createAdminAnalytics, createRollUpAnalytics } from './handlers/admin-analytics.ts';
 import { createContentApi } from './handlers/content-api.ts';
+import { createDeleteMyAccount } from './handlers/delete-my-account.ts';
+import { createExportMyData } from './handlers/export-my-data.ts';
 import { createGradeQuiz } from './handlers/grade-quiz.ts';
 import { createLimitRegistration } from './handlers/limit-registration.ts';
 import { createOnRatingWritten, ratingChangeOf } from './handlers/on-rating-written.ts';
@@ -18,13 +21,22 @@ import { createReconcileAccounts } from './handlers/reconcile-accounts.ts';
 import { createReconcileRatings } from './handlers/reconcile-ratings.ts';
 import { createRecordActivity, READ_ACTIVITY } from './handlers/record-activity.ts';
 import { createRepairRatings } from './handlers/repair-ratings.ts';
+import { createResumeDeletions } from './handlers/resume-deletions.ts';
+import { createRunDeletion } from './handlers/run-deletion.ts';
+import { beforeRegistration } from './platform/before-registration.ts';
 import { callable } from './platform/callable.ts';
 import { contentToken, readContentConfig } from './platform/config.ts';
 import { log } from './platform/log.ts';
 import { countActiveSince, readRollUps, recordActivity, rollUpDay } from './store/analytics.ts';
-import { beforeRegistration } from './platform/before-registration.ts';
 import { readCount, saveCount, takePlace } from './store/account-counts.ts';
-import { countAccounts, isTaken } from './store/accounts.ts';
+import {
+  countAccounts,
+  disableAccount,
+  endSessions,
+  findAccount,
+  isTaken,
+  removeAccount,
+} from './store/accounts.ts';
 import { hideComment, restoreComment } from './store/comments.ts';
 import { listRatedCourses, uncountedRatings } from './store/course-ratings.ts';
 import {
@@ -33,6 +45,15 @@ import {
   listCountedCourses,
   restoreStats,
 } from './store/course-stats.ts';
+import {
+  beginDeletion,
+  findDeletion,
+  finishDeletion,
+  letDeletionWait,
+  listDueDeletions,
+  silenceProfile,
+} from './store/deletions.ts';
+import { copiesOf, personOf, sweep } from './store/personal-data.ts';
 import { createMissingSettings, getSettings, saveSettings } from './store/platform-settings.ts';
 import { approveTestimonial } from './store/testimonials.ts';
 import { saveQuizResult } from './store/user-progress.ts';
@@ -202,4 +223,62 @@ export const reconcileAccounts = onSchedule(
     timeoutSeconds: 540,
   },
   createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log }),
+);
+
+const now = () => Date.now();
+const runDeletion = createRunDeletion({
+  disableAccount,
+  endSessions,
+  silenceProfile,
+  personOf,
+  sweep,
+  letDeletionWait,
+  removeAccount,
+  finishDeletion,
+  now,
+});
+const startDeletion = createDeleteMyAccount({
+  findDeletion,
+  findAccount,
+  beginDeletion,
+  run: runDeletion,
+  now,
+  log,
+});
+const copyOf = createExportMyData({ findAccount, personOf, copiesOf });
+
+/** Deletes the caller's account and what is stored of them. */
+export const deleteMyAccount = callable(
+  'deleteMyAccount',
+  {
+    access: 'signed-in',
+    schema: ownAccountSchema,
+    limits: [{ name: 'deleteMyAccount', per: 'account', max: 30, windowSec: 3600 }],
+    timeoutSeconds: 300,
+  },
+  (_, caller) => startDeletion(caller),
+);
+
+/** Goes on with deletions: those that stopped, and those whose last tokens have ended. */
+export const resumeDeletions = onSchedule(
+  {
+    schedule: 'every 10 minutes',
+    timeZone: 'Europe/Kyiv',
+    maxInstances: 1,
+    timeoutSeconds: 540,
+  },
+  createResumeDeletions({ listDueDeletions, run: runDeletion, now, log }),
+);
+
+/** A copy of everything that is stored of the caller. */
+export const exportMyData = callable(
+  'exportMyData',
+  {
+    access: 'signed-in',
+    schema: ownAccountSchema,
+    limits: [{ name: 'exportMyData', per: 'account', max: 10, windowSec: 3600 }],
+    memory: '512MiB',
+    timeoutSeconds: 120,
+  },
+  (_, { uid }) => copyOf(uid),
 );

@@ -1,4 +1,4 @@
-import { FieldValue, type Timestamp } from '@google-cloud/firestore';
+import { FieldValue, type Timestamp, type Transaction } from '@google-cloud/firestore';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { withOneMore } from '@edu/domain/registration';
 import { db } from '../platform/admin-app.ts';
@@ -39,6 +39,16 @@ const take = (max: number) =>
     transaction.update(reference, { count: next, updatedAt: FieldValue.serverTimestamp() });
     return 'taken';
   });
+
+/** Gives the place of a removed account back, within the caller's transaction: after its reads this reads, then writes. */
+export async function givePlaceBack(transaction: Transaction): Promise<void> {
+  const stored = await transaction.get(reference);
+  if (Number(stored.get('count')) > 0)
+    transaction.update(reference, {
+      count: FieldValue.increment(-1),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+}
 
 /** Stores a new count unless the document was written since it was read, or is there now and was not; says whether it did. */
 export async function saveCount(read: StoredCount, count: number): Promise<boolean> {

@@ -5,6 +5,36 @@ import { app } from '../platform/admin-app.ts';
 
 const auth = getAuth(app);
 
+/** What the sign-in service knows of a person; times are ISO strings. */
+export interface Account {
+  uid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  displayName: string | undefined;
+  isAdmin: boolean;
+  createdAt: string;
+  lastSignInAt: string | undefined;
+}
+
+const isoOf = (time: string): string => new Date(time).toISOString();
+
+/** The account, or undefined when there is none. */
+export async function findAccount(uid: string): Promise<Account | undefined> {
+  const { users } = await auth.getUsers([{ uid }]);
+  const [user] = users;
+  return (
+    user && {
+      uid,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      displayName: user.displayName,
+      isAdmin: user.customClaims?.['admin'] === true,
+      createdAt: isoOf(user.metadata.creationTime),
+      lastSignInAt: user.metadata.lastSignInTime && isoOf(user.metadata.lastSignInTime),
+    }
+  );
+}
+
 export async function isTaken(email: string): Promise<boolean> {
   const { users } = await auth.getUsers([{ email }]);
   return users.length > 0;
@@ -20,4 +50,24 @@ export async function countAccounts(): Promise<number> {
     next = pageToken;
   } while (next !== undefined);
   return count;
+}
+
+/** Nobody signs in any more; a token from before still opens Firestore until it ends, an hour at most. */
+export const disableAccount = (uid: string): Promise<void> =>
+  unlessGone(auth.updateUser(uid, { disabled: true }));
+
+/** Ends every session: none gets a new token. */
+export const endSessions = (uid: string): Promise<void> =>
+  unlessGone(auth.revokeRefreshTokens(uid));
+
+/** Removes the account; one that is gone already is fine. */
+export const removeAccount = (uid: string): Promise<void> => unlessGone(auth.deleteUser(uid));
+
+/** A step of a deletion may come twice, and an operator may have been faster. */
+async function unlessGone(step: Promise<unknown>): Promise<void> {
+  try {
+    await step;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
+  }
 }

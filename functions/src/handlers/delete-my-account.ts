@@ -1,0 +1,57 @@
+import { type DeletionAnswer, finishedBy, isFreshSignIn, RESUME_MS } from '@edu/domain/account';
+import { AppError } from '@edu/domain/errors';
+import type { Log } from '../content/log.ts';
+import type { Account } from '../store/accounts.ts';
+import type { Deletion } from '../store/deletions.ts';
+
+export interface DeleteMyAccountDeps {
+  findDeletion: (uid: string) => Promise<Deletion | undefined>;
+  findAccount: (uid: string) => Promise<Account | undefined>;
+  beginDeletion: (deletion: Deletion, dueAt: number) => Promise<boolean>;
+  run: (deletion: Deletion) => Promise<void>;
+  /** In ms since 1970. */
+  now: () => number;
+  log: Log;
+}
+
+const answerOf = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswer => ({
+  requestedAt: new Date(requestedAt).toISOString(),
+  finishedBy: new Date(finishedBy(requestedAt)).toISOString(),
+});
+
+/**
+ * Begins to delete the caller's account and does the first part at once. Asked again it answers the same. What fails after the
+ * job is written is taken up by `resumeDeletions`, so the promise stands. Throws 'sign-in-again' when the password
+ * was given more than five minutes ago, and 'forbidden' for an administrator.
+ */
+export function createDeleteMyAccount(deps: DeleteMyAccountDeps) {
+  return async (caller: { uid: string; signedInAt: number }): Promise<DeletionAnswer> => {
+    const { uid } = caller;
+    const earlier = await deps.findDeletion(uid);
+    if (earlier) return answerOf(earlier);
+    const requestedAt = deps.now();
+    if (!isFreshSignIn(caller.signedInAt, requestedAt))
+      throw new AppError(
+        'sign-in-again',
+        'Sign in again: an account is deleted only within five minutes after that.',
+      );
+    const account = await deps.findAccount(uid);
+    if (account?.isAdmin)
+      throw new AppError(
+        'forbidden',
+        'An administrator’s account cannot be deleted. Make another account the administrator first.',
+      );
+    const deletion: Deletion = { uid, state: 'begun', email: account?.email, requestedAt };
+    if (await deps.beginDeletion(deletion, requestedAt + RESUME_MS)) {
+      try {
+        await deps.run(deletion);
+      } catch (error) {
+        deps.log('error', 'A deletion stopped and will be taken up again.', {
+          uid,
+          reason: String(error),
+        });
+      }
+    }
+    return answerOf(deletion);
+  };
+}

@@ -1,0 +1,43 @@
+import { TOKEN_LIFE_MS } from '@edu/domain/account';
+import { COLLECTION_KEYS, type CollectionKey, type Person } from '@edu/domain/personal-data';
+import type { Deletion } from '../store/deletions.ts';
+
+/** The steps of a deletion. Each may come twice, and after a crash anywhere in between. */
+export interface DeletionSteps {
+  disableAccount: (uid: string) => Promise<void>;
+  endSessions: (uid: string) => Promise<void>;
+  silenceProfile: (uid: string) => Promise<void>;
+  personOf: (uid: string, email: string | undefined) => Person;
+  sweep: (key: CollectionKey, person: Person, isLast: boolean) => Promise<void>;
+  letDeletionWait: (uid: string, dueAt: number) => Promise<void>;
+  removeAccount: (uid: string) => Promise<void>;
+  finishDeletion: (uid: string) => Promise<void>;
+  /** In ms since 1970. */
+  now: () => number;
+}
+
+/**
+ * Does what is due of a deletion (design: security.md 3.6). First nobody signs in any more and everything is swept. But a token
+ * from before writes for an hour, so when that is over everything is swept again, and only then the account is removed: until
+ * then nobody can register with its address, whose new documents the second sweep would take.
+ */
+export function createRunDeletion(steps: DeletionSteps) {
+  async function sweepAll({ uid, email }: Deletion, isLast: boolean): Promise<void> {
+    const person = steps.personOf(uid, email);
+    for (const key of COLLECTION_KEYS) await steps.sweep(key, person, isLast);
+  }
+  return async (deletion: Deletion): Promise<void> => {
+    const { uid } = deletion;
+    if (deletion.state === 'begun') {
+      await steps.disableAccount(uid);
+      await steps.endSessions(uid);
+      await steps.silenceProfile(uid);
+      await sweepAll(deletion, false);
+      await steps.letDeletionWait(uid, steps.now() + TOKEN_LIFE_MS);
+    } else {
+      await sweepAll(deletion, true);
+      await steps.removeAccount(uid);
+      await steps.finishDeletion(uid);
+    }
+  };
+}

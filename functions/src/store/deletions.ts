@@ -1,0 +1,82 @@
+import { type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { DELETED_PERSON } from '@edu/domain/personal-data';
+import { db } from '../platform/admin-app.ts';
+import { givePlaceBack } from './account-counts.ts';
+
+/**
+ * deletions/{uid}: `{state, email, requestedAt, dueAt}`. 'begun': the first sweep is not through; 'waiting': it is, and from
+ * `dueAt` on no token from before writes any more. The document is gone when the deletion is through.
+ */
+const jobs = db.collection(SERVER_COLLECTIONS.deletions);
+
+/** A deletion that was asked for; times in ms since 1970. */
+export interface Deletion {
+  uid: string;
+  state: 'begun' | 'waiting';
+  email: string | undefined;
+  requestedAt: number;
+}
+
+const read = (stored: DocumentSnapshot): Deletion => ({
+  uid: stored.id,
+  state: stored.get('state') as Deletion['state'],
+  email: (stored.get('email') as string | null) ?? undefined,
+  requestedAt: (stored.get('requestedAt') as Timestamp).toMillis(),
+});
+
+export async function findDeletion(uid: string): Promise<Deletion | undefined> {
+  const stored = await jobs.doc(uid).get();
+  return stored.exists ? read(stored) : undefined;
+}
+
+/** Writes the job unless there is one; says whether it did. It counts as stopped from `dueAt` on, in ms since 1970. */
+export async function beginDeletion(deletion: Deletion, dueAt: number): Promise<boolean> {
+  return await db.runTransaction(async (transaction) => {
+    const reference = jobs.doc(deletion.uid);
+    if ((await transaction.get(reference)).exists) return false;
+    transaction.create(reference, {
+      state: deletion.state,
+      email: deletion.email ?? null,
+      requestedAt: Timestamp.fromMillis(deletion.requestedAt),
+      dueAt: Timestamp.fromMillis(dueAt),
+    });
+    return true;
+  });
+}
+
+/** Those that stopped, and those that have waited long enough. */
+export async function listDueDeletions(now: number): Promise<Deletion[]> {
+  const due = jobs.where('dueAt', '<=', Timestamp.fromMillis(now)).orderBy('dueAt');
+  return (await due.get()).docs.map(read);
+}
+
+/**
+ * Puts a silent profile in place of the person's: the rules then let a token from before neither speak nor write another.
+ * Goes with the last sweep.
+ */
+export async function silenceProfile(uid: string): Promise<void> {
+  await db
+    .collection(COLLECTIONS.users)
+    .doc(uid)
+    .set({ uid, isActive: false, displayName: DELETED_PERSON.name });
+}
+
+/** The first sweep is through; unless another run has been here before. */
+export async function letDeletionWait(uid: string, dueAt: number): Promise<void> {
+  const reference = jobs.doc(uid);
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(reference)).get('state') !== 'begun') return;
+    transaction.update(reference, { state: 'waiting', dueAt: Timestamp.fromMillis(dueAt) });
+  });
+}
+
+/** Removes the job and gives the place of the account back, both or neither; a second time changes nothing. */
+export async function finishDeletion(uid: string): Promise<void> {
+  const reference = jobs.doc(uid);
+  await db.runTransaction(async (transaction) => {
+    if (!(await transaction.get(reference)).exists) return;
+    await givePlaceBack(transaction);
+    transaction.delete(reference);
+  });
+}

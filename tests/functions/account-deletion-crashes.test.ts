@@ -1,0 +1,96 @@
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
+import { describe, expect, it } from 'vitest';
+import { createResumeDeletions } from '../../functions/src/handlers/resume-deletions.ts';
+import { createRunDeletion } from '../../functions/src/handlers/run-deletion.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { findAccount } from '../../functions/src/store/accounts.ts';
+import * as deletions from '../../functions/src/store/deletions.ts';
+import {
+  cleanDeletions,
+  countedAccounts,
+  FIRST_PART,
+  fresh,
+  machinery,
+  SECOND_PART,
+  somebody,
+  wordsOf,
+  writeAsBefore,
+} from '../support/deletion-machinery.ts';
+import { placesOf } from '../support/person-world.ts';
+
+cleanDeletions();
+
+describe('a deletion that crashes', () => {
+  it('has the steps that are tried', async () => {
+    const account = await somebody();
+    const { ask, resume, pass, done } = machinery();
+    await ask(fresh(account));
+    expect(done).toHaveLength(FIRST_PART);
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    expect(done).toHaveLength(FIRST_PART + SECOND_PART);
+  });
+
+  it.each(Array.from({ length: FIRST_PART + SECOND_PART }, (_, index) => index + 1))(
+    'after step %i is taken up again and leaves nothing, whatever an old token wrote meanwhile',
+    async (crashAfter) => {
+      const account = await somebody();
+      const { ask, resume, pass, done, log } = machinery(crashAfter);
+      const answer = await ask(fresh(account));
+      expect(await ask(fresh(account))).toEqual(answer);
+      await writeAsBefore(account);
+      pass(RESUME_MS);
+      await resume();
+      await writeAsBefore(account);
+      pass(TOKEN_LIFE_MS);
+      // The crash of the second part shows as a failed run, which the schedule repeats.
+      await resume().catch(() => undefined);
+      await resume();
+      expect(done.length).toBeGreaterThanOrEqual(crashAfter);
+      // The last step has nothing left to take up.
+      expect(log).toHaveBeenCalledTimes(1);
+      expect(await placesOf(db, wordsOf(account))).toEqual([]);
+      expect(await findAccount(account.uid)).toBeUndefined();
+      expect(await countedAccounts()).toBe(99);
+    },
+  );
+
+  it('when only its job was written is taken up once nobody can be at work any more', async () => {
+    const { uid, email } = await somebody();
+    const { resume, pass, done, now } = machinery();
+    const job = { uid, email, state: 'begun', requestedAt: now() } as const;
+    await deletions.beginDeletion(job, now() + RESUME_MS);
+    await resume();
+    expect(done).toEqual([]);
+    pass(RESUME_MS);
+    await resume();
+    expect(done).toHaveLength(FIRST_PART);
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    expect(await placesOf(db, [uid, email])).toEqual([]);
+  });
+
+  it('stops no other, and says so without an address', async () => {
+    const [first, second] = [await somebody(), await somebody()];
+    const { ask, resume, pass, log, steps, now } = machinery(1);
+    await ask(fresh(first));
+    await ask(fresh(second));
+
+    pass(TOKEN_LIFE_MS);
+    const failing = createRunDeletion({
+      ...steps,
+      disableAccount: async (uid) => {
+        if (uid === first.uid) throw new Error('The sign-in service is out of reach.');
+      },
+    });
+    const failed = createResumeDeletions({ ...deletions, run: failing, now, log });
+    await expect(failed()).rejects.toThrow('1 of 2 deletions stopped.');
+    expect(await deletions.findDeletion(second.uid)).toBeUndefined();
+    expect(await deletions.findDeletion(first.uid)).toMatchObject({ state: 'begun' });
+    for (const one of log.mock.calls) expect(JSON.stringify(one)).not.toContain('@');
+    await resume();
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    expect(await placesOf(db, [...wordsOf(first), ...wordsOf(second)])).toEqual([]);
+  });
+});

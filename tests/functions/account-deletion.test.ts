@@ -1,0 +1,217 @@
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { type CollectionKey, DELETED_PERSON, PERSONAL_DATA } from '@edu/domain/personal-data';
+import { describe, expect, it } from 'vitest';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { findAccount } from '../../functions/src/store/accounts.ts';
+import * as deletions from '../../functions/src/store/deletions.ts';
+import { personOf, sweep } from '../../functions/src/store/personal-data.ts';
+import { ADMIN } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+import {
+  cleanDeletions,
+  countedAccounts,
+  FIRST_PART,
+  fresh,
+  machinery,
+  somebody,
+  wordsOf,
+} from '../support/deletion-machinery.ts';
+import { PROJECT_ID, stack } from '../support/emulator.ts';
+import { placesOf } from '../support/person-world.ts';
+
+cleanDeletions();
+
+/** The value at a path with dots. */
+const valueAt = (fields: unknown, path: string): unknown =>
+  path.split('.').reduce((inner, key) => (inner as Record<string, unknown> | null)?.[key], fields);
+
+describe('deleting an account', () => {
+  it('is tried on a document for every trace of the map', async () => {
+    const account = await somebody();
+    const person = personOf(account.uid, account.email);
+    for (const [key, { traces }] of Object.entries(PERSONAL_DATA)) {
+      const stored = account.world.documents[key as CollectionKey];
+      expect(Object.keys(stored).length > 0, key).toBe(traces.length > 0);
+      for (const { find } of traces) {
+        const found = find(person);
+        const holding = Object.entries(stored).filter(([id, fields]) =>
+          found && 'id' in found
+            ? id === found.id
+            : found && valueAt(fields, found.field) === found.equals,
+        );
+        expect(holding.length, `${key} ${JSON.stringify(found)}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('leaves nothing of them, and of others everything', async () => {
+    const [account, other] = [await somebody(), await somebody()];
+    const othersBefore = await placesOf(db, wordsOf(other));
+    expect(await placesOf(db, wordsOf(account))).toHaveLength(19);
+    const { ask, resume, pass, log } = machinery();
+    await ask(fresh(account));
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    expect(await placesOf(db, [...wordsOf(account), ...account.world.words.gone])).toEqual([]);
+    expect(await findAccount(account.uid)).toBeUndefined();
+    // As a second run at the same moment would.
+    await deletions.finishDeletion(account.uid);
+    await deletions.letDeletionWait(account.uid, Date.now());
+    expect(await countedAccounts()).toBe(99);
+    expect(await placesOf(db, wordsOf(other))).toEqual(othersBefore);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was said in public, the evidence and the log, without a name', async () => {
+    const account = await somebody();
+    const { ask, resume, pass } = machinery();
+    await ask(fresh(account));
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    const idOf = (key: 'comments' | 'moderation', index = 0) =>
+      Object.keys(account.world.documents[key])[index] ?? '';
+    const comment = await db.collection(COLLECTIONS.comments).doc(idOf('comments')).get();
+    expect(comment.data()).toMatchObject({
+      userId: DELETED_PERSON.uid,
+      author: 'Видалений користувач',
+      content: account.world.words.staying[0],
+    });
+    const evidence = db.collection(SERVER_COLLECTIONS.moderation);
+    expect((await evidence.doc(idOf('moderation')).get()).data()).toMatchObject({
+      comment: { userId: DELETED_PERSON.uid, content: account.world.words.staying[1] },
+      removedBy: 'demo-admin',
+    });
+    expect((await evidence.doc(idOf('moderation', 1)).get()).get('removedBy')).toBe('deleted');
+    const [first = '', , , , fifth = '', sixth = ''] = Object.keys(
+      account.world.documents.auditLog,
+    );
+    const entry = async (id: string) =>
+      (await db.collection(COLLECTIONS.auditLog).doc(id).get()).data();
+    expect(await entry(first)).toMatchObject({
+      by: 'demo-admin',
+      target: 'testimonials/deleted',
+      before: null,
+      after: null,
+    });
+    expect(await entry(fifth)).toMatchObject({
+      before: { comment: { userId: 'u1' }, removedBy: 'deleted' },
+    });
+    expect(await entry(sixth)).toMatchObject({ by: 'deleted', before: { platformName: 'Була' } });
+  });
+
+  it('goes through pages of documents', async () => {
+    const account = await somebody();
+    const writer = db.bulkWriter();
+    for (let index = 0; index < 950; index += 1)
+      void writer.create(db.collection(SERVER_COLLECTIONS.analyticsFacts).doc(), {
+        userId: account.uid,
+      });
+    await writer.close();
+    await sweep('analyticsFacts', personOf(account.uid, account.email), false);
+    const facts = db.collection(SERVER_COLLECTIONS.analyticsFacts);
+    expect((await facts.where('userId', '==', account.uid).get()).size).toBe(0);
+  });
+});
+
+describe('asking for a deletion', () => {
+  it('twenty times at once makes one job and does it once', async () => {
+    const account = await somebody();
+    const { ask, done } = machinery();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(fresh(account))));
+    expect(new Set(answers.map(({ requestedAt }) => requestedAt)).size).toBe(1);
+    expect(done).toHaveLength(FIRST_PART);
+    expect((await deletions.findDeletion(account.uid))?.state).toBe('waiting');
+  });
+
+  it('long after the password was given is refused, unless it is under way', async () => {
+    const account = await somebody();
+    const { ask } = machinery();
+    const old = { uid: account.uid, signedInAt: Date.now() - 6 * 60_000 };
+    await expect(ask(old)).rejects.toMatchObject({ code: 'sign-in-again' });
+    expect(await deletions.findDeletion(account.uid)).toBeUndefined();
+    const answer = await ask(fresh(account));
+    expect(await ask(old)).toEqual(answer);
+  });
+});
+
+/** A write by the browser's own way, under the rules: the code of the refusal, or undefined. */
+async function writeWith(
+  idToken: string,
+  path: string,
+  fields: object,
+  serverTimes: string[],
+): Promise<string | undefined> {
+  const root = `projects/${PROJECT_ID}/databases/(default)/documents`;
+  const response = await fetch(`${stack.firestore}/v1/${root}:commit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({
+      writes: [
+        {
+          update: { name: `${root}/${path}`, fields },
+          updateTransforms: serverTimes.map((fieldPath) => ({
+            fieldPath,
+            setToServerValue: 'REQUEST_TIME',
+          })),
+        },
+      ],
+    }),
+  });
+  const { error } = (await response.json()) as { error?: { status: string } };
+  return error?.status;
+}
+
+describe('through the emulator', () => {
+  it('a learner deletes their account, and what their old token writes goes as well', async () => {
+    const account = await somebody();
+    const { uid } = account;
+    const token = await idTokenOf(account);
+    expect((await call('deleteMyAccount', {})).error?.status).toBe('UNAUTHENTICATED');
+    expect((await call('deleteMyAccount', [], token)).error?.status).toBe('INVALID_ARGUMENT');
+    const { result, error } = await call<{ requestedAt: string }>('deleteMyAccount', {}, token);
+    expect(error).toBeUndefined();
+    expect(await call('deleteMyAccount', {}, token)).toEqual({ result });
+    // Nobody signs in any more.
+    expect(await idTokenOf(account)).toBeUndefined();
+    // The job and the silent profile hold the uid until the end, and nothing else does.
+    expect(await placesOf(db, wordsOf(account))).toEqual([`deletions/${uid}`, `users/${uid}`]);
+
+    const string = (stringValue: string) => ({ stringValue });
+    const progress = {
+      userId: string(uid),
+      courseId: string('js-core'),
+      lessons: { mapValue: { fields: {} } },
+      quizzes: { mapValue: { fields: {} } },
+      rev: { integerValue: '0' },
+      lastAccessed: string(''),
+    };
+    const progressPath = `userProgress/${uid}_js-core`;
+    expect(await writeWith(token, progressPath, progress, ['updatedAt'])).toBeUndefined();
+    const rating = {
+      userId: string(uid),
+      courseId: string('js-core'),
+      rating: { integerValue: '5' },
+    };
+    const times = ['createdAt', 'updatedAt'];
+    expect(await writeWith(token, `courseRatings/${uid}_js-core`, rating, times)).toBe(
+      'PERMISSION_DENIED',
+    );
+    const profile = { uid: string(uid), email: string(account.email), displayName: string('Я') };
+    expect(await writeWith(token, `users/${uid}`, profile, times)).toBe('PERMISSION_DENIED');
+
+    const { resume, pass } = machinery();
+    pass(TOKEN_LIFE_MS + RESUME_MS);
+    await resume();
+    expect(await placesOf(db, wordsOf(account))).toEqual([]);
+    expect(await findAccount(uid)).toBeUndefined();
+  });
+
+  it('the administrator’s account is refused and stays', async () => {
+    const token = await idTokenOf(ADMIN);
+    const { error } = await call('deleteMyAccount', {}, token);
+    expect(error).toMatchObject({ status: 'PERMISSION_DENIED' });
+    expect(error?.message).toContain('Make another account the administrator first');
+    expect(await idTokenOf(ADMIN)).toEqual(expect.any(String));
+  });
+});

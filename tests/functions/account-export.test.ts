@@ -1,0 +1,115 @@
+import type { AccountExport } from '@edu/domain/account';
+import { collectionName, type CollectionKey } from '@edu/domain/personal-data';
+import { getAuth } from 'firebase-admin/auth';
+import { afterEach, expect, it } from 'vitest';
+import { createExportMyData } from '../../functions/src/handlers/export-my-data.ts';
+import { app, db } from '../../functions/src/platform/admin-app.ts';
+import { findAccount } from '../../functions/src/store/accounts.ts';
+import { personOf } from '../../functions/src/store/personal-data.ts';
+import { createAccount, type TestAccount } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+import { type PersonWorld, worldOf, writeWorld } from '../support/person-world.ts';
+
+/** A copy of one's data: everything of the caller, nothing of anybody else. */
+
+const worlds: PersonWorld[] = [];
+async function somebody(name: string): Promise<TestAccount & { world: PersonWorld }> {
+  const account = await createAccount(name);
+  const world = worldOf(account, 'demo-admin');
+  worlds.push(world);
+  await writeWorld(db, world);
+  return { ...account, world };
+}
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await writeWorld(db, world, 'delete');
+});
+
+async function copyOf(account: TestAccount): Promise<AccountExport> {
+  const answer = await call<AccountExport>('exportMyData', {}, await idTokenOf(account));
+  expect(answer.error).toBeUndefined();
+  if (!answer.result) throw new Error('There is no copy.');
+  return answer.result;
+}
+const tagOf = ({ world }: { world: PersonWorld }) =>
+  Object.keys(world.documents.comments)[0]?.replace('comment-', '') ?? '';
+
+it('holds every fact of the caller and not a byte of anybody else', async () => {
+  const [anna, bohdan] = [await somebody('Анна Дорош'), await somebody('Богдан Левко')];
+  const copy = await copyOf(anna);
+  const text = JSON.stringify(copy);
+  const { gone, staying } = anna.world.words;
+  expect([...gone, ...staying].filter((word) => !text.includes(word))).toEqual([]);
+  const foreign = [bohdan.uid, bohdan.email, bohdan.displayName, tagOf(bohdan), 'demo-admin', 'u1'];
+  expect(foreign.filter((word) => text.includes(word))).toEqual([]);
+  expect(text).not.toContain('secret-');
+
+  const withSomething = Object.entries(anna.world.documents)
+    .filter(([key, documents]) => Object.keys(documents).length > 0 && key !== 'platformSettings')
+    .map(([key]) => collectionName(key as CollectionKey));
+  expect(Object.keys(copy.documents).toSorted()).toEqual(withSomething.toSorted());
+  expect(copy.account).toEqual({
+    uid: anna.uid,
+    email: anna.email,
+    emailVerified: true,
+    displayName: 'Анна Дорош',
+    createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
+    lastSignInAt: expect.stringMatching(/^\d{4}-.+Z$/),
+  });
+});
+
+it('is plain: times are ISO strings, ids stand beside the fields', async () => {
+  const anna = await somebody('Анна Дорош');
+  const { documents } = await copyOf(anna);
+  expect(documents['users']).toEqual([
+    expect.objectContaining({ id: anna.uid, createdAt: '2026-05-01T10:00:00.123Z' }),
+  ]);
+  expect(documents['userProgress']?.[0]?.['lessons']).toEqual(
+    Object.values(anna.world.documents.userProgress)[0]?.['lessons'],
+  );
+  expect(documents['newsletter_subscribers']).toEqual([
+    {
+      id: expect.any(String),
+      email: anna.email,
+      status: 'confirmed',
+      isActive: true,
+      createdAt: '2026-05-01T10:00:00.123Z',
+    },
+  ]);
+});
+
+it('holds nothing that hangs on an address which the caller has not proved', async () => {
+  const anna = await somebody('Анна Дорош');
+  await getAuth(app).updateUser(anna.uid, { emailVerified: false });
+  const { documents, account } = await copyOf(anna);
+  expect(account).toMatchObject({ email: anna.email, emailVerified: false });
+  expect(documents['newsletter_subscribers']).toBeUndefined();
+  expect(documents['mail']).toBeUndefined();
+  expect(documents['comments']).toHaveLength(1);
+});
+
+it('of somebody without anything is empty', async () => {
+  expect((await copyOf(await createAccount())).documents).toEqual({});
+});
+
+it('that is more than can be sent is refused with a sentence', async () => {
+  const exportMyData = createExportMyData({
+    findAccount,
+    personOf,
+    copiesOf: async function* () {
+      for (;;) yield { collection: 'comments', fields: { content: 'ї'.repeat(500_000) } };
+    },
+  });
+  await expect(exportMyData('u1')).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('support address'),
+  });
+});
+
+it('is for the signed in alone, and not for ever', async () => {
+  expect((await call('exportMyData', {})).error?.status).toBe('UNAUTHENTICATED');
+  const account = await createAccount();
+  const token = await idTokenOf(account);
+  expect((await call('exportMyData', { uid: 'u1' }, token)).error?.status).toBe('INVALID_ARGUMENT');
+  for (let copies = 0; copies < 10; copies += 1) await copyOf(account);
+  expect((await call('exportMyData', {}, token)).error?.status).toBe('RESOURCE_EXHAUSTED');
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { PERSONAL_DATA } from '@edu/domain/personal-data';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import type { Log } from '../../functions/src/content/log.ts';
+import { createDeleteMyAccount } from '../../functions/src/handlers/delete-my-account.ts';
+import { createResumeDeletions } from '../../functions/src/handlers/resume-deletions.ts';
+import {
+  createRunDeletion,
+  type DeletionSteps,
+} from '../../functions/src/handlers/run-deletion.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import {
+  disableAccount,
+  endSessions,
+  findAccount,
+  removeAccount,
+} from '../../functions/src/store/accounts.ts';
+import * as deletions from '../../functions/src/store/deletions.ts';
+import { personOf, sweep } from '../../functions/src/store/personal-data.ts';
+import { createAccount, type TestAccount } from './accounts.ts';
+import { type PersonWorld, worldOf, writeWorld } from './person-world.ts';
+
+/** The deletion of accounts as a test takes it apart. */
+
+const counts = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
+const jobs = db.collection(SERVER_COLLECTIONS.deletions);
+
+/** How many accounts there are said to be; 100 before each test. */
+export const countedAccounts = async () => (await counts.get()).get('count') as unknown;
+
+/** By these a person is known. */
+export const wordsOf = ({ uid, email }: TestAccount): string[] => [
+  uid,
+  email,
+  createHash('sha256').update(email).digest('hex'),
+];
+
+/** How many steps there are when nothing crashes. */
+export const FIRST_PART = 3 + Object.keys(PERSONAL_DATA).length + 1;
+export const SECOND_PART = Object.keys(PERSONAL_DATA).length + 2;
+
+/** The machinery with a clock of its own that crashes after its nth step. */
+export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
+  const clock = { now: Date.now() };
+  const done: string[] = [];
+  /** The step is through, and then the instance is gone. */
+  const step =
+    <P extends unknown[]>(name: string, work: (...parameters: P) => Promise<void>) =>
+    async (...parameters: P) => {
+      await work(...parameters);
+      done.push(name);
+      if (done.length === crashAfter) throw new Error(`crashed after ${name}`);
+    };
+  const steps: DeletionSteps = {
+    disableAccount: step('disable', disableAccount),
+    endSessions: step('end sessions', endSessions),
+    silenceProfile: step('silence', deletions.silenceProfile),
+    personOf,
+    sweep: step('sweep', sweep),
+    letDeletionWait: step('wait', deletions.letDeletionWait),
+    removeAccount: step('remove', removeAccount),
+    finishDeletion: step('finish', deletions.finishDeletion),
+    now: () => clock.now,
+  };
+  const run = createRunDeletion(steps);
+  const log = vi.fn<Log>();
+  const now = () => clock.now;
+  return {
+    done,
+    log,
+    steps,
+    now,
+    ask: createDeleteMyAccount({ ...deletions, findAccount, run, now, log }),
+    resume: createResumeDeletions({ ...deletions, run, now, log }),
+    pass: (ms: number) => {
+      clock.now += ms;
+    },
+  };
+}
+
+/** What a token from before still writes, in the shapes of the browser. */
+export async function writeAsBefore({ uid }: TestAccount): Promise<void> {
+  const userProgress = db.collection(COLLECTIONS.userProgress);
+  await userProgress.doc(userProgressId(uid, 'js-core')).set({
+    userId: uid,
+    courseId: 'js-core',
+    lessons: {},
+    quizzes: {},
+    rev: 0,
+    lastAccessed: '',
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+  const throttle = { commentId: 'late', at: FieldValue.serverTimestamp() };
+  await db.collection(COLLECTIONS.throttle).doc(uid).set(throttle);
+  const comment = { courseId: 'js-core', userId: uid, author: 'Пізня', content: 'Пізній' };
+  await db.collection(COLLECTIONS.comments).add(comment);
+}
+
+const worlds: PersonWorld[] = [];
+
+/** A new account that has left something in every collection. */
+export async function somebody(): Promise<TestAccount & { world: PersonWorld }> {
+  const account = await createAccount();
+  const world = worldOf(account, 'demo-admin');
+  worlds.push(world);
+  await writeWorld(db, world);
+  return { ...account, world };
+}
+
+/** A caller who has given the password just now. */
+export const fresh = ({ uid }: TestAccount) => ({ uid, signedInAt: Date.now() });
+
+/** Every test begins with a hundred accounts, and leaves neither jobs nor documents. */
+export function cleanDeletions(): void {
+  beforeEach(() => counts.set({ count: 100 }));
+  afterEach(async () => {
+    for (const world of worlds.splice(0)) await writeWorld(db, world, 'delete');
+    for (const job of await jobs.listDocuments()) await job.delete();
+  });
+  // The next one counts anew.
+  afterAll(() => counts.delete());
+}

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/paths';
+import { type CollectionKey, collectionName } from '@edu/domain/personal-data';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { TestAccount } from './accounts.ts';
+
+/** Documents by their ids. */
+type Documents = Record<string, Record<string, unknown>>;
+
+/** What somebody has left all over the database. */
+export interface PersonWorld {
+  documents: Record<CollectionKey, Documents>;
+  /** Words of theirs that stand in documents which go with the account, and those that stay without a name. */
+  words: { gone: string[]; staying: string[] };
+}
+
+const at = Timestamp.fromDate(new Date('2026-05-01T10:00:00.123Z'));
+
+/** One document at least for every way in which a collection can hold somebody; `admin` has moderated them. */
+export function worldOf({ uid, email, displayName }: TestAccount, admin: string): PersonWorld {
+  const tag = randomUUID();
+  const courseId = `course-${tag}`;
+  const gone: string[] = [];
+  const staying: string[] = [];
+  const say = (words: string[], what: string) => {
+    const word = `${what} ${tag}`;
+    words.push(word);
+    return word;
+  };
+  const comment = (content: string) => ({
+    courseId,
+    userId: uid,
+    author: displayName,
+    content,
+    createdAt: at,
+  });
+  const audit = (fields: object) => ({
+    action: `action-${tag}`,
+    by: admin,
+    target: 'comments/1',
+    before: null,
+    after: null,
+    createdAt: at,
+    ...fields,
+  });
+  const documents: PersonWorld['documents'] = {
+    users: {
+      [uid]: { uid, email, displayName, bio: say(gone, 'Про себе'), isActive: true, createdAt: at },
+    },
+    userProgress: {
+      [userProgressId(uid, courseId)]: {
+        userId: uid,
+        courseId,
+        // The name of a method, and an id all the same.
+        lessons: { toDate: { added: { device: { n: 1, at: say(gone, 'Урок') } } } },
+        quizzes: {},
+        rev: 1,
+        updatedAt: at,
+      },
+    },
+    courseRatings: { [courseRatingId(uid, courseId)]: { userId: uid, courseId, rating: 4 } },
+    courseStats: {},
+    comments: { [`comment-${tag}`]: comment(say(staying, 'Коментар')) },
+    throttle: { [uid]: { commentId: say(gone, 'throttle'), at } },
+    testimonials: {
+      [uid]: { userId: uid, name: displayName, text: say(gone, 'Відгук'), approved: true },
+    },
+    newsletterSubscribers: {
+      [createHash('sha256').update(email).digest('hex')]: {
+        email,
+        isActive: true,
+        status: 'confirmed',
+        tokenHash: `secret-${tag}`,
+        createdAt: at,
+      },
+    },
+    platformSettings: { [`settings-${tag}`]: { platformName: 'Школа', updatedBy: uid } },
+    adminAnalytics: {},
+    auditLog: {
+      [`audit-1-${tag}`]: audit({
+        target: `${COLLECTIONS.testimonials}/${uid}`,
+        before: { text: say(gone, 'Відгук до схвалення') },
+        after: { text: say(gone, 'Відгук після схвалення') },
+      }),
+      [`audit-2-${tag}`]: audit({ target: `${COLLECTIONS.users}/${uid}` }),
+      [`audit-3-${tag}`]: audit({ before: comment(say(gone, 'Прибраний коментар')) }),
+      [`audit-4-${tag}`]: audit({
+        before: { comment: comment(`повернутий ${tag}`), removedBy: admin },
+      }),
+      [`audit-5-${tag}`]: audit({ before: { comment: { userId: 'u1' }, removedBy: uid } }),
+      [`audit-6-${tag}`]: audit({ by: uid, before: { platformName: 'Була' } }),
+    },
+    moderation: {
+      [`removed-1-${tag}`]: {
+        comment: comment(say(staying, 'Доказ')),
+        removedBy: admin,
+        removedAt: at,
+      },
+      [`removed-2-${tag}`]: { comment: { userId: 'u1' }, removedBy: uid, removedAt: at },
+    },
+    quizAttempts: {
+      [`${uid}_${randomUUID()}`]: {
+        userId: uid,
+        courseId,
+        result: { score: 1, questions: [{ explanation: say(gone, 'Пояснення') }] },
+      },
+    },
+    rateLimits: {},
+    contentCache: {},
+    mail: { [`letter-${tag}`]: { to: email, message: { subject: say(gone, 'Лист') } } },
+    deletions: {},
+    accountCounts: {},
+    analyticsFacts: { [`2026-05-01_${uid}`]: { userId: uid, fact: say(gone, 'active') } },
+    analyticsCounters: {},
+  };
+  return { documents, words: { gone, staying } };
+}
+
+/** Writes a world, or takes what it left behind away again. */
+export async function writeWorld(
+  db: Firestore,
+  { documents }: PersonWorld,
+  does: 'set' | 'delete' = 'set',
+): Promise<void> {
+  const batch = db.batch();
+  for (const [key, byId] of Object.entries(documents))
+    for (const [id, fields] of Object.entries(byId)) {
+      const reference = db.collection(collectionName(key as CollectionKey)).doc(id);
+      if (does === 'set') batch.set(reference, fields);
+      else batch.delete(reference);
+    }
+  await batch.commit();
+}
+
+/** Paths of all documents of the database in which one of the words stands, in the id or in a field. */
+export async function placesOf(db: Firestore, words: readonly string[]): Promise<string[]> {
+  const places: string[] = [];
+  for (const collection of await db.listCollections())
+    for (const stored of (await collection.get()).docs) {
+      const everything = JSON.stringify([stored.id, stored.data()]);
+      if (words.some((word) => everything.includes(word))) places.push(stored.ref.path);
+    }
+  return places.toSorted();
+}
