@@ -66,7 +66,8 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
   };
   const run = createRunDeletion(steps);
   const log = vi.fn<Log>();
-  const now = () => clock.now;
+  /** Nothing happens twice in one moment. */
+  const now = () => (clock.now += 1);
   return {
     done,
     log,

@@ -42,15 +42,16 @@ export function createDeleteMyAccount(deps: DeleteMyAccountDeps) {
         'An administrator’s account cannot be deleted. Make another account the administrator first.',
       );
     const deletion: Deletion = { uid, state: 'begun', email: account?.email, requestedAt };
-    if (await deps.beginDeletion(deletion, requestedAt + RESUME_MS)) {
-      try {
-        await deps.run(deletion);
-      } catch (error) {
-        deps.log('error', 'A deletion stopped and will be taken up again.', {
-          uid,
-          reason: String(error),
-        });
-      }
+    // Somebody was faster by a moment: theirs is the job.
+    if (!(await deps.beginDeletion(deletion, requestedAt + RESUME_MS)))
+      return answerOf((await deps.findDeletion(uid)) ?? deletion);
+    try {
+      await deps.run(deletion);
+    } catch (error) {
+      deps.log('error', 'A deletion stopped and will be taken up again.', {
+        uid,
+        reason: String(error),
+      });
     }
     return answerOf(deletion);
   };
