@@ -1,14 +1,4 @@
-import * as v from 'valibot';
-
 /** Deleting one's account and getting a copy of one's data (design: security.md 3.6). */
-
-/** Both are asked nothing: it is always the caller's own account. */
-export const ownAccountSchema = v.pipe(
-  v.unknown(),
-  // An empty list would pass for an object without keys.
-  v.check((request) => !Array.isArray(request), 'A list is not a request.'),
-  v.strictObject({}),
-);
 
 /** What `deleteMyAccount` answers; times are ISO strings. */
 export interface DeletionAnswer {

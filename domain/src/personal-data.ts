@@ -68,7 +68,7 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   },
   userProgress: { holds: 'Lessons and quiz results.', traces: [gone(where('userId'))] },
   courseRatings: {
-    holds: 'Ratings; the aggregate is counted again by its trigger.',
+    holds: 'Ratings; their trigger counts them off the aggregate.',
     traces: [gone(where('userId'))],
   },
   courseStats: nothing('Counts of many.'),
@@ -132,6 +132,10 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     holds: 'Graded attempts of the last 30 days.',
     traces: [gone(where('userId'))],
   },
+  countedRatings: {
+    holds: 'The rating as the aggregate holds it; goes with the rating, once that is counted off.',
+    traces: [{ find: where('userId'), onDeletion: 'delete-last', inExport: 'nothing' }],
+  },
   rateLimits: nothing('Counters under a hash that nobody can turn back; they expire.'),
   contentCache: nothing('Courses.'),
   mail: {
@@ -140,10 +144,7 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   },
   deletions: nothing('How far a deletion has come, with the address. Its last step removes it.'),
   accountCounts: nothing('A count of all.'),
-  analyticsFacts: {
-    holds: 'What a learner did on a day, so that it is counted once.',
-    traces: [gone(where('userId'))],
-  },
+  analyticsFacts: nothing('That something was counted, under a hash of what it was; they expire.'),
   analyticsCounters: nothing('Counts of many.'),
 };
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { SETTINGS_LIMITS } from './settings.ts';
-import { nothing } from './values.ts';
 
 /** What `updateSettings` is asked (decisions.md section 4): the whole document, checked, unknown keys refused. */
 
@@ -53,6 +52,3 @@ export const updateSettingsSchema = v.strictObject({
 });
 
 export type UpdateSettingsRequest = v.InferOutput<typeof updateSettingsSchema>;
-
-/** `ensureSettings` is asked nothing. */
-export const ensureSettingsSchema = nothing;

@@ -4,11 +4,11 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { adminAnalyticsSchema } from '@edu/domain/analytics';
-import { ownAccountSchema } from '@edu/domain/account';
 import { removeCommentSchema, setTestimonialApprovalSchema } from '@edu/domain/moderation';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { gradeQuizSchema } from '@edu/domain/quiz';
-import { ensureSettingsSchema, updateSettingsSchema } from '@edu/domain/settings-update';
+import { updateSettingsSchema } from '@edu/domain/settings-update';
+import { nothing } from '@edu/domain/values';
 import { createContentSource } from './content/content-source.ts';
 import { createAdminAnalytics, createRollUpAnalytics } from './handlers/admin-analytics.ts';
 import { createContentApi } from './handlers/content-api.ts';
@@ -107,7 +107,7 @@ export const updateSettings = callable(
 /** Writes the default settings where there are none. */
 export const ensureSettings = callable(
   'ensureSettings',
-  { access: 'anybody', schema: ensureSettingsSchema, limits: [] },
+  { access: 'anybody', schema: nothing, limits: [] },
   async () => ({ created: await createMissingSettings() }),
 );
 
@@ -225,7 +225,6 @@ export const reconcileAccounts = onSchedule(
   createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log }),
 );
 
-const now = () => Date.now();
 const runDeletion = createRunDeletion({
   disableAccount,
   endSessions,
@@ -235,14 +234,14 @@ const runDeletion = createRunDeletion({
   letDeletionWait,
   removeAccount,
   finishDeletion,
-  now,
+  now: Date.now,
 });
 const startDeletion = createDeleteMyAccount({
   findDeletion,
   findAccount,
   beginDeletion,
   run: runDeletion,
-  now,
+  now: Date.now,
   log,
 });
 const copyOf = createExportMyData({ findAccount, personOf, copiesOf });
@@ -252,7 +251,7 @@ export const deleteMyAccount = callable(
   'deleteMyAccount',
   {
     access: 'signed-in',
-    schema: ownAccountSchema,
+    schema: nothing,
     limits: [{ name: 'deleteMyAccount', per: 'account', max: 30, windowSec: 3600 }],
     timeoutSeconds: 300,
   },
@@ -267,7 +266,7 @@ export const resumeDeletions = onSchedule(
     maxInstances: 1,
     timeoutSeconds: 540,
   },
-  createResumeDeletions({ listDueDeletions, run: runDeletion, now, log }),
+  createResumeDeletions({ listDueDeletions, run: runDeletion, now: Date.now, log }),
 );
 
 /** A copy of everything that is stored of the caller. */
@@ -275,7 +274,7 @@ export const exportMyData = callable(
   'exportMyData',
   {
     access: 'signed-in',
-    schema: ownAccountSchema,
+    schema: nothing,
     limits: [{ name: 'exportMyData', per: 'account', max: 10, windowSec: 3600 }],
     memory: '512MiB',
     timeoutSeconds: 120,

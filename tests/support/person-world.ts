@@ -105,12 +105,15 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
         result: { score: 1, questions: [{ explanation: say(gone, 'Пояснення') }] },
       },
     },
+    countedRatings: {
+      [courseRatingId(uid, courseId)]: { userId: uid, courseId, rating: 4 },
+    },
     rateLimits: {},
     contentCache: {},
     mail: { [`letter-${tag}`]: { to: email, message: { subject: say(gone, 'Лист') } } },
     deletions: {},
     accountCounts: {},
-    analyticsFacts: { [`2026-05-01_${uid}`]: { userId: uid, fact: say(gone, 'active') } },
+    analyticsFacts: {},
     analyticsCounters: {},
   };
   return { documents, words: { gone, staying } };

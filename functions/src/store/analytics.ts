@@ -14,7 +14,8 @@ import { db } from '../platform/admin-app.ts';
 
 /**
  * Counting in two steps: a document for each fact, so that nothing counts twice, and counters in several documents, so that
- * no document is written by everybody. Roll-ups add the counters up; they never read learners' documents.
+ * no document is written by everybody. Facts stand under a hash and name nobody, so that an event which comes after an
+ * account was deleted brings nothing of the person back. Roll-ups add the counters up and read no learner's documents.
  */
 
 /** In how many documents a day is counted; each takes about a write a second. */
@@ -44,10 +45,10 @@ export async function recordActivity({ userId, day, facts: found }: Activity, no
     const [last, ...known] = await transaction.getAll(lastDayAt(userId), ...found.map(factAt));
     const fresh = found.filter((_, index) => !known[index]?.exists);
     for (const fact of fresh)
-      transaction.create(factAt(fact), { userId, counter: fact.counter, day, expiresAt });
+      transaction.create(factAt(fact), { counter: fact.counter, day, expiresAt });
     const lastDay: unknown = last?.get('lastDay');
     if (typeof lastDay !== 'string' || lastDay < day)
-      transaction.set(lastDayAt(userId), { userId, lastDay: day, expiresAt });
+      transaction.set(lastDayAt(userId), { lastDay: day, expiresAt });
     raise(transaction, `${day}_${shard}`, { day }, fresh);
     for (const [courseId, own] of Map.groupBy(fresh, (fact) => fact.courseId))
       if (courseId !== undefined)
