@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts';
+import type { CourseRating } from './rating.ts';
 
 /**
  * What the content API answers (decisions.md section 1): courses, lessons and quizzes as the app sees them.
@@ -53,6 +54,8 @@ export interface CourseCard {
   quizIds: string[];
   /** Sum of the clip lengths of its lessons in whole seconds; 0 when unknown. */
   totalSec: number;
+  /** Absent while nobody has rated it. */
+  rating?: CourseRating;
 }
 
 export interface Lesson extends Clip {
@@ -103,6 +106,11 @@ export interface Course extends CourseCard, Clip {
   seoDescription?: string;
   lessons: Lesson[];
   quizzes: QuizOutline[];
+  /**
+   * Rated too low: its page is for the administrator and for learners who have begun. The data is there all the same: the
+   * answer is one for everybody, and what was public yesterday is no secret.
+   */
+  restricted?: true;
 }
 
 /** One page of course cards. `total` counts all courses that may be shown, `skip` and `limit` echo the request. */

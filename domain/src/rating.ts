@@ -44,6 +44,30 @@ export function ratingStats(histogram: RatingHistogram): RatingStats {
 export const ratingMean = ({ count, sum }: Pick<RatingStats, 'count' | 'sum'>): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 
+/** The ratings of a course as a card shows them: the mean rounded to one decimal, of so many. */
+export interface CourseRating {
+  mean: number;
+  count: number;
+}
+
+/** The rating in a stored aggregate; undefined where there is none or it is broken. */
+export function courseRating(stored: unknown): CourseRating | undefined {
+  const { count, sum } = (stored ?? {}) as Partial<Record<string, unknown>>;
+  if (!Number.isSafeInteger(count) || !Number.isSafeInteger(sum)) return undefined;
+  const mean = ratingMean({ count: Number(count), sum: Number(sum) });
+  return mean === null ? undefined : { mean, count: Number(count) };
+}
+
+/** Fewer ratings than these restrict no course. */
+const RATINGS_TO_RESTRICT = 5;
+
+/** Whether a course is rated too low to be offered (decisions.md section 4). The mean is the one that everybody sees. */
+export const isRestricted = (
+  rating: CourseRating | undefined,
+  minRatingForAccess: number,
+): boolean =>
+  rating !== undefined && rating.count >= RATINGS_TO_RESTRICT && rating.mean < minRatingForAccess;
+
 export type RatingValue = (typeof RATING_VALUES)[number];
 
 /** A stored rating as it counts; what is not a whole 1 to 5 does not. */

@@ -9,11 +9,12 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { gradeQuizSchema } from '@edu/domain/quiz';
 import { updateSettingsSchema } from '@edu/domain/settings-update';
 import { nothing } from '@edu/domain/values';
-import { createContentSource } from './content/content-source.ts';
 import { createAdminAnalytics, createRollUpAnalytics } from './handlers/admin-analytics.ts';
 import { createContentApi } from './handlers/content-api.ts';
 import { createDeleteMyAccount } from './handlers/delete-my-account.ts';
 import { createExportMyData } from './handlers/export-my-data.ts';
+import { createContentWebhook } from './handlers/content-webhook.ts';
+import { createContent } from './handlers/content-layers.ts';
 import { createGradeQuiz } from './handlers/grade-quiz.ts';
 import { createLimitRegistration } from './handlers/limit-registration.ts';
 import { createOnRatingWritten, ratingChangeOf } from './handlers/on-rating-written.ts';
@@ -25,7 +26,12 @@ import { createResumeDeletions } from './handlers/resume-deletions.ts';
 import { createRunDeletion } from './handlers/run-deletion.ts';
 import { beforeRegistration } from './platform/before-registration.ts';
 import { callable } from './platform/callable.ts';
-import { contentToken, readContentConfig } from './platform/config.ts';
+import {
+  contentEnvironment,
+  contentToken,
+  readContentConfig,
+  webhookSecret,
+} from './platform/config.ts';
 import { log } from './platform/log.ts';
 import { countActiveSince, readRollUps, recordActivity, rollUpDay } from './store/analytics.ts';
 import { readCount, saveCount, takePlace } from './store/account-counts.ts';
@@ -37,6 +43,8 @@ import {
   isTaken,
   removeAccount,
 } from './store/accounts.ts';
+import { isSignedIn } from './platform/signed-in.ts';
+import { raiseVersion } from './store/content-cache.ts';
 import { hideComment, restoreComment } from './store/comments.ts';
 import { listRatedCourses, uncountedRatings } from './store/course-ratings.ts';
 import {
@@ -60,7 +68,7 @@ import { saveQuizResult } from './store/user-progress.ts';
 
 /** The wiring table: what is exported here is deployed, under this name and with these options. */
 
-const content = createContentSource({ readConfig: readContentConfig, log });
+const { content, ...contentApi } = createContent({ readConfig: readContentConfig, log });
 
 /** `/api/**` through Hosting: courses, lessons and quizzes. */
 export const api = onRequest(
@@ -71,7 +79,19 @@ export const api = onRequest(
     maxInstances: 10,
     timeoutSeconds: 60,
   },
-  createContentApi(content, log),
+  createContentApi({ source: content, ...contentApi, isSignedIn, log, now: Date.now }),
+);
+
+/** `/api/webhooks/contentful` through Hosting: Contentful says that something was published. */
+export const contentWebhook = onRequest(
+  { secrets: [webhookSecret], maxInstances: 2, concurrency: 80, timeoutSeconds: 30 },
+  createContentWebhook({
+    secret: () => webhookSecret.value(),
+    environment: () => contentEnvironment.value(),
+    raiseVersion,
+    now: Date.now,
+    log,
+  }),
 );
 
 /** Grades an attempt, for learners and guests. */

@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Course, CoursePage, Quiz } from '@edu/domain/course';
+import type { CourseRating } from '@edu/domain/rating';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
 import type { ExportFile } from '../../content/stand-in/export-types.ts';
 import {
   DEMO_SPACE,
@@ -8,36 +10,89 @@ import {
   startStandIn,
   type StandIn,
 } from '../../content/stand-in/server.ts';
+import type { Patience } from '../../functions/src/content/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/config.ts';
 import { createContentSource } from '../../functions/src/content/content-source.ts';
+import { createVersions } from '../../functions/src/content/content-versions.ts';
+import type { Copy, CopyStore } from '../../functions/src/content/last-good.ts';
 import { createContentApi } from '../../functions/src/handlers/content-api.ts';
 
 /** The fields of every kind of answer at once: a test names those that it expects. */
 export type AnyAnswer = Course & Quiz & CoursePage;
 
+/** What a server finds outside itself. Two servers with one of these are two instances. */
+export interface Surroundings {
+  /** The last good copies, by key. */
+  copies: Map<string, Copy>;
+  /** The content versions, newest first. */
+  versions: number[];
+  /** The second of the last change of the settings. */
+  settingsChangedAt: number;
+  settings: Settings;
+  ratings: Map<string, CourseRating>;
+  /** The clock of all memories, in milliseconds. */
+  clock: { now: number };
+}
+
+export const surroundings = (): Surroundings => ({
+  copies: new Map(),
+  versions: [],
+  settingsChangedAt: 0,
+  settings: DEFAULT_SETTINGS,
+  ratings: new Map(),
+  clock: { now: 1_700_000_000_000 },
+});
+
+/** The default settings with some changed. */
+export const settingsWith = (change: {
+  features?: object;
+  limits?: object;
+  security?: object;
+}): Settings => readSettings(change);
+
 /** The content handler behind a plain HTTP server, in front of a stand-in of its own. */
-export interface ContentServer {
+export interface ContentServer extends Surroundings {
   standIn: StandIn;
   /** Everything the handler logged, as JSON text. */
   logs: string[];
-  /** The clock of the memory cache, in milliseconds. */
-  clock: { now: number };
+  /** How long the retries waited, in milliseconds; nobody really waits. */
+  waits: number[];
   /** `path` begins after /api/content. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** The JSON body of a GET. */
   read(path: string): Promise<AnyAnswer>;
+  /** A GET of an address exactly as it is written, which fetch would mend. */
+  askRaw(address: string): Promise<{ status: number; headers: Record<string, unknown> }>;
   close(): Promise<void>;
+}
+
+/** The only token that this server takes. */
+export const GOOD_TOKEN = 'Bearer good';
+
+const storeOf = (copies: Map<string, Copy>): CopyStore => ({
+  read: async (key) => copies.get(key),
+  stateOf: async (key) => copies.get(key),
+  save: async (key, copy) => void copies.set(key, copy),
+  remove: async (key) => void copies.delete(key),
+});
+
+interface Options {
+  patience?: Patience;
+  around?: Surroundings;
+  copies?: CopyStore;
 }
 
 export async function startContentServer(
   data: ExportFile,
   config: Partial<ContentConfig> = {},
-  budgetMs?: number,
+  { patience, around = surroundings(), copies = storeOf(around.copies) }: Options = {},
 ): Promise<ContentServer> {
   const standIn = await startStandIn({ data });
+  const { clock } = around;
   const logs: string[] = [];
-  const clock = { now: 0 };
+  const waits: number[] = [];
   const log = (...parts: unknown[]): void => void logs.push(JSON.stringify(parts));
+  const now = () => clock.now;
   const readConfig = (): ContentConfig => ({
     spaceId: DEMO_SPACE,
     accessToken: DEMO_TOKEN,
@@ -48,23 +103,15 @@ export async function startContentServer(
     timeoutMs: 10_000,
     ...config,
   });
-  const source = createContentSource({
-    readConfig,
-    log,
-    now: () => clock.now,
-    ...(budgetMs === undefined ? {} : { budgetMs }),
-  });
-  const handler = createContentApi(source, log);
-  const server = createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/content`;
-  const ask = (path: string, init?: RequestInit) => fetch(base + path, init);
-  return {
+  const server = createServer();
+  const self: ContentServer = {
+    ...around,
     standIn,
     logs,
-    clock,
-    ask,
-    read: async (path) => (await (await ask(path)).json()) as AnyAnswer,
+    waits,
+    ask: (path, init) => fetch(`${base}/api/content${path}`, init),
+    read: async (path) => (await (await self.ask(path)).json()) as AnyAnswer,
+    askRaw: (address) => askRaw(port, address),
     close: async () => {
       await standIn.close();
       await new Promise((resolve) => {
@@ -73,4 +120,46 @@ export async function startContentServer(
       });
     },
   };
+  const versions = createVersions({
+    versions: async () => ({ value: self.versions, isCurrent: true }),
+    settingsChangedAt: async () => self.settingsChangedAt,
+    now,
+  });
+  const source = createContentSource({
+    readConfig,
+    log,
+    now,
+    random: () => 0,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    copies,
+    versionMs: versions.contentMs,
+    ...(patience ? { patience } : {}),
+  });
+  const handler = createContentApi({
+    source,
+    versions,
+    settings: async () => ({ settings: self.settings, isCurrent: true }),
+    ratingsOf: async () => ({ ratings: self.ratings, isCurrent: true }),
+    isSignedIn: async (authorization) => authorization === GOOD_TOKEN,
+    log,
+    now,
+  });
+  server.on('request', (request, response) => void handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  return self;
+}
+
+function askRaw(port: number, path: string): ReturnType<ContentServer['askRaw']> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
 }

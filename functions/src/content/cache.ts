@@ -1,26 +1,48 @@
+import { UpstreamError } from './errors.ts';
+import type { LastGood } from './last-good.ts';
+import { createMemory } from './memory.ts';
+import { createFlights } from './single-flight.ts';
+
 /**
- * A memory cache of one function instance: fresh for a minute, then loaded again; while the loading fails the old value is
- * served for a day; simultaneous questions share one loading. A null value means "there is none" and is never served stale.
+ * The layers of one function instance in front of Contentful (docs/decisions/010-content-layers.md): memory, then Contentful,
+ * then the last good copy. A null value means "there is none": it is kept for half a minute and never outlives a failure.
  */
-export interface Cache<T> {
-  get(key: string, load: () => Promise<T>): Promise<Cached<T>>;
+export interface Cache {
+  get<T>(key: string, load: Load<T>): Promise<Cached<T>>;
 }
 
 export interface Cached<T> {
   value: T;
+  /** When it was read from Contentful, ms since 1970. */
+  readAt: number;
   /** The content service failed, and this is an older answer. */
   isStale: boolean;
 }
 
+/** Reads within a time (ms), or until `giveUp`. What it is made of may have been read earlier or be stale, so it says so. */
+export type Load<T> = (totalMs: number, giveUp: AbortSignal) => Promise<Cached<T>>;
+
+/** How long a reader waits, in ms: while an older answer exists, and while there is none. */
+export interface Patience {
+  withOlder: number;
+  withNothing: number;
+}
+
 interface Options {
-  /** Milliseconds; the clock of the tests. */
-  now?: () => number;
+  now: () => number;
+  /** 0 up to 1. */
+  random: () => number;
+  patience: Patience;
+  lastGood: LastGood;
+  /** The content version in ms: what was read before it is outdated (version.ts). */
+  versionMs: () => Promise<number>;
   /** Told of each failure that an old value covered up. */
   onStale: (error: unknown, key: string) => void;
 }
 
-interface Slot<T> {
-  value: T;
+interface Slot {
+  value: unknown;
+  readAt: number;
   freshUntil: number;
   staleUntil: number;
   /** After a failed loading the old value is served without another try until then. */
@@ -28,58 +50,108 @@ interface Slot<T> {
 }
 
 const FRESH_MS = 60_000;
+const JITTER = 0.1;
 const NOTHING_FRESH_MS = 30_000;
+const AT_ONCE_MS = 5 * 60_000;
 const STALE_MS = 24 * 60 * 60_000;
 const RETRY_MS = 15_000;
-const MAX_SLOTS = 500;
+const MAX_KEYS = 500;
+const MAX_BYTES = 20_000_000;
 
-export function createCache<T>({ now = Date.now, onStale }: Options): Cache<T> {
-  const slots = new Map<string, Slot<T>>();
-  const flights = new Map<string, Promise<T>>();
+const NEVER = new AbortController().signal;
+const LATE = new UpstreamError('unavailable', { name: 'Deadline', code: 'ETIMEDOUT' });
 
-  /** Puts the slot at the young end and drops the oldest beyond the limit. */
-  function keep(key: string, slot: Slot<T>): void {
-    slots.delete(key);
-    slots.set(key, slot);
-    for (const oldest of slots.keys()) {
-      if (slots.size <= MAX_SLOTS) break;
-      slots.delete(oldest);
+export function createCache(options: Options): Cache {
+  const { now, random, patience, lastGood, versionMs, onStale } = options;
+  const memory = createMemory<Slot>({ maxKeys: MAX_KEYS, maxBytes: MAX_BYTES });
+  const flights = createFlights<Cached<unknown>>(now);
+
+  /** Keeps a good answer here and outside, unless a newer one has overtaken it. */
+  async function keep(key: string, value: unknown, readAt: number): Promise<void> {
+    if ((memory.get(key)?.readAt ?? 0) > readAt) return;
+    const body = JSON.stringify(value);
+    const life = value === null ? NOTHING_FRESH_MS : FRESH_MS * (1 + JITTER * random());
+    const freshUntil = now() + life;
+    const staleUntil = value === null ? freshUntil : now() + STALE_MS;
+    memory.set(key, { value, readAt, freshUntil, staleUntil, retryAt: 0 }, Buffer.byteLength(body));
+    await (value === null ? lastGood.drop(key) : lastGood.keep(key, body, readAt));
+  }
+
+  /** Loads, and keeps what is whole: an answer that is partly stale must not count as read now. */
+  async function loadAndKeep(key: string, load: () => Promise<Cached<unknown>>) {
+    const startedAt = now();
+    const loaded = await load();
+    const readAt = Math.min(startedAt, loaded.readAt);
+    if (!loaded.isStale) await keep(key, loaded.value, readAt);
+    return { ...loaded, readAt };
+  }
+
+  /** The copy becomes an old value of this instance, so that it is read once. */
+  async function findCopy(key: string): Promise<Cached<unknown> | undefined> {
+    const copy = await lastGood.find(key);
+    if (!copy) return undefined;
+    const { value, readAt } = copy;
+    // It is known not to be there any more, but that could not be written down.
+    const slotNow = memory.get(key);
+    if (slotNow?.value === null && slotNow.readAt > readAt) return undefined;
+    const retryAt = now() + RETRY_MS;
+    const slot = { value, readAt, freshUntil: 0, staleUntil: now() + STALE_MS, retryAt };
+    memory.set(key, slot, Buffer.byteLength(JSON.stringify(value)));
+    return { value, readAt, isStale: true };
+  }
+
+  async function refresh(key: string, older: Slot, load: Load<unknown>): Promise<Cached<unknown>> {
+    try {
+      return await loadAndKeep(key, () => load(patience.withOlder, NEVER));
+    } catch (error) {
+      older.retryAt = now() + RETRY_MS;
+      onStale(error, key);
+      return { value: older.value, readAt: older.readAt, isStale: true };
     }
   }
 
-  function store(key: string, value: T): T {
-    const freshUntil = now() + (value === null ? NOTHING_FRESH_MS : FRESH_MS);
-    const staleUntil = value === null ? freshUntil : now() + STALE_MS;
-    keep(key, { value, freshUntil, staleUntil, retryAt: 0 });
-    return value;
+  /**
+   * With nothing in the memory. Whether a copy exists is asked only when Contentful fails, or is late: then nobody waits
+   * longer for it than with an old value in the memory.
+   */
+  async function loadOrCopy(key: string, load: Load<unknown>): Promise<Cached<unknown>> {
+    const giveUp = new AbortController();
+    const loading = loadAndKeep(key, () => load(patience.withNothing, giveUp.signal));
+    const failure = loading.then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<{ error: unknown }>((resolve) => {
+      timer = setTimeout(() => resolve({ error: LATE }), patience.withOlder);
+    });
+    const failed = await Promise.race([failure, late]);
+    clearTimeout(timer);
+    if (!failed) return loading;
+    const copy = await findCopy(key);
+    if (!copy) return loading;
+    giveUp.abort();
+    onStale(failed.error, key);
+    return copy;
   }
 
-  /** The one loading under way for this key. */
-  function join(key: string, load: () => Promise<T>): Promise<T> {
-    const flight =
-      flights.get(key) ??
-      Promise.resolve()
-        .then(load)
-        .then((value) => store(key, value))
-        .finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+  async function get(key: string, load: Load<unknown>): Promise<Cached<unknown>> {
+    const since = await versionMs();
+    const slot = memory.get(key);
+    const found = (isStale: boolean, { value, readAt }: Slot) => ({ value, readAt, isStale });
+    const isOfVersion = slot !== undefined && slot.readAt >= since;
+    if (slot && isOfVersion && now() < slot.freshUntil) return found(false, slot);
+    const older = slot && slot.value !== null && now() < slot.staleUntil ? slot : undefined;
+    if (older && now() < older.retryAt) return found(true, older);
+    // An old value is served at once to all but the one who refreshes it: work after an answer may be frozen, so there is
+    // no background. What is older than 5 min or of an earlier version is served to nobody without a try.
+    const isYoung = isOfVersion && now() - slot.readAt < AT_ONCE_MS;
+    if (older && isYoung && flights.isUnderWay(key)) return found(older.retryAt > 0, older);
+    return flights.join(key, since, () =>
+      older ? refresh(key, older, load) : loadOrCopy(key, load),
+    );
   }
 
-  return {
-    async get(key, load) {
-      const slot = slots.get(key);
-      if (slot) keep(key, slot);
-      if (slot && now() < slot.freshUntil) return { value: slot.value, isStale: false };
-      if (slot && now() < slot.retryAt) return { value: slot.value, isStale: true };
-      try {
-        return { value: await join(key, load), isStale: false };
-      } catch (error) {
-        if (!slot || now() >= slot.staleUntil) throw error;
-        slot.retryAt = now() + RETRY_MS;
-        onStale(error, key);
-        return { value: slot.value, isStale: true };
-      }
-    },
-  };
+  // A key is always asked for with the same kind of load, so its value is of that kind.
+  return { get: <T>(key: string, load: Load<T>) => get(key, load) as Promise<Cached<T>> };
 }

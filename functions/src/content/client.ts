@@ -1,6 +1,7 @@
 import type { ContentConfig } from './config.ts';
+import type { Budget } from './deadline.ts';
 import type { RawEntry } from './entry.ts';
-import { toUpstreamError } from './errors.ts';
+import { ConfigurationError, toUpstreamError } from './errors.ts';
 
 export type Query = Record<string, string | number | readonly string[]>;
 
@@ -16,6 +17,8 @@ export interface DeliveryClient {
 }
 
 const TIMEOUT_MS = 30_000;
+/** Contentful's own limit is 7 MB; anything bigger is not its answer. */
+const MAX_ANSWER_BYTES = 8_000_000;
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 /** Plain http is for a server on this machine only: anywhere else the token would travel readably. */
@@ -25,21 +28,36 @@ export function isLoopback(host: string): boolean {
 
 function checkConfig({ host, spaceId, accessToken }: ContentConfig): void {
   if (!HOST.test(host))
-    throw new Error(
+    throw new ConfigurationError(
       'CONTENTFUL_HOST must be a host name such as cdn.contentful.com, without https://.',
     );
   if (!spaceId || !accessToken)
-    throw new Error('Set CONTENTFUL_SPACE_ID and the secret CONTENTFUL_ACCESS_TOKEN.');
+    throw new ConfigurationError('Set CONTENTFUL_SPACE_ID and the secret CONTENTFUL_ACCESS_TOKEN.');
 }
 
+/** The reset header of a 429, in seconds; only the response logger gets to see it, the SDK's error does not hold it. */
+function resetOf(answer: unknown): number | undefined {
+  const { response } = answer as { response?: { headers?: Record<string, unknown> } };
+  const seconds = Number(response?.headers?.['x-contentful-ratelimit-reset'] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+type Sdk = ReturnType<typeof import('contentful').createClient>;
+
 /**
- * The SDK is imported at the first call, because it takes 0.4 s to load. Its own retries are off: they would hold a hung call
- * for minutes. `proxy: false` keeps HTTP_PROXY of the environment away from loopback calls.
+ * Makes one call. The SDK is imported at the first one, because it takes 0.4 s to load; a client of its own for each call
+ * (0.2 ms) ties the call to its budget and its reset header. The SDK's own retries are off: they would hold a hung call for
+ * minutes. `proxy: false` keeps HTTP_PROXY of the environment away from loopback calls.
  */
-async function connect(config: ContentConfig) {
+async function ask<T>(
+  config: ContentConfig,
+  { signal }: Budget,
+  call: (sdk: Sdk) => Promise<T>,
+): Promise<T> {
   checkConfig(config);
   const { createClient } = await import('contentful');
-  return createClient({
+  let resetSec: number | undefined;
+  const sdk = createClient({
     space: config.spaceId,
     accessToken: config.accessToken,
     environment: config.environment,
@@ -48,32 +66,43 @@ async function connect(config: ContentConfig) {
     proxy: false,
     retryOnError: false,
     timeout: config.timeoutMs ?? TIMEOUT_MS,
+    requestLogger: (request) => {
+      if (!(request instanceof Error))
+        Object.assign(request, { signal, maxContentLength: MAX_ANSWER_BYTES });
+    },
+    responseLogger: (answer) => {
+      resetSec = resetOf(answer);
+    },
   });
+  try {
+    return await call(sdk);
+  } catch (error) {
+    throw toUpstreamError(error, resetSec);
+  }
 }
 
 /** A client of the Content Delivery API. Nothing is loaded, checked or called before the first question. */
-export function createDeliveryClient(readConfig: () => ContentConfig): DeliveryClient {
-  let connection: ReturnType<typeof connect> | undefined;
-  const ask = async <T>(
-    call: (sdk: Awaited<ReturnType<typeof connect>>) => Promise<T>,
-  ): Promise<T> => {
-    connection ??= connect(readConfig());
-    const sdk = await connection.catch((error: unknown) => {
-      connection = undefined;
-      throw error;
-    });
-    try {
-      return await call(sdk);
-    } catch (error) {
-      throw toUpstreamError(error);
-    }
-  };
+export function createDeliveryClient(
+  readConfig: () => ContentConfig,
+  budget: Budget,
+): DeliveryClient {
   const localised = (query: Query): Query => {
     const { locale } = readConfig();
     return locale ? { ...query, locale } : query;
   };
   return {
-    getEntries: (query) => ask(async (sdk) => sdk.getEntries(localised(query))),
-    getEntry: (id, query) => ask(async (sdk) => sdk.getEntry(id, localised(query))),
+    getEntries: (query) =>
+      ask(readConfig(), budget, async (sdk) => sdk.getEntries(localised(query))),
+    getEntry: (id, query) =>
+      ask(readConfig(), budget, async (sdk) => sdk.getEntry(id, localised(query))),
   };
 }
+
+/** The same client with a guard around each call. */
+export const guarded = (
+  client: DeliveryClient,
+  guard: <T>(call: () => Promise<T>) => Promise<T>,
+): DeliveryClient => ({
+  getEntries: (query) => guard(() => client.getEntries(query)),
+  getEntry: (id, query) => guard(() => client.getEntry(id, query)),
+});

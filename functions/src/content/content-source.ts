@@ -1,71 +1,109 @@
-import type { Course, CoursePage, Lesson, Quiz } from '@edu/domain/course';
-import { createCache, type Cached } from './cache.ts';
-import { createDeliveryClient } from './client.ts';
+import type { Course, Quiz } from '@edu/domain/course';
+import { createBreaker } from './breaker.ts';
+import { createCache, type Cached, type Patience } from './cache.ts';
+import { createDeliveryClient, guarded } from './client.ts';
 import type { ContentConfig } from './config.ts';
-import { within } from './deadline.ts';
-import { UpstreamError } from './errors.ts';
-import { createLoaders, type QuizKey } from './loaders.ts';
+import { withBudget, type Budget } from './deadline.ts';
+import { isMisconfigured, loggable } from './errors.ts';
+import { createLastGood, type CopyStore } from './last-good.ts';
+import { createLoaders, type QuizKey, type StoredLesson, type StoredPage } from './loaders.ts';
 import type { Log } from './log.ts';
 import { createNotebook } from './notebook.ts';
+import { onceAMinute } from './once-a-minute.ts';
 import { createQueries } from './queries.ts';
+import { createRetry } from './retry.ts';
 
-/** The content as this platform sees it. Null: there is no such thing, or it may not be shown. */
+/** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
 export interface ContentSource {
-  courses(skip: number): Promise<Cached<CoursePage>>;
+  /** One page of 20; `skip` is a multiple of 20. */
+  courses(skip: number): Promise<Cached<StoredPage>>;
   course(id: string): Promise<Cached<Course | null>>;
-  lesson(id: string): Promise<Cached<Lesson | null>>;
+  lesson(id: string): Promise<Cached<StoredLesson | null>>;
   quiz(id: string): Promise<Cached<Quiz | null>>;
   /** A quiz with its key, for grading on the server. */
   quizKey(id: string): Promise<Cached<QuizKey | null>>;
 }
 
-interface Options {
+export interface SourceOptions {
   readConfig: () => ContentConfig;
   log: Log;
+  /** Where the last good answers are kept. */
+  copies: CopyStore;
+  /** The content version in ms since 1970; 0 while there is none. */
+  versionMs: () => Promise<number>;
+  wait: (milliseconds: number) => Promise<unknown>;
   now?: () => number;
-  /** For one answer, however many calls it takes, in milliseconds. */
-  budgetMs?: number;
+  random?: () => number;
+  patience?: Patience;
 }
 
-const BUDGET_MS = 35_000;
+/** With an older answer at hand nobody waits long; without one the time-out of the specification and a little more. */
+const PATIENCE: Patience = { withOlder: 8_000, withNothing: 35_000 };
 
-/** Facts of a failure that may be logged: of Contentful's errors never the message, of our own everything. */
-export function loggable(error: unknown): Record<string, unknown> {
-  if (error instanceof UpstreamError) return { kind: error.kind, ...error.facts };
-  return error instanceof Error
-    ? { name: error.name, reason: error.message, stack: error.stack }
-    : {};
-}
+type Loaders = ReturnType<typeof createLoaders>;
+type CourseById = (id: string) => Promise<Course | null>;
 
 /** Reads, maps and caches. Throws UpstreamError when Contentful fails and nothing older is kept. */
-export function createContentSource(options: Options): ContentSource {
-  const { readConfig, log, now = Date.now, budgetMs = BUDGET_MS } = options;
+export function createContentSource(options: SourceOptions): ContentSource {
+  const { readConfig, log, wait, now = Date.now, random = Math.random } = options;
+  const quietly = onceAMinute(log, now);
   const notebook = createNotebook(readConfig, log);
-  const loaders = createLoaders(
-    createQueries(createDeliveryClient(readConfig), log),
-    notebook.context,
-  );
-  const onStale = (error: unknown, key: string): void =>
-    log('warn', 'Contentful failed; an older answer was served.', { key, ...loggable(error) });
+  const breaker = createBreaker({ now, log });
+  const retry = createRetry({ wait, random });
+  const cache = createCache({
+    now,
+    random,
+    patience: options.patience ?? PATIENCE,
+    lastGood: createLastGood(options.copies, { now, log }),
+    versionMs: options.versionMs,
+    onStale: (error, key) => {
+      const message = 'Contentful failed; an older answer was served.';
+      if (isMisconfigured(error)) quietly('error', message, { key, ...loggable(error) });
+      else log('warn', message, { key, ...loggable(error) });
+    },
+  });
 
-  const cached = <A extends string | number, T>(name: string, load: (asked: A) => Promise<T>) => {
-    const cache = createCache<T>({ now, onStale });
-    const loadInTime = async (asked: A): Promise<T> => {
-      try {
-        return await within(budgetMs, load(asked));
-      } finally {
-        notebook.flush();
-      }
-    };
-    return (asked: A) => cache.get(`${name} ${asked}`, () => loadInTime(asked));
+  const loadersWithin = (budget: Budget): Loaders => {
+    const client = guarded(createDeliveryClient(readConfig, budget), (call) =>
+      breaker.run(() => retry(budget, call)),
+    );
+    return createLoaders(createQueries(client, quietly), notebook.context);
   };
-  const course = cached('course', loaders.course);
-  const courseById = async (id: string) => (await course(id)).value;
+
+  const cached =
+    <A extends string | number, T>(
+      name: string,
+      load: (loaders: Loaders, asked: A, courseById: CourseById) => Promise<T>,
+    ) =>
+    (asked: A): Promise<Cached<T>> =>
+      cache.get(`${name} ${asked}`, async (totalMs, giveUp) => {
+        // What is made of a course is as old as the course, and as stale.
+        const made = { readAt: Number.POSITIVE_INFINITY, isStale: false };
+        const courseById: CourseById = async (id) => {
+          const { value, readAt, isStale } = await course(id);
+          made.readAt = Math.min(made.readAt, readAt);
+          made.isStale ||= isStale;
+          return value;
+        };
+        try {
+          const value = await withBudget(
+            totalMs,
+            (budget) => load(loadersWithin(budget), asked, courseById),
+            giveUp,
+          );
+          return { value, ...made };
+        } finally {
+          notebook.flush();
+        }
+      });
+  const course = cached('course', (loaders, id: string) => loaders.course(id));
   return {
-    courses: cached('courses', loaders.courses),
+    courses: cached('courses', (loaders, skip: number) => loaders.courses(skip)),
     course,
-    lesson: cached('lesson', (id: string) => loaders.lesson(id, courseById)),
-    quiz: cached('quiz', (id: string) => loaders.quiz(id, courseById)),
-    quizKey: cached('quiz key', (id: string) => loaders.quizKey(id, courseById)),
+    lesson: cached('lesson', (loaders, id: string, courseById) => loaders.lesson(id, courseById)),
+    quiz: cached('quiz', (loaders, id: string, courseById) => loaders.quiz(id, courseById)),
+    quizKey: cached('quizKey', (loaders, id: string, courseById) =>
+      loaders.quizKey(id, courseById),
+    ),
   };
 }

@@ -21,6 +21,12 @@ import { cut } from './text.ts';
 /** What a card says about the programme. */
 export type CardOutline = Pick<CourseCard, 'lessonIds' | 'quizIds' | 'totalSec'>;
 
+/** A card with the length of each lesson, because the settings may show the first lessons only. */
+export interface StoredCard extends CourseCard {
+  /** Seconds, in the order of `lessonIds`. */
+  lessonSec: number[];
+}
+
 const CARD_DESCRIPTION = 500;
 const MAX_DESCRIPTION = 50_000;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -94,11 +100,12 @@ function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapCon
 /** A course of a list: its description is cut to 500 characters. */
 export function toCourseCard(
   entry: RawEntry,
-  outline: CardOutline,
+  outline: CardOutline & Pick<StoredCard, 'lessonSec'>,
   context: MapContext,
-): CourseCard {
+): StoredCard {
   const card = toCard(entry, outline, context);
-  return { ...card, description: cut(card.description, CARD_DESCRIPTION) };
+  const { lessonSec } = outline;
+  return { ...card, description: cut(card.description, CARD_DESCRIPTION), lessonSec };
 }
 
 /** A course with everything its page needs. Lessons and quizzes come sorted. */

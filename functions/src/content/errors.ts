@@ -24,6 +24,8 @@ interface SafeFacts {
   code?: string;
   status?: number;
   requestId?: string;
+  /** Of a 429: seconds until calls are taken again. */
+  resetSec?: number;
 }
 
 /** A failed call to Contentful. Deliberately without `cause`: the SDK's error prints the access token when it is logged. */
@@ -71,9 +73,9 @@ const short = (value: unknown): string | undefined =>
 /**
  * Classifies the SDK's error shapes (design: contentful.md 1.4): a missing entry has `sys.id`; an HTTP error has the API's error id
  * as its name and JSON as its message; a network error has a `code`; an answer that is not JSON is a TypeError. An HTTP
- * 404 named NotFound is a wrong space or environment, not a missing entry.
+ * 404 named NotFound is a wrong space or environment, not a missing entry. `resetSec` is what a 429's header said.
  */
-export function toUpstreamError(error: unknown): UpstreamError {
+export function toUpstreamError(error: unknown, resetSec?: number): UpstreamError {
   const { sys, name, code, message } = loose(error);
   const sysId = loose(sys).id;
   if (sysId === 'NotFound') return new UpstreamError('not-found', { name: 'NotFound' });
@@ -87,7 +89,26 @@ export function toUpstreamError(error: unknown): UpstreamError {
     ...(safeCode ? { code: safeCode } : {}),
     ...(status === undefined ? {} : { status }),
     ...(requestId ? { requestId } : {}),
+    ...(resetSec === undefined ? {} : { resetSec }),
   });
+}
+
+/** Space, token or host are missing or cannot be what they should. Its message names the parameter, never its value. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/** Whether only an operator can mend it. */
+export const isMisconfigured = (error: unknown): boolean =>
+  error instanceof ConfigurationError ||
+  (error instanceof UpstreamError && error.kind === 'misconfigured');
+
+/** Facts of a failure that may be logged: of Contentful's errors never the message, of our own everything. */
+export function loggable(error: unknown): Record<string, unknown> {
+  if (error instanceof UpstreamError) return { kind: error.kind, ...error.facts };
+  return error instanceof Error
+    ? { name: error.name, reason: error.message, stack: error.stack }
+    : {};
 }
 
 export type ContentErrorId = ContentError['error']['id'];

@@ -10,7 +10,7 @@ import {
 } from '@edu/domain/course';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { readTimes } from './clip.ts';
-import { toCourse, toCourseCard, type CardOutline } from './course.ts';
+import { toCourse, toCourseCard, type CardOutline, type StoredCard } from './course.ts';
 import { linkId, type RawEntry } from './entry.ts';
 import { courseIdOf, toLessons } from './lesson.ts';
 import type { MapContext } from './notebook.ts';
@@ -37,7 +37,7 @@ function outlineOf(
   courseId: string,
   lessons: readonly RawEntry[],
   quizzes: readonly RawEntry[],
-): CardOutline {
+): CardOutline & Pick<StoredCard, 'lessonSec'> {
   const own = inProgramme(lessons.filter((lesson) => courseIdOf(lesson) === courseId));
   const ownQuizzes = inProgramme(
     quizzes.filter(({ fields }) => linkId(fields.course) === courseId),
@@ -46,7 +46,19 @@ function outlineOf(
     lessonIds: own.map(({ id }) => id),
     quizIds: ownQuizzes.map(({ id }) => id),
     totalSec: own.reduce((sum, { seconds }) => sum + seconds, 0),
+    lessonSec: own.map(({ seconds }) => seconds),
   };
+}
+
+/** A page of courses as Contentful has them: the settings are applied to each answer. */
+export interface StoredPage extends CoursePage {
+  items: StoredCard[];
+}
+
+/** A lesson and its place among those of its course, from 0: the settings may show the first lessons only. */
+export interface StoredLesson {
+  lesson: Lesson;
+  place: number;
 }
 
 /** What grading needs. It never leaves the server as it is. */
@@ -68,7 +80,7 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
     return (await courseById(courseId))?.quizIds.includes(id) ? entry : null;
   };
   return {
-    async courses(skip: number): Promise<CoursePage> {
+    async courses(skip: number): Promise<StoredPage> {
       const { total, items } = await queries.courses(skip);
       const ids = items.map(({ sys }) => sys.id);
       const [lessons, quizzes] = ids.length
@@ -90,12 +102,14 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
     },
 
     /** A lesson is shown exactly when the page of its course lists it. */
-    async lesson(id: string, courseById: CourseById): Promise<Lesson | null> {
+    async lesson(id: string, courseById: CourseById): Promise<StoredLesson | null> {
       const entry = await queries.entry('lesson', id);
       const courseId = entry ? courseIdOf(entry) : '';
       if (!CONTENT_ID.test(courseId)) return null;
-      const course = await courseById(courseId);
-      return course?.lessons.find((lesson) => lesson.id === id) ?? null;
+      const { lessons = [] } = (await courseById(courseId)) ?? {};
+      const place = lessons.findIndex((lesson) => lesson.id === id);
+      const lesson = lessons[place];
+      return lesson ? { lesson, place } : null;
     },
 
     /** A quiz is shown exactly when the page of its course lists it. */

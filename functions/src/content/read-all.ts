@@ -1,6 +1,7 @@
 import type { ContentEntries } from './check.ts';
 import { createDeliveryClient, type DeliveryClient } from './client.ts';
 import type { ContentConfig } from './config.ts';
+import { NO_BUDGET } from './deadline.ts';
 import { UpstreamError } from './errors.ts';
 import { createQueries } from './queries.ts';
 
@@ -26,7 +27,7 @@ export async function readAllContent(config: ContentConfig): Promise<ContentEntr
   const missing = new Set<string>();
   const big = new Set<string>();
   const client = watched(
-    createDeliveryClient(() => config),
+    createDeliveryClient(() => config, NO_BUDGET),
     missing,
     big,
   );

@@ -3,8 +3,15 @@ import { RefusedRequest } from '../content/errors.ts';
 
 /** What a request to /api/content asks for (decisions.md section 1). */
 export type ContentRoute =
+  | { kind: 'version' }
   | { kind: 'courses'; skip: number }
   | { kind: 'course' | 'lessons' | 'quizzes' | 'lesson' | 'quiz'; id: string };
+
+/** A route, and the content version that the request names with `?v=`. */
+export interface ContentQuestion {
+  route: ContentRoute;
+  version: number | undefined;
+}
 
 const PREFIX = '/api/content/';
 const BY_COLLECTION = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const;
@@ -29,6 +36,14 @@ function readSkip(query: URLSearchParams): number {
   return Number(skip);
 }
 
+/** Any number is accepted, and none reaches the memory or Contentful: it only makes another address for the CDN. */
+function readVersion(query: URLSearchParams): number | undefined {
+  const version = query.get('v');
+  if (version !== null && !/^\d{1,10}$/.test(version))
+    throw new RefusedRequest('BadRequest', 'v must be a whole number.');
+  return version === null ? undefined : Number(version);
+}
+
 /** The path below the prefix, decoded part by part. */
 function readPath(pathname: string): string[] {
   if (!pathname.startsWith(PREFIX)) throw nothingHere();
@@ -39,20 +54,38 @@ function readPath(pathname: string): string[] {
   }
 }
 
-/** Reads path and query; throws RefusedRequest with BadRequest for bad ids and parameters, NotFound for unknown paths. */
-export function readContentRoute(address: string): ContentRoute {
-  const { pathname, searchParams } = new URL(address, 'http://local.invalid');
-  const [collection = '', id, part, ...more] = readPath(pathname);
-  if (more.length > 0 || !isCollection(collection)) throw nothingHere();
+function readUrl(address: string): URL {
+  const url = URL.parse(address, 'http://local.invalid');
+  if (!url) throw new RefusedRequest('BadRequest', 'The address is not encoded correctly.');
+  return url;
+}
+
+function readRoute(
+  [collection = '', id, part, ...more]: string[],
+  query: URLSearchParams,
+): ContentRoute {
+  if (more.length > 0) throw nothingHere();
+  if (collection === 'version' && id === undefined) {
+    checkQuery(query, []);
+    return { kind: 'version' };
+  }
+  if (!isCollection(collection)) throw nothingHere();
   if (id === undefined) {
     if (collection !== 'courses') throw nothingHere();
-    checkQuery(searchParams, ['skip']);
-    return { kind: 'courses', skip: readSkip(searchParams) };
+    checkQuery(query, ['skip', 'v']);
+    return { kind: 'courses', skip: readSkip(query) };
   }
   const isPart = part === 'lessons' || part === 'quizzes';
   if (part !== undefined && !(collection === 'courses' && isPart)) throw nothingHere();
-  checkQuery(searchParams, []);
+  checkQuery(query, ['v']);
   if (!CONTENT_ID.test(id))
     throw new RefusedRequest('BadRequest', 'This is not the id of an entry.');
   return { kind: isPart ? part : BY_COLLECTION[collection], id };
+}
+
+/** Reads path and query; throws RefusedRequest with BadRequest for bad ids and parameters, NotFound for unknown paths. */
+export function readContentQuestion(address: string): ContentQuestion {
+  const { pathname, searchParams } = readUrl(address);
+  const route = readRoute(readPath(pathname), searchParams);
+  return { route, version: readVersion(searchParams) };
 }

@@ -6,7 +6,7 @@ import type { ContentConfig } from '../content/config.ts';
 const spaceId = defineString('CONTENTFUL_SPACE_ID', {
   description: 'Id of the Contentful space with the courses.',
 });
-const environment = defineString('CONTENTFUL_ENVIRONMENT', { default: 'master' });
+export const contentEnvironment = defineString('CONTENTFUL_ENVIRONMENT', { default: 'master' });
 const host = defineString('CONTENTFUL_HOST', {
   default: 'cdn.contentful.com',
   description:
@@ -52,7 +52,7 @@ export function readContentConfig(): ContentConfig {
   contentConfig ??= {
     spaceId: spaceId.value(),
     accessToken: contentToken.value(),
-    environment: environment.value(),
+    environment: contentEnvironment.value(),
     host: host.value(),
     locale: locale.value(),
     assetBase: assetBase.value(),

@@ -9,6 +9,8 @@ import {
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import {
   asRatingValue,
+  type CourseRating,
+  courseRating,
   type RatingHistogram,
   ratingStats,
   readHistogram,
@@ -146,4 +148,18 @@ export const restoreStats = ({ counted, stats }: CourseCheck): Promise<boolean> 
 export async function listCountedCourses(): Promise<string[]> {
   const { docs } = await db.collection(COLLECTIONS.courseStats).select().get();
   return docs.map(({ id }) => id);
+}
+
+/** The ratings of some courses, by course id; those without one are left out. One call, one read for each course. */
+export async function readRatings(
+  courseIds: readonly string[],
+): Promise<Map<string, CourseRating>> {
+  if (courseIds.length === 0) return new Map();
+  const stored = await db.getAll(...courseIds.map(statsAt), { fieldMask: ['count', 'sum'] });
+  return new Map(
+    stored.flatMap((one) => {
+      const rating = courseRating(one.data());
+      return rating ? [[one.id, rating] as const] : [];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { FieldValue, type Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
@@ -11,6 +11,19 @@ const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
 /** The settings that hold now; what is missing or broken has its default. */
 export const getSettings = async (): Promise<Settings> =>
   readSettings((await reference.get()).data());
+
+/** The settings that hold now, and when they were changed, in whole seconds since 1970; 0 when that is not known. */
+export interface DatedSettings {
+  settings: Settings;
+  changedAt: number;
+}
+
+export async function getDatedSettings(): Promise<DatedSettings> {
+  const stored = (await reference.get()).data();
+  const updatedAt: unknown = stored?.['updatedAt'];
+  const changedAt = updatedAt instanceof Timestamp ? Math.ceil(updatedAt.toMillis() / 1_000) : 0;
+  return { settings: readSettings(stored), changedAt };
+}
 
 const momentOf = (time: Timestamp | undefined): Moment | null =>
   time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;

@@ -1,84 +1,259 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../../functions/src/content/cache.ts';
-import { createDeliveryClient, isLoopback } from '../../../functions/src/content/client.ts';
+import { createLastGood, type Copy } from '../../../functions/src/content/last-good.ts';
 
-function counted() {
-  const clock = { now: 0 };
+/** A cache over a load that a test drives, with a clock that does not move by itself. */
+function counted({ random = 0, patience = { withOlder: 8_000, withNothing: 35_000 } } = {}) {
+  const clock = { now: 1_000_000 };
+  const copies = new Map<string, Copy>();
   const covered: string[] = [];
-  let loads = 0;
-  const cache = createCache<number | null>({
-    now: () => clock.now,
-    onStale: (_, key) => covered.push(key),
-  });
-  const ask = (key: string, value?: number | null) =>
-    cache.get(key, async () => {
-      loads += 1;
-      if (value === undefined) throw new Error('down');
-      return value;
+  const version = { ms: 0 };
+  const budgets: number[] = [];
+  const writes: string[] = [];
+  const now = () => clock.now;
+  const lastGood = createLastGood(
+    {
+      read: async (key) => copies.get(key),
+      stateOf: async (key) => copies.get(key),
+      save: async (key, copy) => {
+        writes.push(key);
+        copies.set(key, copy);
+      },
+      remove: async (key) => void copies.delete(key),
+    },
+    { now, log: () => undefined },
+  );
+  const fresh = () =>
+    createCache({
+      now,
+      random: () => random,
+      patience,
+      lastGood,
+      versionMs: async () => version.ms,
+      onStale: (_, key) => covered.push(key),
     });
-  return { clock, covered, ask, loads: () => loads };
+  const cache = fresh();
+  let loads = 0;
+  /** Without a value Contentful is down; a promise is an answer that takes its time. */
+  const ask = (key: string, value?: unknown, from = cache) =>
+    from.get(key, async (totalMs) => {
+      loads += 1;
+      budgets.push(totalMs);
+      const loaded = await value;
+      if (loaded === undefined) throw new Error('down');
+      return { value: loaded, readAt: Number.POSITIVE_INFINITY, isStale: false };
+    });
+  return { clock, copies, covered, version, budgets, writes, fresh, ask, loads: () => loads };
 }
 
-it('loads once for simultaneous questions, and again after a failure', async () => {
-  const { ask, loads } = counted();
-  await Promise.all([ask('a', 1), ask('a', 1), ask('a', 1)]);
-  expect(loads()).toBe(1);
-  await expect(Promise.all([ask('b'), ask('b')])).rejects.toThrow('down');
-  expect(await ask('b', 2)).toEqual({ value: 2, isStale: false });
-  expect(loads()).toBe(3);
+const valueOf = async (asked: Promise<{ value: unknown; isStale: boolean }>) => {
+  const { value, isStale } = await asked;
+  return { value, isStale };
+};
+
+describe('the memory', () => {
+  it('is fresh for a minute and up to a tenth more, by chance', async () => {
+    for (const [random, fresh] of [
+      [0, 60_000],
+      [0.5, 63_000],
+    ] as const) {
+      const { ask, clock, loads } = counted({ random });
+      await ask('a', 1);
+      clock.now += fresh - 1;
+      await ask('a', 2);
+      expect(loads()).toBe(1);
+      clock.now += 1;
+      expect((await ask('a', 2)).value).toBe(2);
+    }
+  });
+
+  it('keeps «there is none» for half a minute', async () => {
+    const { ask, clock, loads } = counted();
+    await ask('a', null);
+    clock.now += 29_999;
+    await ask('a', 1);
+    expect(loads()).toBe(1);
+    clock.now += 1;
+    expect((await ask('a', 1)).value).toBe(1);
+  });
+
+  it('keeps 500 answers and drops the one not asked for the longest', async () => {
+    const { ask, loads } = counted();
+    for (let at = 0; at < 500; at++) await ask(`k${at}`, at);
+    await ask('k0', 0);
+    await ask('new', 1);
+    expect(loads()).toBe(501);
+    await ask('k0', 0);
+    expect(loads()).toBe(501);
+    await ask('k1', 1);
+    expect(loads()).toBe(502);
+  });
+
+  it('keeps 20 MB together', async () => {
+    const { ask, loads } = counted();
+    const big = 'я'.repeat(2_000_000);
+    for (let at = 0; at < 5; at++) await ask(`k${at}`, big);
+    await ask('k4', big);
+    expect(loads()).toBe(5);
+    await ask('k0', big);
+    expect(loads()).toBe(6);
+  });
 });
 
-it('recovers from a loader that throws before it returns a promise', async () => {
-  const cache = createCache<number>({ onStale: () => undefined });
-  const broken = (): Promise<number> => {
-    throw new Error('at once');
-  };
-  await expect(cache.get('a', broken)).rejects.toThrow('at once');
-  expect(await cache.get('a', async () => 1)).toEqual({ value: 1, isStale: false });
+describe('one flight', () => {
+  it('loads once for 1,000 simultaneous questions, and again after a failure', async () => {
+    const { ask, loads } = counted();
+    await Promise.all(Array.from({ length: 1_000 }, () => ask('a', 1)));
+    expect(loads()).toBe(1);
+    await expect(Promise.all([ask('b'), ask('b')])).rejects.toThrow('down');
+    expect(await valueOf(ask('b', 2))).toEqual({ value: 2, isStale: false });
+    expect(loads()).toBe(3);
+  });
+
+  it('refreshes a young value while all others get it at once', async () => {
+    const { ask, clock, loads } = counted();
+    await ask('a', 1);
+    clock.now += 4 * 60_000;
+    const slow = Promise.withResolvers<number>();
+    const first = ask('a', slow.promise);
+    await vi.waitFor(() => expect(loads()).toBe(2));
+    expect(await valueOf(ask('a', 3))).toEqual({ value: 1, isStale: false });
+    slow.resolve(2);
+    expect(await valueOf(first)).toEqual({ value: 2, isStale: false });
+    expect(loads()).toBe(2);
+  });
+
+  it('lets everybody wait for the refresh of a value older than five minutes', async () => {
+    const { ask, clock, loads } = counted();
+    await ask('a', 1);
+    clock.now += 5 * 60_000;
+    const slow = Promise.withResolvers<number>();
+    const both = [ask('a', slow.promise), ask('a', 3)];
+    slow.resolve(2);
+    expect((await Promise.all(both)).map(({ value }) => value)).toEqual([2, 2]);
+    expect(loads()).toBe(2);
+  });
 });
 
-it('covers a failure with the older value and says so, but never with "there is none"', async () => {
-  const { ask, clock, covered } = counted();
-  await ask('a', 1);
-  await ask('b', null);
-  clock.now = 61_000;
-  expect(await ask('a')).toEqual({ value: 1, isStale: true });
-  expect(covered).toEqual(['a']);
-  await expect(ask('b')).rejects.toThrow('down');
+describe('a failure', () => {
+  it('is covered up by the older value, but never by «there is none»', async () => {
+    const { ask, clock, covered } = counted();
+    await ask('a', 1);
+    await ask('b', null);
+    clock.now += 61_000;
+    expect(await valueOf(ask('a'))).toEqual({ value: 1, isStale: true });
+    expect(covered).toEqual(['a']);
+    await expect(ask('b')).rejects.toThrow('down');
+  });
+
+  it('lets nobody try again for 15 seconds', async () => {
+    const { ask, clock, loads } = counted();
+    await ask('a', 1);
+    clock.now += 61_000;
+    await ask('a');
+    clock.now += 14_999;
+    expect(await valueOf(ask('a', 2))).toEqual({ value: 1, isStale: true });
+    expect(loads()).toBe(2);
+    clock.now += 1;
+    expect(await valueOf(ask('a', 2))).toEqual({ value: 2, isStale: false });
+  });
+
+  it('is waited for shortly with an older value, longer without one', async () => {
+    const { ask, clock, budgets } = counted();
+    await ask('a', 1);
+    clock.now += 61_000;
+    await ask('a', 2);
+    expect(budgets).toEqual([35_000, 8_000]);
+  });
 });
 
-it('keeps 500 answers and drops the one not asked for the longest', async () => {
-  const { ask, loads } = counted();
-  for (let at = 0; at < 500; at++) await ask(`k${at}`, at);
-  await ask('k0', 0);
-  await ask('new', 1);
-  expect(loads()).toBe(501);
-  await ask('k0', 0);
-  expect(loads()).toBe(501);
-  await ask('k1', 1);
-  expect(loads()).toBe(502);
+describe('the last good copy', () => {
+  it('answers a cold instance, and says how old it is', async () => {
+    const { ask, clock, fresh, loads } = counted();
+    const readAt = clock.now;
+    await ask('a', { title: 'Курс' });
+    clock.now += 6 * 24 * 60 * 60_000;
+    const cold = fresh();
+    const copy = { value: { title: 'Курс' }, readAt, isStale: true };
+    expect(await ask('a', undefined, cold)).toEqual(copy);
+    expect(await ask('a', undefined, cold)).toEqual(copy);
+    expect(loads()).toBe(2);
+  });
+
+  it('is served to a cold instance as soon as Contentful is late', async () => {
+    const { ask, fresh } = counted({ patience: { withOlder: 20, withNothing: 60_000 } });
+    await ask('a', 1);
+    const never = new Promise<number>(() => undefined);
+    expect(await valueOf(ask('a', never, fresh()))).toEqual({ value: 1, isStale: true });
+  });
+
+  it('is given up after a week', async () => {
+    const { ask, clock, fresh } = counted();
+    await ask('a', 1);
+    clock.now += 7 * 24 * 60 * 60_000 + 1;
+    await expect(ask('a', undefined, fresh())).rejects.toThrow('down');
+  });
+
+  it('is removed when there is none any more, also by an instance that has never seen it', async () => {
+    const { ask, copies, fresh } = counted();
+    await ask('a', 1);
+    expect([...copies.keys()]).toEqual(['a']);
+    await ask('a', null, fresh());
+    expect([...copies.keys()]).toEqual([]);
+  });
+
+  it('is written at most once in ten minutes, when it has changed, and once a day', async () => {
+    const { ask, clock, writes } = counted();
+    const later = async (minutes: number, value: number) => {
+      clock.now += minutes * 60_000;
+      await ask('a', value);
+      return writes.length;
+    };
+    expect(await later(0, 1)).toBe(1);
+    expect(await later(9, 2)).toBe(1);
+    expect(await later(1, 2)).toBe(2);
+    expect(await later(30, 2)).toBe(2);
+    expect(await later(24 * 60, 2)).toBe(3);
+  });
+
+  it('is not made of what is too big for a document', async () => {
+    const { ask, copies } = counted();
+    await ask('a', 'x'.repeat(900_000));
+    expect(copies.size).toBe(0);
+  });
 });
 
-it.each([
-  ['127.0.0.1:5055', true],
-  ['localhost:5055', true],
-  ['cdn.contentful.com', false],
-  ['127.0.0.1.evil.example', false],
-  ['10.0.0.1:80', false],
-])('speaks plain http to %s: %s', (host, isPlain) => {
-  expect(isLoopback(host)).toBe(isPlain);
-});
+describe('a new version', () => {
+  it('makes everything read before it outdated, at once and for everybody', async () => {
+    const { ask, clock, version, loads } = counted();
+    await ask('a', 1);
+    clock.now += 1_000;
+    version.ms = clock.now;
+    const slow = Promise.withResolvers<number>();
+    const both = [ask('a', slow.promise), ask('a', 3)];
+    slow.resolve(2);
+    expect((await Promise.all(both)).map(({ value }) => value)).toEqual([2, 2]);
+    expect(loads()).toBe(2);
+  });
 
-it('says what is missing in the configuration', async () => {
-  const config = {
-    spaceId: '',
-    accessToken: 't',
-    environment: 'master',
-    host: 'cdn.contentful.com',
-    locale: '',
-    assetBase: '',
-  };
-  const ask = (over: object) => createDeliveryClient(() => ({ ...config, ...over })).getEntries({});
-  await expect(ask({})).rejects.toThrow('CONTENTFUL_SPACE_ID');
-  await expect(ask({ spaceId: 's', host: 'http://x' })).rejects.toThrow('CONTENTFUL_HOST');
+  it('is not answered by a loading that began before it, nor overwritten by one', async () => {
+    const { ask, clock, version, loads } = counted();
+    const slow = Promise.withResolvers<string>();
+    const before = ask('a', slow.promise);
+    await vi.waitFor(() => expect(loads()).toBe(1));
+    clock.now += 1_000;
+    version.ms = clock.now;
+    expect((await ask('a', 'new')).value).toBe('new');
+    slow.resolve('old');
+    expect((await before).value).toBe('old');
+    expect((await ask('a', 'newer')).value).toBe('new');
+  });
+
+  it('serves the old value, as stale, while Contentful is down', async () => {
+    const { ask, clock, version } = counted();
+    await ask('a', 1);
+    clock.now += 1_000;
+    version.ms = clock.now;
+    expect(await valueOf(ask('a'))).toEqual({ value: 1, isStale: true });
+  });
 });

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { within } from './deadline.ts';
+import type { Log } from './log.ts';
+import { createMemory } from './memory.ts';
+
+/** A good answer as it is kept outside the instance. Times are ms since 1970. */
+export interface Copy {
+  /** The value as JSON. */
+  body: string;
+  hash: string;
+  /** When it was read from Contentful. */
+  readAt: number;
+  savedAt: number;
+}
+
+export type CopyState = Pick<Copy, 'hash' | 'savedAt'>;
+
+/** Where copies are kept: functions/src/store/content-cache.ts. */
+export interface CopyStore {
+  read(key: string): Promise<Copy | undefined>;
+  /** Without the body. */
+  stateOf(key: string): Promise<CopyState | undefined>;
+  save(key: string, copy: Copy): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** A value that outlived a failure, and when it was read. */
+export interface Found {
+  value: unknown;
+  readAt: number;
+}
+
+const GAP_MS = 10 * 60_000;
+/** A copy that says the same is written again after that long, so that it does not grow too old to be used. */
+const RENEW_MS = 24 * 60 * 60_000;
+export const COPY_LIFE_MS = 7 * 24 * 60 * 60_000;
+/** A document may hold 1 MiB, its own fields included. */
+const MAX_BYTES = 900_000;
+const PATIENCE_MS = 2_000;
+const MAX_KNOWN = 1_000;
+
+/** Whether a good answer is worth a write: at most one in ten minutes, for what has changed or is a day old. */
+export function isWorthSaving(stored: CopyState | undefined, hash: string, now: number): boolean {
+  if (!stored) return true;
+  const age = now - stored.savedAt;
+  return age >= GAP_MS && (stored.hash !== hash || age >= RENEW_MS);
+}
+
+/** Copies of the last good answers, for an instance that starts while Contentful is down. Their loss is logged, not thrown. */
+export function createLastGood(store: CopyStore, { now, log }: { now: () => number; log: Log }) {
+  /** What this instance knows to be stored; asked again after ten minutes, because other instances write too. */
+  const known = createMemory<{ state: CopyState | undefined; askedAt: number }>({
+    maxKeys: MAX_KNOWN,
+    maxBytes: Number.POSITIVE_INFINITY,
+  });
+  const learn = (key: string, state: CopyState | undefined) =>
+    known.set(key, { state, askedAt: now() }, 0);
+
+  async function stateOf(key: string): Promise<CopyState | undefined> {
+    const before = known.get(key);
+    if (before && now() - before.askedAt < GAP_MS) return before.state;
+    const state = await store.stateOf(key);
+    learn(key, state);
+    return state;
+  }
+
+  async function tryTo<T>(what: string, key: string, work: () => Promise<T>) {
+    try {
+      const late = () => new Error(`There was no answer in ${PATIENCE_MS} ms.`);
+      return await within(PATIENCE_MS, work(), late);
+    } catch (error) {
+      log('warn', `A copy of the content was not ${what}.`, { key, reason: String(error) });
+      return undefined;
+    }
+  }
+
+  return {
+    /** Keeps a good answer. `body` is its JSON. */
+    keep: (key: string, body: string, readAt: number): Promise<void> =>
+      tryTo('written', key, async () => {
+        if (Buffer.byteLength(body) > MAX_BYTES) throw new Error('It is too big for a document.');
+        const hash = createHash('sha256').update(body).digest('base64url');
+        if (!isWorthSaving(await stateOf(key), hash, now())) return;
+        const savedAt = now();
+        await store.save(key, { body, hash, readAt, savedAt });
+        learn(key, { hash, savedAt });
+      }),
+
+    /** Forgets what is no longer published. */
+    drop: (key: string): Promise<void> =>
+      tryTo('removed', key, async () => {
+        if (!(await stateOf(key))) return;
+        await store.remove(key);
+        learn(key, undefined);
+      }),
+
+    /** The copy, while it is at most 7 days old. */
+    find: (key: string): Promise<Found | undefined> =>
+      tryTo('read', key, async () => {
+        const copy = await store.read(key);
+        if (!copy || now() - copy.readAt > COPY_LIFE_MS) return undefined;
+        return { value: JSON.parse(copy.body) as unknown, readAt: copy.readAt };
+      }),
+  };
+}
+
+export type LastGood = ReturnType<typeof createLastGood>;

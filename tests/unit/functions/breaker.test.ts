@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { createBreaker } from '../../../functions/src/content/breaker.ts';
+import { UpstreamError, type UpstreamKind } from '../../../functions/src/content/errors.ts';
+
+function broken() {
+  const clock = { now: 1_000_000 };
+  const breaker = createBreaker({ now: () => clock.now, log: () => undefined });
+  let calls = 0;
+  const run = (kind?: UpstreamKind, resetSec?: number) =>
+    breaker
+      .run(async () => {
+        calls += 1;
+        if (kind)
+          throw new UpstreamError(kind, {
+            name: 'Acted',
+            ...(resetSec === undefined ? {} : { resetSec }),
+          });
+        return 'answer';
+      })
+      .catch((error: UpstreamError) => `${error.kind} ${error.facts.name}`);
+  const fail = async (times: number, kind: UpstreamKind = 'unavailable') => {
+    for (let at = 0; at < times; at++) await run(kind);
+  };
+  return { clock, run, fail, breaker, calls: () => calls };
+}
+
+it('calls nothing for 15 seconds after 5 failures in 30, then tries once', async () => {
+  const { clock, run, fail, calls } = broken();
+  await fail(4);
+  expect(await run()).toBe('answer');
+  await fail(1);
+  expect(await run()).toBe('unavailable CircuitOpen');
+  clock.now += 14_999;
+  expect(await run()).toBe('unavailable CircuitOpen');
+  expect(calls()).toBe(6);
+  clock.now += 1;
+  expect(await run()).toBe('answer');
+  expect(await run()).toBe('answer');
+});
+
+it('goes on resting when the try fails, and forgets nothing by it', async () => {
+  const { clock, run, fail, calls } = broken();
+  await fail(5);
+  clock.now += 15_000;
+  expect(await run('unavailable')).toBe('unavailable Acted');
+  clock.now += 14_999;
+  expect(await run()).toBe('unavailable CircuitOpen');
+  expect(calls()).toBe(6);
+});
+
+it('lets one call alone try', async () => {
+  const { clock, run, fail, breaker } = broken();
+  await fail(5);
+  clock.now += 15_000;
+  const slow = Promise.withResolvers<string>();
+  const probe = breaker.run(() => slow.promise);
+  expect(await run()).toBe('unavailable CircuitOpen');
+  slow.resolve('back');
+  expect(await probe).toBe('back');
+  expect(await run()).toBe('answer');
+});
+
+it('does not count failures of more than 30 seconds ago', async () => {
+  const { clock, run, fail } = broken();
+  await fail(4);
+  clock.now += 30_000;
+  await fail(4);
+  expect(await run()).toBe('answer');
+});
+
+it.each(['misconfigured', 'not-found', 'unknown-content-type', 'too-big'] as const)(
+  'takes %s for an answer: the service is there',
+  async (kind) => {
+    const { clock, run, fail } = broken();
+    await fail(20, kind);
+    expect(await run()).toBe('answer');
+    await fail(5);
+    clock.now += 15_000;
+    await run(kind);
+    expect(await run()).toBe('answer');
+  },
+);
+
+it.each([
+  [2, 2_000],
+  [0, 1_000],
+  [undefined, 1_000],
+  [3_553, 15_000],
+])('rests until the reset of a 429 (%s s), but no longer than it tries', async (resetSec, ms) => {
+  const { clock, run } = broken();
+  expect(await run('rate-limited', resetSec)).toBe('rate-limited Acted');
+  clock.now += ms - 1;
+  expect(await run()).toBe('rate-limited CircuitOpen');
+  clock.now += 1;
+  expect(await run()).toBe('answer');
+});
