@@ -34,6 +34,8 @@ export interface StandIn {
   /** What was asked, oldest first; the newest 1,000. Set `length = 0` to begin anew. */
   requests: RequestRecord[];
   setFault(fault: Fault | null): void;
+  /** How many callers are connected at this moment. */
+  openConnections(): Promise<number>;
   /** Replaces the content. */
   replace(data: ExportFile): void;
   /** Stops listening and ends every open connection, hanging ones too. May be called twice. */
@@ -125,6 +127,10 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     port,
     requests,
     setFault: faults.set,
+    openConnections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     replace: source.replace,
     close: () => stop(server),
   };

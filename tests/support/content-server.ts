@@ -12,7 +12,10 @@ import {
 } from '../../content/stand-in/server.ts';
 import type { Patience } from '../../functions/src/content/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/config.ts';
-import { createContentSource } from '../../functions/src/content/content-source.ts';
+import {
+  type ContentSource,
+  createContentSource,
+} from '../../functions/src/content/content-source.ts';
 import { createVersions } from '../../functions/src/content/content-versions.ts';
 import type { Copy, CopyStore } from '../../functions/src/content/last-good.ts';
 import { createContentApi } from '../../functions/src/handlers/content-api.ts';
@@ -53,6 +56,8 @@ export const settingsWith = (change: {
 /** The content handler behind a plain HTTP server, in front of a stand-in of its own. */
 export interface ContentServer extends Surroundings {
   standIn: StandIn;
+  /** What is behind the handler, keys included. */
+  source: ContentSource;
   /** Everything the handler logged, as JSON text. */
   logs: string[];
   /** How long the retries waited, in milliseconds; nobody really waits. */
@@ -104,7 +109,7 @@ export async function startContentServer(
     ...config,
   });
   const server = createServer();
-  const self: ContentServer = {
+  const self: Omit<ContentServer, 'source'> = {
     ...around,
     standIn,
     logs,
@@ -148,7 +153,7 @@ export async function startContentServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  return self;
+  return Object.assign(self, { source });
 }
 
 function askRaw(port: number, path: string): ReturnType<ContentServer['askRaw']> {

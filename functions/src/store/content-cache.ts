@@ -60,17 +60,28 @@ const versionsIn = (stored: unknown): number[] =>
 export const readVersions = async (): Promise<number[]> =>
   versionsIn((await version.get()).get('versions'));
 
-/** The version that this instance has made sure of, so that 200 publishes of one window cost one transaction. */
-let raisedTo = 0;
-
-/** Raises the content version for a publish at `now` (ms). Any number of times: one write in 5 s at most. */
-export async function raiseVersion(now: number): Promise<void> {
-  const next = versionAfter(now);
-  if (next <= raisedTo) return;
+async function writeVersion(next: number): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const versions = versionsIn((await transaction.get(version)).get('versions'));
     if (versions.includes(next)) return;
     transaction.set(version, { versions: withVersion(versions, next) });
   });
-  raisedTo = next;
+}
+
+/** What this instance writes or has written, so that 200 publishes of one window cost it one transaction. */
+let raised: { to: number; done: Promise<void> } | undefined;
+
+/** Raises the content version for a publish at `now` (ms). Any number of times: at most one write in 5 s. */
+export async function raiseVersion(now: number): Promise<void> {
+  const next = versionAfter(now);
+  if (raised && raised.to >= next) return raised.done;
+  const attempt = { to: next, done: writeVersion(next) };
+  raised = attempt;
+  try {
+    await attempt.done;
+  } catch (error) {
+    // The next publish tries again.
+    if (raised === attempt) raised = undefined;
+    throw error;
+  }
 }
