@@ -111,6 +111,8 @@ export interface Course extends CourseCard, Clip {
    * answer is one for everybody, and what was public yesterday is no secret.
    */
   restricted?: true;
+  /** Guests are not let in and this is for one: what the course is about, without its videos and the texts of its lessons. */
+  isOutline?: true;
 }
 
 /** One page of course cards. `total` counts all courses that may be shown, `skip` and `limit` echo the request. */

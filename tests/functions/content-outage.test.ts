@@ -123,11 +123,8 @@ describe('the copies', () => {
       'quizKey_z1',
       'quiz_z1',
     ]);
-    for (const copy of await stored()) {
-      const leaks = leaksIn(String(copy.get('body')));
-      if (copy.id.startsWith('quizKey_')) expect(leaks).toContain('correct');
-      else expect(leaks, copy.id).toEqual([]);
-    }
+    const leaking = (await stored()).filter((copy) => leaksIn(String(copy.get('body'))).length > 0);
+    expect(leaking.map(({ id }) => id)).toEqual([`quizKey_z1${MARK}`]);
   });
 
   it('go when the entry goes, and none is made of what does not exist', async () => {

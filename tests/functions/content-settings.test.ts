@@ -1,4 +1,4 @@
-import type { Lesson } from '@edu/domain/course';
+import type { Course } from '@edu/domain/course';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { course, exportOf, faultless, lesson } from '../support/content-fixtures.ts';
 import {
@@ -162,7 +162,8 @@ describe('guests who are not let in', () => {
     expect(answered.headers.get('www-authenticate')).toBe('Bearer');
     const text = await answered.text();
     expect(text).not.toMatch(/videoUrl|captionsUrl|Текст уроку/);
-    const { lessons } = JSON.parse(text) as { lessons: Lesson[] };
+    const { lessons, isOutline } = JSON.parse(text) as Course;
+    expect(isOutline).toBe(true);
     expect(lessons[1]).toEqual({
       id: 'l2',
       courseId: 'c1',

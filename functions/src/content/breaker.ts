@@ -63,5 +63,3 @@ export function createBreaker({ now, log }: Options) {
     },
   };
 }
-
-export type Breaker = ReturnType<typeof createBreaker>;

@@ -61,10 +61,11 @@ const MAX_BYTES = 20_000_000;
 const NEVER = new AbortController().signal;
 const LATE = new UpstreamError('unavailable', { name: 'Deadline', code: 'ETIMEDOUT' });
 
-export function createCache(options: Options): Cache {
-  const { now, random, patience, lastGood, versionMs, onStale } = options;
+type Loading = () => Promise<Cached<unknown>>;
+
+/** What is kept: in the memory, and as copies outside. */
+function createShelf({ now, random, lastGood }: Pick<Options, 'now' | 'random' | 'lastGood'>) {
   const memory = createMemory<Slot>({ maxKeys: MAX_KEYS, maxBytes: MAX_BYTES });
-  const flights = createFlights<Cached<unknown>>(now);
 
   /** Keeps a good answer here and outside, unless a newer one has overtaken it. */
   async function keep(key: string, value: unknown, readAt: number): Promise<void> {
@@ -78,7 +79,7 @@ export function createCache(options: Options): Cache {
   }
 
   /** Loads, and keeps what is whole: an answer that is partly stale must not count as read now. */
-  async function loadAndKeep(key: string, load: () => Promise<Cached<unknown>>) {
+  async function loadAndKeep(key: string, load: Loading): Promise<Cached<unknown>> {
     const startedAt = now();
     const loaded = await load();
     const readAt = Math.min(startedAt, loaded.readAt);
@@ -100,7 +101,18 @@ export function createCache(options: Options): Cache {
     return { value, readAt, isStale: true };
   }
 
-  async function refresh(key: string, older: Slot, load: Load<unknown>): Promise<Cached<unknown>> {
+  return { slotOf: memory.get, loadAndKeep, findCopy };
+}
+
+type Shelf = ReturnType<typeof createShelf>;
+
+/** Brings a value up to date, or covers the failure up. */
+function createRefresh({ now, patience, onStale }: Options, { loadAndKeep, findCopy }: Shelf) {
+  async function loadOrOlder(
+    key: string,
+    older: Slot,
+    load: Load<unknown>,
+  ): Promise<Cached<unknown>> {
     try {
       return await loadAndKeep(key, () => load(patience.withOlder, NEVER));
     } catch (error) {
@@ -135,9 +147,18 @@ export function createCache(options: Options): Cache {
     return copy;
   }
 
+  return { loadOrOlder, loadOrCopy };
+}
+
+export function createCache(options: Options): Cache {
+  const { now, versionMs } = options;
+  const shelf = createShelf(options);
+  const { loadOrOlder, loadOrCopy } = createRefresh(options, shelf);
+  const flights = createFlights<Cached<unknown>>(now);
+
   async function get(key: string, load: Load<unknown>): Promise<Cached<unknown>> {
     const since = await versionMs();
-    const slot = memory.get(key);
+    const slot = shelf.slotOf(key);
     const found = (isStale: boolean, { value, readAt }: Slot) => ({ value, readAt, isStale });
     const isOfVersion = slot !== undefined && slot.readAt >= since;
     if (slot && isOfVersion && now() < slot.freshUntil) return found(false, slot);
@@ -148,7 +169,7 @@ export function createCache(options: Options): Cache {
     const isYoung = isOfVersion && now() - slot.readAt < AT_ONCE_MS;
     if (older && isYoung && flights.isUnderWay(key)) return found(older.retryAt > 0, older);
     return flights.join(key, since, () =>
-      older ? refresh(key, older, load) : loadOrCopy(key, load),
+      older ? loadOrOlder(key, older, load) : loadOrCopy(key, load),
     );
   }
 

@@ -40,7 +40,7 @@ const PATIENCE_MS = 2_000;
 const MAX_KNOWN = 1_000;
 
 /** Whether a good answer is worth a write: at most one in ten minutes, for what has changed or is a day old. */
-export function isWorthSaving(stored: CopyState | undefined, hash: string, now: number): boolean {
+function isWorthSaving(stored: CopyState | undefined, hash: string, now: number): boolean {
   if (!stored) return true;
   const age = now - stored.savedAt;
   return age >= GAP_MS && (stored.hash !== hash || age >= RENEW_MS);

@@ -49,5 +49,5 @@ export function shownCourse(
   };
   if (!isOutline) return shown;
   const outline = lessons.map((lesson) => ({ ...withoutVideo(lesson), description: '' }));
-  return { ...withoutVideo(shown), lessons: outline };
+  return { ...withoutVideo(shown), lessons: outline, isOutline: true };
 }

@@ -18,12 +18,13 @@ describe('the version of a publish', () => {
 
   it('loses no publish and no time to an unending stream of others', () => {
     let versions: number[] = [];
+    const lags: number[] = [];
     for (let now = 1e12; now < 1e12 + 120_000; now += 500) {
       versions = withVersion(versions, versionAfter(now));
       expect(versions.length).toBeLessThanOrEqual(3);
-      const counts = versionAt(versions, now);
-      if (now > 1e12 + 10_000) expect(now - counts * 1_000).toBeLessThanOrEqual(5_000);
+      if (now > 1e12 + 10_000) lags.push(now - versionAt(versions, now) * 1_000);
     }
+    expect(Math.max(...lags)).toBeLessThanOrEqual(5_000);
   });
 
   it('does not count before its moment', () => {

@@ -3,15 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseQuery, coursesQuery, quizQuery } from '../../../web/src/data/content.ts';
 import { createQueryClient } from '../../../web/src/data/query-client.ts';
 
-const asked = vi.fn<(address: string) => Promise<Response>>();
+const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
+vi.mock('../../../web/src/data/id-token.ts', () => ({ idToken }));
 beforeEach(() => {
   asked.mockReset();
+  idToken.mockReset();
   vi.stubGlobal('fetch', asked);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (status: number, body: unknown) =>
-  asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const answer = (status: number, body: unknown, headers: HeadersInit = {}) =>
+  asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
+const wantsToken = { 'www-authenticate': 'Bearer' };
 const addresses = () => asked.mock.calls.map(([address]) => address);
 const refused = (id: string) => ({ error: { id, message: id } });
 const failureOf = (work: Promise<unknown>) =>
@@ -19,6 +23,50 @@ const failureOf = (work: Promise<unknown>) =>
     () => expect.fail('It was answered.'),
     (error: unknown) => error as AppError,
   );
+
+describe('the token', () => {
+  it('is not even looked for where nobody wants it', async () => {
+    answer(200, { id: 'js-core' });
+    await createQueryClient().fetchQuery(courseQuery('js-core'));
+    expect(asked.mock.calls[0]?.[1]?.headers).toBeUndefined();
+    expect(idToken).not.toHaveBeenCalled();
+  });
+
+  it('goes along to whom it makes a difference', async () => {
+    idToken.mockResolvedValue('t1');
+    answer(401, refused('Unauthorized'), wantsToken);
+    answer(200, { id: 'q1' });
+    await expect(createQueryClient().fetchQuery(quizQuery('q1'))).resolves.toEqual({ id: 'q1' });
+    expect(addresses()).toEqual(['/api/content/quizzes/q1', '/api/content/quizzes/q1']);
+    expect(asked.mock.calls[1]?.[1]?.headers).toEqual({ authorization: 'Bearer t1' });
+  });
+
+  it('of nobody changes nothing: a guest is told to sign in', async () => {
+    answer(401, refused('Unauthorized'), wantsToken);
+    const error = await failureOf(createQueryClient().fetchQuery(quizQuery('q1')));
+    expect(error.code).toBe('not-signed-in');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('turns the outline of a course into the course, once somebody has signed in', async () => {
+    const client = createQueryClient();
+    answer(200, { id: 'c1', isOutline: true }, wantsToken);
+    await expect(client.fetchQuery(courseQuery('c1'))).resolves.toHaveProperty('isOutline');
+    idToken.mockResolvedValue('t1');
+    answer(200, { id: 'c1', isOutline: true }, wantsToken);
+    answer(200, { id: 'c1' });
+    await expect(client.fetchQuery(courseQuery('c1'))).resolves.toEqual({ id: 'c1' });
+  });
+
+  it('that cannot be had is out of reach for now', async () => {
+    idToken.mockRejectedValue(new TypeError('a chunk did not arrive'));
+    answer(401, refused('Unauthorized'), wantsToken);
+    const error = await failureOf(
+      createQueryClient().fetchQuery({ ...quizQuery('q1'), retry: false }),
+    );
+    expect(error.code).toBe('unavailable');
+  });
+});
 
 describe('asking for content', () => {
   it('asks for one course in one request, with any id in one segment', async () => {

@@ -5,6 +5,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** The content API (decisions.md section 1) as query options: what is fetched goes through TanStack Query. */
 
+/** As the API's own Cache-Control says. */
+export const FRESH_MS = 60_000;
+
 const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   BadRequest: 'invalid',
   Unauthorized: 'not-signed-in',
@@ -13,8 +16,20 @@ const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   UpstreamUnavailable: 'unavailable',
 };
 
+/** A token goes along only where the API says that it wants one: without it the CDN answers. */
+async function request(path: string, signal: AbortSignal): Promise<Response> {
+  const address = `/api/content${path}`;
+  const response = await fetch(address, { signal });
+  if (!response.headers.has('www-authenticate')) return response;
+  const { idToken } = await import('./id-token.ts');
+  const token = await idToken();
+  return token
+    ? fetch(address, { signal, headers: { authorization: `Bearer ${token}` } })
+    : response;
+}
+
 async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(`/api/content${path}`, { signal }).catch((cause: unknown) => {
+  const response = await request(path, signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
     throw new AppError('unavailable', 'The content API could not be reached.', { cause });
   });
@@ -38,11 +53,12 @@ export const coursesQuery = infiniteQueryOptions({
   getNextPageParam: ({ skip, limit, total }) => (skip + limit < total ? skip + limit : undefined),
 });
 
-/** A course with its lessons and quizzes: one answer for a whole course page. */
+/** A course with its lessons and quizzes: one answer for a whole course page. An outline is asked for again after sign-in. */
 export const courseQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['content', 'course', courseId],
     queryFn: ({ signal }) => getJson<Course>(`/courses/${encodeURIComponent(courseId)}`, signal),
+    staleTime: ({ state }) => (state.data?.isOutline ? 0 : FRESH_MS),
   });
 
 /** A quiz with its questions, without answers. */

@@ -1,5 +1,6 @@
 import { AppError } from '@edu/domain/errors';
 import { QueryClient } from '@tanstack/react-query';
+import { FRESH_MS } from './content.ts';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 
@@ -8,7 +9,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
