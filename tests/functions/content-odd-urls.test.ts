@@ -29,6 +29,8 @@ const PREFIXES = [
   '/api/content/../content/',
   '/api/contents/',
   'http://evil.example/api/content/',
+  'http://[/api/content/',
+  '//:x/api/content/',
   '/\\api/content/',
 ];
 
@@ -65,8 +67,8 @@ function oddUrls(count: number): string[] {
     const depth = Math.floor(random() * 4);
     const path = PIECES.slice(0, depth).map((names) => (random() < 0.1 ? noise() : pick(names)));
     const query = random() < 0.5 ? `?${pick(QUERIES)}${random() < 0.3 ? `&${noise()}` : ''}` : '';
-    const prefix = random() < 0.8 ? PREFIXES[0] : pick(PREFIXES);
-    return encodeURI(`${prefix}${path.join('/')}${query}`).replaceAll('%25', '%');
+    const prefix = random() < 0.85 ? PREFIXES[0] : pick(PREFIXES);
+    return prefix + encodeURI(`${path.join('/')}${query}`).replaceAll('%25', '%');
   });
 }
 

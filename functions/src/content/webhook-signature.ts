@@ -18,15 +18,12 @@ const MAX_AGE_MS = 30_000;
 const valueOf = (headers: SignedRequest['headers'], name: string): string =>
   [headers[name] ?? ''].flat().join(',').trim();
 
-/** The names of the signed headers, sorted; undefined when one is missing or they leave out those that must be among them. */
+/** The names of the signed headers, sorted; undefined when they leave out those that must be among them. */
 function signedNames(headers: SignedRequest['headers']): string[] | undefined {
   const names = valueOf(headers, SIGNED_HEADERS)
     .split(',')
     .map((name) => name.trim().toLowerCase());
-  const isWhole = names.every((name) => headers[name] !== undefined);
-  return isWhole && names.includes(SIGNED_HEADERS) && names.includes(TIMESTAMP)
-    ? names.sort()
-    : undefined;
+  return names.includes(SIGNED_HEADERS) && names.includes(TIMESTAMP) ? names.sort() : undefined;
 }
 
 /**

@@ -48,6 +48,14 @@ it('goes on resting when the try fails, and forgets nothing by it', async () => 
   expect(calls()).toBe(6);
 });
 
+it('rests again when the try fails, however long ago the failures were', async () => {
+  const { clock, run, fail } = broken();
+  await fail(5);
+  clock.now += 60_000;
+  await fail(1);
+  expect(await run()).toBe('unavailable CircuitOpen');
+});
+
 it('lets one call alone try', async () => {
   const { clock, run, fail, breaker } = broken();
   await fail(5);
@@ -77,7 +85,8 @@ it.each(['misconfigured', 'not-found', 'unknown-content-type', 'too-big'] as con
     await fail(5);
     clock.now += 15_000;
     await run(kind);
-    expect(await run()).toBe('answer');
+    // Both at once: it no longer lets one alone try.
+    expect(await Promise.all([run(), run()])).toEqual(['answer', 'answer']);
   },
 );
 

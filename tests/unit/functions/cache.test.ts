@@ -256,4 +256,13 @@ describe('a new version', () => {
     version.ms = clock.now;
     expect(await valueOf(ask('a'))).toEqual({ value: 1, isStale: true });
   });
+
+  it('leaves nothing of «there is none»: it may have been published', async () => {
+    const { ask, clock, version } = counted();
+    await ask('a', null);
+    clock.now += 1_000;
+    version.ms = clock.now;
+    await expect(ask('a')).rejects.toThrow('down');
+    expect((await ask('a', 1)).value).toBe(1);
+  });
 });

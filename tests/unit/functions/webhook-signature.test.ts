@@ -14,6 +14,7 @@ function signed({
   timestamp = NOW,
   secret = SECRET,
   body = BODY,
+  path = '/api/webhooks/contentful',
 } = {}) {
   const headers: Record<string, string> = {
     'content-type': 'application/vnd.contentful.management.v1+json',
@@ -26,11 +27,11 @@ function signed({
     .split(',')
     .map((name) => `${name}:${headers[name]}`)
     .join(';');
-  const text = `POST\n/api/webhooks/contentful\n${lines}\n${body}`;
+  const text = `POST\n${path}\n${lines}\n${body}`;
   headers['x-contentful-signature'] = createHmac('sha256', secret).update(text).digest('hex');
   return {
     method: 'POST',
-    path: '/api/webhooks/contentful',
+    path,
     headers,
     body: new TextEncoder().encode(body),
   };
@@ -76,7 +77,7 @@ describe('a webhook call', () => {
     ['another body', { ...good, body: new TextEncoder().encode(BODY.replace('Entry', 'Asset')) }],
     ['another method', { ...good, method: 'PUT' }],
     ['another path', { ...good, path: '/api/webhooks/other' }],
-    ['a query', { ...good, path: `${good.path}?a=1` }],
+    ['a query', signed({ path: `${good.path}?a=1` })],
     ['no signature', withHeaders({ 'x-contentful-signature': undefined })],
     ['half a signature', withHeaders({ 'x-contentful-signature': 'abcd' })],
     ['a signature that is none', withHeaders({ 'x-contentful-signature': 'z'.repeat(64) })],
