@@ -39,6 +39,8 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
     good: { commentId: 'there-is-none', restore: false },
     optional: ['restore'],
   },
+  deleteMyAccount: { as: 'learner', good: {}, nullable: [''] },
+  exportMyData: { as: 'learner', good: {}, nullable: [''] },
   adminAnalytics: {
     as: 'administrator',
     good: { from: '2026-11-01', to: '2026-11-21' },

@@ -78,6 +78,10 @@ const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
     allowed: ['contentful', './course.ts'],
     forbidden: ['firebase-admin/firestore', 'firebase-functions/params'],
   },
+  'functions/src/wiring': {
+    allowed: ['firebase-functions/https', '../handlers/content-api.ts', '../store/users.ts'],
+    forbidden: ['contentful', 'firebase/firestore'],
+  },
   'functions/src/store': {
     allowed: ['firebase-admin/firestore'],
     forbidden: ['contentful', 'firebase/firestore'],

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { nothing } from '@edu/domain/values';
+import { createDeleteMyAccount } from '../handlers/delete-my-account.ts';
+import { createExportMyData } from '../handlers/export-my-data.ts';
+import { createLimitRegistration } from '../handlers/limit-registration.ts';
+import { createReconcileAccounts } from '../handlers/reconcile-accounts.ts';
+import { createResumeDeletions } from '../handlers/resume-deletions.ts';
+import { createRunDeletion } from '../handlers/run-deletion.ts';
+import { beforeRegistration } from '../platform/before-registration.ts';
+import { callable } from '../platform/callable.ts';
+import { log } from '../platform/log.ts';
+import { nightly } from '../platform/nightly.ts';
+import { readCount, saveCount, takePlace } from '../store/account-counts.ts';
+import {
+  countAccounts,
+  disableAccount,
+  endSessions,
+  findAccount,
+  isTaken,
+  removeAccount,
+} from '../store/accounts.ts';
+import {
+  beginDeletion,
+  findDeletion,
+  finishDeletion,
+  letDeletionWait,
+  listDueDeletions,
+  silenceProfile,
+} from '../store/deletions.ts';
+import { copiesOf, personOf, sweep } from '../store/personal-data.ts';
+import { getSettings } from '../store/platform-settings.ts';
+
+/** Makes no account beyond `limits.maxUsers`. Called by the sign-in service itself, before it makes one. */
+export const limitRegistration = beforeRegistration(
+  createLimitRegistration({
+    settings: getSettings,
+    isTaken,
+    takePlace,
+    readCount,
+    countAccounts,
+    saveCount,
+  }),
+  log,
+);
+
+/** Counts the accounts: a registration that failed half-way has kept its place. */
+export const reconcileAccounts = nightly(
+  '03:45',
+  createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log }),
+);
+
+const runDeletion = createRunDeletion({
+  disableAccount,
+  endSessions,
+  silenceProfile,
+  personOf,
+  sweep,
+  letDeletionWait,
+  removeAccount,
+  finishDeletion,
+  now: Date.now,
+});
+const startDeletion = createDeleteMyAccount({
+  findDeletion,
+  findAccount,
+  beginDeletion,
+  run: runDeletion,
+  now: Date.now,
+  log,
+});
+const copyOf = createExportMyData({ findAccount, personOf, copiesOf });
+
+/** Deletes the caller's account and what is stored of them. */
+export const deleteMyAccount = callable(
+  'deleteMyAccount',
+  {
+    access: 'signed-in',
+    schema: nothing,
+    limits: [{ name: 'deleteMyAccount', per: 'account', max: 30, windowSec: 3600 }],
+    timeoutSeconds: 300,
+  },
+  (_, caller) => startDeletion(caller),
+);
+
+/** Goes on with deletions: those that stopped, and those whose last tokens have ended. */
+export const resumeDeletions = onSchedule(
+  {
+    schedule: 'every 10 minutes',
+    timeZone: 'Europe/Kyiv',
+    maxInstances: 1,
+    timeoutSeconds: 540,
+  },
+  createResumeDeletions({ listDueDeletions, run: runDeletion, now: Date.now, log }),
+);
+
+/** A copy of everything that is stored of the caller. */
+export const exportMyData = callable(
+  'exportMyData',
+  {
+    access: 'signed-in',
+    schema: nothing,
+    limits: [{ name: 'exportMyData', per: 'account', max: 10, windowSec: 3600 }],
+    memory: '512MiB',
+    timeoutSeconds: 120,
+  },
+  (_, { uid }) => copyOf(uid),
+);

@@ -1,0 +1,40 @@
+import { onDocumentWritten } from 'firebase-functions/firestore';
+import { adminAnalyticsSchema } from '@edu/domain/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { createAdminAnalytics, createRollUpAnalytics } from '../handlers/admin-analytics.ts';
+import { READ_ACTIVITY, createRecordActivity } from '../handlers/record-activity.ts';
+import { callable } from '../platform/callable.ts';
+import { nightly } from '../platform/nightly.ts';
+import { countActiveSince, readRollUps, recordActivity, rollUpDay } from '../store/analytics.ts';
+import { getSettings } from '../store/platform-settings.ts';
+
+const now = () => new Date();
+const countActivity = createRecordActivity({ settings: getSettings, record: recordActivity, now });
+
+/** Counts for the administrator what learners do where a collection shows it. */
+const onActivity = (collection: string, read: (typeof READ_ACTIVITY)[keyof typeof READ_ACTIVITY]) =>
+  onDocumentWritten(
+    { document: `${collection}/{id}`, retry: true, concurrency: 80 },
+    async ({ data, time }) => {
+      if (data) await countActivity(read, data, new Date(time));
+    },
+  );
+
+export const onUserActivity = onActivity(COLLECTIONS.users, READ_ACTIVITY.users);
+export const onProgressActivity = onActivity(COLLECTIONS.userProgress, READ_ACTIVITY.userProgress);
+export const onAttemptActivity = onActivity(
+  SERVER_COLLECTIONS.quizAttempts,
+  READ_ACTIVITY.quizAttempts,
+);
+export const onRatingActivity = onActivity(COLLECTIONS.courseRatings, READ_ACTIVITY.courseRatings);
+export const onCommentActivity = onActivity(COLLECTIONS.comments, READ_ACTIVITY.comments);
+
+/** The counts of a span of days, for the panel. */
+export const adminAnalytics = callable(
+  'adminAnalytics',
+  { access: 'administrator', schema: adminAnalyticsSchema, limits: [] },
+  createAdminAnalytics({ settings: getSettings, readRollUps, rollUpDay, countActiveSince, now }),
+);
+
+/** Keeps the counts of the days that are over. */
+export const rollUpAnalytics = nightly('02:15', createRollUpAnalytics({ rollUpDay, now }));

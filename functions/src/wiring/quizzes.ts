@@ -1,0 +1,30 @@
+import { gradeQuizSchema } from '@edu/domain/quiz';
+import { createGradeQuiz } from '../handlers/grade-quiz.ts';
+import { callable } from '../platform/callable.ts';
+import { contentToken } from '../platform/config.ts';
+import { getSettings } from '../store/platform-settings.ts';
+import { saveQuizResult } from '../store/user-progress.ts';
+import { content } from './content.ts';
+
+/** Grades an attempt, for learners and guests. */
+export const gradeQuiz = callable(
+  'gradeQuiz',
+  {
+    access: 'anybody',
+    schema: gradeQuizSchema,
+    limits: [
+      { name: 'gradeQuiz', per: 'account', max: 120, windowSec: 3600 },
+      // A class of pupils may share one address.
+      { name: 'gradeQuiz guest', per: 'guest', max: 300, windowSec: 3600 },
+    ],
+    secrets: [contentToken],
+    memory: '512MiB',
+    timeoutSeconds: 60,
+  },
+  createGradeQuiz({
+    keyOf: async (quizId) => (await content.quizKey(quizId)).value,
+    settings: getSettings,
+    save: saveQuizResult,
+    now: () => new Date(),
+  }),
+);
