@@ -1,0 +1,21 @@
+import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import type { Letter } from '../letters/letter.ts';
+import { db } from '../platform/admin-app.ts';
+
+/**
+ * Writes a letter for the Trigger Email extension, in the same transaction as what it is about. Throws where the id is
+ * taken, so that nothing is sent twice. It holds an address, so Firestore removes it after `expiresAt` (ms since 1970).
+ */
+export function writeLetter(
+  transaction: Transaction,
+  id: string,
+  letter: Letter,
+  expiresAt: number,
+): void {
+  transaction.create(db.collection(SERVER_COLLECTIONS.mail).doc(id), {
+    ...letter,
+    createdAt: FieldValue.serverTimestamp(),
+    expiresAt: Timestamp.fromMillis(expiresAt),
+  });
+}

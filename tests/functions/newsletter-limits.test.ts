@@ -1,0 +1,87 @@
+import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { hashOf } from '../../functions/src/platform/tokens.ts';
+import {
+  confirmSubscriber,
+  unsubscribeSubscriber,
+} from '../../functions/src/store/newsletter-subscribers.ts';
+import { callFrom, lettersTo, newAddress, newNetworkAddress } from '../support/newsletter.ts';
+import {
+  clearCounters,
+  HOUR_MS,
+  NOW,
+  onlyLetterTo,
+  storedOf,
+  subscribeAt,
+} from '../support/newsletter-store.ts';
+
+/** How many letters the newsletter may send, and how often one client may ask for them. */
+
+beforeEach(clearCounters);
+afterAll(clearCounters);
+
+describe('the limits', () => {
+  it('five an hour for one client, whatever it writes in front of its address', async () => {
+    const from = newNetworkAddress();
+    const answers = [];
+    for (let i = 0; i < 6; i += 1)
+      answers.push(
+        await callFrom(`${newNetworkAddress()}, ${from}`, 'subscribeNewsletter', {
+          email: newAddress(),
+        }),
+      );
+    expect(answers.map(({ error }) => error?.status)).toEqual([
+      ...Array.from({ length: 5 }, () => undefined),
+      'RESOURCE_EXHAUSTED',
+    ]);
+    expect(answers[5]?.error?.details).toMatchObject({ retryAfterSec: expect.any(Number) });
+  });
+
+  it('three letters a day to one address; a fourth is not written, and nobody is told', async () => {
+    const email = newAddress();
+    for (let i = 0; i < 3; i += 1) {
+      await subscribeAt(email, NOW + i);
+      const hash: unknown = (await storedOf(email))?.['unsubscribeHash'];
+      await unsubscribeSubscriber(String(hash), NOW + i);
+    }
+    expect(await subscribeAt(email, NOW + 3)).toEqual({ ok: true });
+    expect(await lettersTo(email)).toHaveLength(3);
+    expect(await storedOf(email)).toMatchObject({ status: 'unsubscribed' });
+    await subscribeAt(email, NOW + 24 * HOUR_MS);
+    expect(await lettersTo(email)).toHaveLength(4);
+  });
+
+  it('two hundred letters an hour; then everybody is refused alike, and nothing is left behind', async () => {
+    const [known, unknown] = [newAddress(), newAddress()];
+    await subscribeAt(known, NOW);
+    await confirmSubscriber(String((await storedOf(known))?.['confirmHash']), NOW);
+    const counter = db.doc(`${SERVER_COLLECTIONS.rateLimits}/${hashOf('newsletter letters\nall')}`);
+    expect((await counter.get()).get('count')).toBe(1);
+    await counter.update({ count: 199 });
+    await subscribeAt(newAddress(), NOW);
+    const refusals = await Promise.allSettled([
+      subscribeAt(known, NOW + 1000),
+      subscribeAt(unknown, NOW + 1000),
+    ]);
+    expect(refusals).toEqual(
+      Array.from({ length: 2 }, () => ({
+        status: 'rejected',
+        reason: expect.objectContaining({
+          code: 'rate-limited',
+          details: { retryAfterSec: 3599 },
+        }),
+      })),
+    );
+    expect(await storedOf(unknown)).toBeUndefined();
+    await subscribeAt(unknown, NOW + HOUR_MS);
+    await onlyLetterTo(unknown);
+  });
+
+  it('counts no letter that was not due', async () => {
+    const email = newAddress();
+    for (let i = 0; i < 4; i += 1) await subscribeAt(email, NOW);
+    const counts = await db.collection(SERVER_COLLECTIONS.rateLimits).get();
+    expect(counts.docs.map((entry) => entry.get('count') as unknown)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AppError } from '@edu/domain/errors';
+import { NEWSLETTER_LIMITS } from '@edu/domain/newsletter';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSubscribeNewsletter } from '../../functions/src/handlers/subscribe-newsletter.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { hashOf, newToken } from '../../functions/src/platform/tokens.ts';
+import { confirmSubscriber } from '../../functions/src/store/newsletter-subscribers.ts';
+import { built, stack } from '../support/emulator.ts';
+import {
+  callFrom,
+  lettersTo,
+  newAddress,
+  newNetworkAddress,
+  tokenIn,
+} from '../support/newsletter.ts';
+import {
+  ask,
+  clearCounters,
+  confirmOver,
+  HOUR_MS,
+  leaveOver,
+  NOW,
+  onlyLetterTo,
+  storedOf,
+  subscribeAt,
+} from '../support/newsletter-store.ts';
+
+/** The newsletter over HTTP as a browser calls it, and in process where a clock of its own is needed. */
+
+beforeEach(clearCounters);
+afterAll(clearCounters);
+
+describe('subscribing', () => {
+  it('makes one document of ten spellings, and one letter', async () => {
+    const email = newAddress();
+    const [name = '', host = ''] = email.split('@');
+    const spellings = [
+      email,
+      email.toUpperCase(),
+      ` ${email}`,
+      `${email}\n`,
+      `\t${email}\t`,
+      `\u00A0${email}`,
+      `\uFEFF${email}`,
+      `${name}@${host.toUpperCase()}`,
+      `${name.toUpperCase()}@${host}`,
+      email.replace('example', 'Example'),
+    ];
+    expect(new Set(spellings).size).toBe(10);
+    for (const spelling of spellings) expect(await ask(spelling)).toEqual({ result: { ok: true } });
+    const same = await db
+      .collection(COLLECTIONS.newsletterSubscribers)
+      .where('email', '==', email)
+      .get();
+    expect(same.docs.map(({ id }) => id)).toEqual([hashOf(email)]);
+    await onlyLetterTo(email);
+  });
+
+  it('stores what is specified, with the server’s time', async () => {
+    const email = newAddress();
+    await ask(email);
+    const stored = (await storedOf(email)) ?? {};
+    expect(stored).toMatchObject({ email, isActive: true, status: 'pending', confirmedAt: null });
+    const age = Date.now() - (stored['createdAt'] as Timestamp).toMillis();
+    expect(Math.abs(age)).toBeLessThan(60_000);
+  });
+
+  it('a hundred times at once makes one document and one letter', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => subscribeAt(email, NOW)));
+    expect(answers).toEqual(Array.from({ length: 100 }, () => ({ ok: true })));
+    expect(await storedOf(email)).toMatchObject({ email, status: 'pending' });
+    await onlyLetterTo(email);
+  });
+
+  it('at once over HTTP too', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => ({ result: { ok: true } })));
+    await onlyLetterTo(email);
+  });
+
+  it('answers the same whether the address is unknown, pending, confirmed or has left', async () => {
+    const email = newAddress();
+    const answers = [await ask(email), await ask(email)];
+    const letter = await onlyLetterTo(email);
+    await confirmOver(tokenIn(letter, 'confirm'));
+    answers.push(await ask(email));
+    expect(await storedOf(email)).toMatchObject({ status: 'confirmed', isActive: true });
+    await leaveOver(tokenIn(letter, 'unsubscribe'));
+    answers.push(await ask(email));
+    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ result: { ok: true } })));
+    expect(await storedOf(email)).toMatchObject({ status: 'pending', isActive: true });
+    expect(await lettersTo(email)).toHaveLength(2);
+  });
+
+  it('begins every answer with the same wait', async () => {
+    const email = newAddress();
+    const waits: number[] = [];
+    const known = createSubscribeNewsletter({
+      settings: async () => DEFAULT_SETTINGS,
+      siteUrl: () => '',
+      newToken,
+      hashOf,
+      unsubscribeTokenOf: () => newToken(),
+      save: async () => undefined,
+      now: () => NOW,
+      wait: async (ms) => void waits.push(ms),
+    });
+    await known({ email });
+    await known({ email });
+    expect(waits).toEqual([500, 500]);
+  });
+
+  it.each([
+    null,
+    {},
+    { email: 'nobody' },
+    { email: 7 },
+    { email: 'a@example.com', status: 'confirmed' },
+    { email: 'a@example.com\r\nBcc: b@example.com' },
+  ])('%j is no request', async (data) => {
+    const answer = await callFrom(newNetworkAddress(), 'subscribeNewsletter', data);
+    expect(answer.error?.status).toBe('INVALID_ARGUMENT');
+  });
+});
+
+describe('the letter', () => {
+  it('is in the shape of the Trigger Email extension and says all that it must', async () => {
+    const email = newAddress();
+    await ask(email);
+    const { docs } = await db.collection(SERVER_COLLECTIONS.mail).where('to', '==', email).get();
+    const letter = docs[0]?.data() ?? {};
+    const { platformName, supportEmail } = (
+      await db.doc(`${COLLECTIONS.platformSettings}/main`).get()
+    ).data() as { platformName: string; supportEmail: string };
+    const message = letter['message'] as {
+      subject: string;
+      text: string;
+      html: string;
+      headers: Record<string, string>;
+    };
+    expect(letter['replyTo']).toBe(supportEmail);
+    expect(message.subject).toContain(platformName);
+    for (const part of [message.text, message.html]) {
+      expect(part).toContain(`${stack.web}/newsletter/confirm#`);
+      expect(part).toContain(`${stack.web}/newsletter/unsubscribe#`);
+      expect(part.replaceAll('\u00A0', ' ')).toContain('Якщо це були не ви — нічого не робіть');
+      expect(part.replaceAll('\u00A0', ' ')).toContain('48 годин');
+      expect(part).toContain(supportEmail);
+    }
+    expect(message.html).not.toMatch(/<img|<script|<link|url\(/);
+    const leaving = tokenIn(message.text, 'unsubscribe');
+    expect(message.headers).toEqual({
+      'List-Unsubscribe': `<${stack.web}/api/newsletter/unsubscribe?token=${leaving}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    const kept = (letter['expiresAt'] as Timestamp).toMillis() - Date.now();
+    expect(Math.abs(kept - NEWSLETTER_LIMITS.letterKeptMs)).toBeLessThan(60_000);
+  });
+
+  it('alone holds its tokens: no other document and no log does, and the log no address', async () => {
+    const email = newAddress();
+    await ask(email);
+    const letter = await onlyLetterTo(email);
+    const tokens = [tokenIn(letter, 'confirm'), tokenIn(letter, 'unsubscribe')];
+    await confirmOver(tokens[0] ?? '');
+    await leaveOver(tokens[1] ?? '');
+    const others = (await db.listCollections()).filter(({ id }) => id !== SERVER_COLLECTIONS.mail);
+    const documents = await Promise.all(
+      others.map(async (collection) => (await collection.get()).docs),
+    );
+    const texts = documents.flat().map((entry) => entry.ref.path + JSON.stringify(entry.data()));
+    expect(texts.some((text) => text.includes(email))).toBe(true);
+    const log = readFileSync(path.join(built.functions, '../../emulators.log'), 'utf8');
+    expect(log).toContain('subscribeNewsletter');
+    for (const token of tokens) {
+      expect(texts.filter((text) => text.includes(token))).toEqual([]);
+      expect(log.includes(token), 'the log holds a token').toBe(false);
+    }
+    expect(log.includes(email), 'the log holds an address').toBe(false);
+  });
+});
+
+describe('confirming', () => {
+  it('is once, and says the same the second time', async () => {
+    const email = newAddress();
+    await ask(email);
+    const token = tokenIn(await onlyLetterTo(email), 'confirm');
+    expect(await confirmOver(token)).toEqual({ result: { ok: true } });
+    const first = await storedOf(email);
+    expect(first).toMatchObject({ status: 'confirmed' });
+    expect(await confirmOver(token)).toEqual({ result: { ok: true } });
+    expect(await storedOf(email)).toEqual(first);
+  });
+
+  it('needs a token that exists', async () => {
+    expect((await confirmOver(newToken())).error?.status).toBe('NOT_FOUND');
+    expect((await confirmOver('short')).error?.status).toBe('INVALID_ARGUMENT');
+    expect((await leaveOver(newToken())).error?.status).toBe('NOT_FOUND');
+  });
+
+  it('does not work with the other token, nor after leaving', async () => {
+    const email = newAddress();
+    await ask(email);
+    const letter = await onlyLetterTo(email);
+    expect((await confirmOver(tokenIn(letter, 'unsubscribe'))).error?.status).toBe('NOT_FOUND');
+    expect((await leaveOver(tokenIn(letter, 'confirm'))).error?.status).toBe('NOT_FOUND');
+    await leaveOver(tokenIn(letter, 'unsubscribe'));
+    expect((await confirmOver(tokenIn(letter, 'confirm'))).error?.status).toBe('NOT_FOUND');
+    expect(await storedOf(email)).toMatchObject({ status: 'unsubscribed', isActive: false });
+  });
+
+  it('ends after 48 hours; a day after the last letter there is another', async () => {
+    const email = newAddress();
+    await subscribeAt(email, NOW);
+    const token = tokenIn(await onlyLetterTo(email), 'confirm');
+    const late = confirmSubscriber(hashOf(token), NOW + 48 * HOUR_MS);
+    await expect(late).rejects.toBeInstanceOf(AppError);
+    await expect(late).rejects.toMatchObject({ code: 'not-found' });
+    await subscribeAt(email, NOW + 24 * HOUR_MS);
+    expect(await lettersTo(email)).toHaveLength(1);
+    await subscribeAt(email, NOW + 24 * HOUR_MS + 1);
+    const letters = await lettersTo(email);
+    expect(letters).toHaveLength(2);
+    const newer = letters.map((letter) => tokenIn(letter, 'confirm')).find((one) => one !== token);
+    await expect(confirmSubscriber(hashOf(token), NOW + 25 * HOUR_MS)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await confirmSubscriber(hashOf(newer ?? ''), NOW + 49 * HOUR_MS);
+    expect(await storedOf(email)).toMatchObject({ status: 'confirmed' });
+  });
+});

@@ -1,0 +1,52 @@
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { expect } from 'vitest';
+import { createSubscribeNewsletter } from '../../functions/src/handlers/subscribe-newsletter.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { hashOf, newToken } from '../../functions/src/platform/tokens.ts';
+import { saveSubscription } from '../../functions/src/store/newsletter-subscribers.ts';
+import { callFrom, lettersTo, newNetworkAddress } from './newsletter.ts';
+
+/** The newsletter for tests that reach its documents and its clock. */
+
+/** A moment for what runs in process. */
+export const NOW = Date.UTC(2026, 4, 1, 10);
+export const HOUR_MS = 3_600_000;
+
+/** Calls as a browser does, from a network address of its own; what the browser says of its address does not count. */
+export const ask = (email: string) =>
+  callFrom(`1.2.3.4, ${newNetworkAddress()}`, 'subscribeNewsletter', { email });
+export const confirmOver = (token: string) =>
+  callFrom(newNetworkAddress(), 'confirmNewsletter', { token });
+export const leaveOver = (token: string) =>
+  callFrom(newNetworkAddress(), 'unsubscribeNewsletter', { token });
+
+/** The document of an address. */
+export const storedOf = async (email: string) =>
+  (await db.collection(COLLECTIONS.newsletterSubscribers).doc(hashOf(email)).get()).data();
+
+/** The one letter to an address; fails where there is another number of them. */
+export async function onlyLetterTo(email: string): Promise<string> {
+  const letters = await lettersTo(email);
+  expect(letters).toHaveLength(1);
+  return letters[0] ?? '';
+}
+
+/** Subscribes in process at a moment of the test's choice. */
+export const subscribeAt = (email: string, now: number) =>
+  createSubscribeNewsletter({
+    settings: async () => DEFAULT_SETTINGS,
+    siteUrl: () => 'https://edu.example.com',
+    newToken,
+    hashOf,
+    unsubscribeTokenOf: (id) => Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url'),
+    save: saveSubscription,
+    now: () => now,
+    wait: async () => undefined,
+  })({ email });
+
+/** Forgets whatever was counted before, by other tests too. */
+export async function clearCounters(): Promise<void> {
+  const all = await db.collection(SERVER_COLLECTIONS.rateLimits).get();
+  await Promise.all(all.docs.map(({ ref }) => ref.delete()));
+}
