@@ -15,24 +15,16 @@ export const NEWSLETTER_LIMITS = {
 } as const;
 
 /** One spelling of an address. Plus tags and dots stay: by the standard they are other mailboxes. */
-export const normalEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase();
+const normalEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase();
 
-/** An address in its one spelling. */
-export const newsletterEmail = v.pipe(
-  v.string(),
-  v.transform(normalEmail),
-  v.maxLength(NEWSLETTER_LIMITS.email),
-  v.email(),
-);
+const address = v.pipe(v.string(), v.maxLength(NEWSLETTER_LIMITS.email), v.email());
 
-/** What `subscribeNewsletter` is asked. */
-export const subscribeNewsletterSchema = v.strictObject({ email: newsletterEmail });
-
-/** A token of a letter: 32 random bytes in base64url. */
-export const newsletterToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
-
-/** What `confirmNewsletter` and `unsubscribeNewsletter` are asked. */
-export const newsletterTokenSchema = v.strictObject({ token: newsletterToken });
+/** What somebody typed, as an address in its one spelling; undefined when it is none. */
+export function readEmail(typed: unknown): string | undefined {
+  if (typeof typed !== 'string') return undefined;
+  const email = v.safeParse(address, normalEmail(typed));
+  return email.success ? email.output : undefined;
+}
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 

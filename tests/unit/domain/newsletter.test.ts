@@ -1,12 +1,12 @@
 import {
   confirm,
   NEWSLETTER_LIMITS,
-  newsletterToken,
+  readEmail,
   subscribe,
-  subscribeNewsletterSchema,
   type Subscription,
   unsubscribe,
 } from '@edu/domain/newsletter';
+import { newsletterToken, subscribeNewsletterSchema } from '@edu/domain/newsletter-request';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,13 @@ const confirmed = (): Subscription => ({ ...fresh(), status: 'confirmed', confir
 const gone = (): Subscription => unsubscribe(confirmed(), NOW + 1);
 
 describe('an address', () => {
-  const read = (email: unknown) => v.safeParse(subscribeNewsletterSchema, { email });
+  /** What the server's schema and the browser's form make of it, which must be the same. */
+  const read = (email: unknown) => {
+    const input = v.safeParse(subscribeNewsletterSchema, { email });
+    const output = input.success ? input.output.email : undefined;
+    expect(readEmail(email)).toBe(output);
+    return output;
+  };
 
   it.each([
     'Reader@Example.com',
@@ -28,18 +34,16 @@ describe('an address', () => {
     '\uFEFFreader@example.com',
     'Reader@eXample.Com\t',
   ])('%j has one spelling', (email) => {
-    expect(read(email).output).toEqual({ email: 'reader@example.com' });
+    expect(read(email)).toBe('reader@example.com');
   });
 
   it('in another form of Unicode is the same', () => {
     // The Kelvin sign is the letter K.
-    expect(read('\u212Aoval@example.com').output).toEqual({ email: 'koval@example.com' });
+    expect(read('\u212Aoval@example.com')).toBe('koval@example.com');
   });
 
   it('keeps its plus tag and its dots', () => {
-    expect(read('first.last+news@example.com').output).toEqual({
-      email: 'first.last+news@example.com',
-    });
+    expect(read('first.last+news@example.com')).toBe('first.last+news@example.com');
   });
 
   it.each([
@@ -60,11 +64,11 @@ describe('an address', () => {
     null,
     ['reader@example.com'],
   ])('%j is none', (email) => {
-    expect(read(email).success).toBe(false);
+    expect(read(email)).toBeUndefined();
   });
 
   it('may have 254 signs', () => {
-    expect(read(`${'a'.repeat(242)}@example.com`).success).toBe(true);
+    expect(read(`${'a'.repeat(242)}@example.com`)).toHaveLength(254);
   });
 
   it('comes without anything else', () => {
