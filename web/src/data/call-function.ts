@@ -23,10 +23,12 @@ function toAppError(error: unknown): AppError {
     message?: unknown;
     details?: unknown;
   };
-  // Without an answer the SDK says «internal», and a chunk that did not arrive has no such code at all.
-  const isAnswer = String(code).startsWith('functions/') && message !== 'internal';
+  // The SDK puts the HTTP status behind each sentence.
+  const said = String(message).replace(/ \[\d+\]$/, '');
+  // Without an answer it says «internal», and a chunk that did not arrive has no such code at all.
+  const isAnswer = String(code).startsWith('functions/') && said !== 'internal';
   const known = own(CODES, String(code).replace('functions/', '')) ?? 'unknown';
-  return new AppError(isAnswer ? known : 'unavailable', String(message), { cause: error, details });
+  return new AppError(isAnswer ? known : 'unavailable', said, { cause: error, details });
 }
 
 /** Calls a function by its name (decisions.md section 1). Throws AppError. */
