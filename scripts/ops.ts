@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+import { readLetters } from './ops-mail.ts';
 import { seed } from './seed.ts';
 import { PROJECT_ID } from './stack/emulators.ts';
 import { atEnd, runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
-import { portsAt } from './stack/ports.ts';
+import { type Ports, portsAt } from './stack/ports.ts';
 import { Problem, printFailure } from './stack/problem.ts';
 
 interface Operation {
@@ -22,6 +23,10 @@ const OPERATIONS: Record<string, Operation> = {
   'content:video': {
     help: "makes the courses' videos from their lesson texts again (needs Chromium and ffmpeg)",
     run: (args) => runScript('content-video.ts', args),
+  },
+  mail: {
+    help: 'prints the letters that the running stack has written, newest first; --port-offset as in npm start',
+    run: printMail,
   },
   seed: {
     help: 'writes the demo accounts and data into the running emulators; --port-offset as in npm start',
@@ -68,7 +73,8 @@ async function runScript(file: string, args: string[]): Promise<number> {
   });
 }
 
-async function seedEmulators(args: string[]): Promise<number> {
+/** The ports of the running stack that `--port-offset` names. */
+async function runningPorts(args: string[]): Promise<Ports> {
   const options = readOptions(args, { values: ['--port-offset'] });
   const ports = portsAt(Number(options.get('--port-offset') ?? '0'));
   const response = await fetch(`http://127.0.0.1:${ports.auth}/`).catch(() => undefined);
@@ -77,7 +83,17 @@ async function seedEmulators(args: string[]): Promise<number> {
       `No emulators answer on port ${ports.auth}. Start them with "npm start" and run this again.`,
     );
   }
-  await seed(ports, PROJECT_ID);
+  return ports;
+}
+
+async function printMail(args: string[]): Promise<number> {
+  const letters = await readLetters(await runningPorts(args));
+  console.log(letters.length === 0 ? 'No letter has been written yet.' : letters.join('\n\n'));
+  return 0;
+}
+
+async function seedEmulators(args: string[]): Promise<number> {
+  await seed(await runningPorts(args), PROJECT_ID);
   console.log('The demo accounts and data are there.');
   return 0;
 }
