@@ -27,11 +27,19 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|valibot|react-error-boundary)\//,
               priority: 2,
             },
-            // What three pages share comes as one file: a request each would cost more than its bytes.
+            // What three pages share comes as one file: a request each would cost more than its bytes. The newsletter's part
+            // and calling a function stay out, because the home page would wait for them.
             {
               name: 'shared',
-              test: /\/(web\/src|domain\/src|lucide-react)\//,
+              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/)?(?:newsletter|call-function))/,
               minShareCount: 4,
+              priority: 1,
+            },
+            // What a course card and a spine are drawn with: in files of their own the parts would cost a request each.
+            {
+              name: 'cards',
+              test: /\/(features\/course-card|ui\/spine|icons\/circle-(?:check|play)\.)/,
+              minShareCount: 2,
               priority: 1,
             },
           ],

@@ -110,7 +110,7 @@ describe('addresses', () => {
     expect(Object.fromEntries(params)).toEqual({ mode: 'sign-up', next });
   });
 
-  it('are the routes of the specification', () => {
+  it('are the routes of the specification, and those of the newsletter’s letters', () => {
     expect(Object.values(paths)).toEqual([
       '/',
       '/catalog',
@@ -123,6 +123,7 @@ describe('addresses', () => {
       '/courses/:courseId/video',
       '/courses/:courseId/lessons/:lessonId',
       '/courses/:courseId/quizzes/:quizId',
+      '/newsletter/:step',
     ]);
   });
 });

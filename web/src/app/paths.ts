@@ -11,6 +11,8 @@ export const paths = {
   courseVideo: '/courses/:courseId/video',
   lesson: '/courses/:courseId/lessons/:lessonId',
   quiz: '/courses/:courseId/quizzes/:quizId',
+  /** `confirm` or `unsubscribe`: where the links in letters lead. */
+  newsletter: '/newsletter/:step',
 } as const;
 
 const segment = encodeURIComponent;

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { paths } from './paths.ts';
 
@@ -12,6 +13,10 @@ function page<Name extends string>(
 }
 
 const HomePage = page(() => import('../pages/home-page.tsx'), 'HomePage');
+const NewsletterSection = page(
+  () => import('../features/newsletter/newsletter-section.tsx'),
+  'NewsletterSection',
+);
 const CatalogPage = page(() => import('../pages/catalog-page.tsx'), 'CatalogPage');
 const AboutPage = page(() => import('../pages/about-page.tsx'), 'AboutPage');
 const ContactPage = page(() => import('../pages/contact-page.tsx'), 'ContactPage');
@@ -22,13 +27,23 @@ const QuizPage = page(() => import('../pages/quiz-page.tsx'), 'QuizPage');
 const AuthPage = page(() => import('../pages/auth-page.tsx'), 'AuthPage');
 const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage');
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage');
+const NewsletterPage = page(() => import('../pages/newsletter-page.tsx'), 'NewsletterPage');
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
 
-/** The whole route table (platform.md section 2). */
+/** The whole route table (platform.md section 2), and where the newsletter's letters lead. */
 export function AppRoutes({ location }: { location: Location }) {
   return (
     <Routes location={location}>
-      <Route path={paths.home} element={<HomePage />} />
+      <Route path={paths.home} element={<HomePage />}>
+        <Route
+          index
+          element={
+            <OnDemand>
+              <NewsletterSection />
+            </OnDemand>
+          }
+        />
+      </Route>
       <Route path={paths.catalog} element={<CatalogPage />} />
       <Route path={paths.about} element={<AboutPage />} />
       <Route path={paths.contact} element={<ContactPage />} />
@@ -43,6 +58,7 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route element={<RequireAdmin />}>
         <Route path={paths.admin} element={<AdminPage />} />
       </Route>
+      <Route path={paths.newsletter} element={<NewsletterPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

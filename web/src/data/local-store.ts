@@ -17,6 +17,8 @@ export const storageKeys = {
   lastUser: 'lastUser',
   /** The account that a guest's progress has joined, until the server has it. */
   guestOwner: 'guestOwner',
+  /** Addresses that the newsletter's server could not be told of yet (platform.md section 7). */
+  newsletter: 'newsletter_subscribers',
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
 };
 

@@ -1,5 +1,6 @@
 import '../styles/home.css';
 import '../styles/streak.css';
+import { Outlet } from 'react-router-dom';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -12,6 +13,7 @@ import { home } from '../text/home.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { useDocumentTitle } from '../state/page-title.ts';
 
+/** What the route table puts at its end is fetched apart: it is far below the first screen. */
 export function HomePage() {
   const { courses, total, isPending, isError, retry } = useCourses();
   const { platformName } = useSettings();
@@ -37,6 +39,7 @@ export function HomePage() {
         <ContentTrouble failed={isError} onRetry={retry} />
       )}
       <HowItWorks />
+      <Outlet />
       <div className="page-end" />
     </>
   );

@@ -1,0 +1,12 @@
+import { readLocal, storageKeys } from '../data/local-store.ts';
+import { afterPaint } from '../state/after-paint.ts';
+
+/** Sends what an earlier visit had to keep; the code for it is fetched only when there is something. */
+export function sendKept(): void {
+  afterPaint(() => {
+    if (readLocal(storageKeys.newsletter) === undefined) return;
+    import('../data/newsletter.ts')
+      .then(({ resendSubscriptions }) => resendSubscriptions())
+      .catch((error: unknown) => console.error('Kept addresses could not be sent.', error));
+  });
+}

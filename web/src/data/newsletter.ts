@@ -1,0 +1,118 @@
+import { AppError, type ErrorCode } from '@edu/domain/errors';
+import { readEmail } from '@edu/domain/newsletter';
+import { callFunction } from './call-function.ts';
+import { loadFunctions } from './firebase.ts';
+import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
+
+/**
+ * The newsletter as the specification has it (platform.md sections 7 and 8): functions answer with success and a message
+ * instead of throwing, and an address that could not be sent is kept on the device.
+ */
+
+/** 'not-started': the database's own code or configuration did not arrive. */
+export type NewsletterProblem = ErrorCode | 'not-started';
+
+export type NewsletterAnswer =
+  | { success: true; message: '' }
+  | {
+      success: false;
+      message: string;
+      problem: NewsletterProblem;
+      /** Whether the address is kept on the device, to be sent later. */
+      isKept: boolean;
+    };
+
+/** What the specification says to the letter, and of its «similar» one what it leaves to us. */
+const DENIED = 'no write permission, check database rules';
+const KEPT: Partial<Record<NewsletterProblem, string>> = {
+  unavailable: 'database unavailable, email saved locally',
+  'not-started': 'database not initialised, email saved locally',
+};
+const UNKNOWN = 'Невідома помилка';
+
+/** How many addresses one device keeps. */
+const MAX_KEPT = 20;
+
+interface Failure {
+  problem: NewsletterProblem;
+  message: string;
+}
+
+/** What went wrong with a call; undefined when nothing did. */
+async function failureOf(name: string, input: object): Promise<Failure | undefined> {
+  try {
+    await callFunction(name, input);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code } = (error.cause ?? {}) as { code?: unknown };
+    // What the service answered, or that it did not, comes from its SDK; all else went wrong before that was there.
+    const isStarted = String(code).startsWith('functions/');
+    return { problem: isStarted ? error.code : 'not-started', message: error.message };
+  }
+}
+
+/** Fetches what a call needs while somebody types. When that fails, the call itself says so. */
+export function prepareNewsletter(): void {
+  loadFunctions().catch(() => undefined);
+}
+
+/** Asks for the newsletter. An address that the server did not refuse as such is kept when the call fails. */
+export async function subscribeNewsletter(email: string): Promise<NewsletterAnswer> {
+  const failure = await failureOf('subscribeNewsletter', { email });
+  if (!failure) return { success: true, message: '' };
+  const { problem, message: raw } = failure;
+  const isKept = problem !== 'invalid' && keep(email);
+  const said = problem === 'forbidden' ? DENIED : isKept ? KEPT[problem] : undefined;
+  return { success: false, message: said ?? (raw || UNKNOWN), problem, isKept };
+}
+
+/** Confirms the subscription with the token of its letter. */
+export const confirmNewsletter = (token: string): Promise<NewsletterAnswer> =>
+  sendToken('confirmNewsletter', token);
+
+/** Ends the subscription with the token of any of its letters. */
+export const unsubscribeNewsletter = (token: string): Promise<NewsletterAnswer> =>
+  sendToken('unsubscribeNewsletter', token);
+
+async function sendToken(name: string, token: string): Promise<NewsletterAnswer> {
+  const failure = await failureOf(name, { token });
+  if (!failure) return { success: true, message: '' };
+  const { problem, message } = failure;
+  return { success: false, message: message || UNKNOWN, problem, isKept: false };
+}
+
+/**
+ * Sends the kept addresses again, one after the other until one fails, and answers those that the server has now. What it
+ * refuses as no address is forgotten.
+ */
+export async function resendSubscriptions(): Promise<string[]> {
+  const sent: string[] = [];
+  for (const email of readKept()) {
+    const failure = await failureOf('subscribeNewsletter', { email });
+    if (failure && failure.problem !== 'invalid') break;
+    // Read again: another tab may have kept or sent one meanwhile.
+    writeKept(readKept().filter((other) => other !== email));
+    if (!failure) sent.push(email);
+  }
+  return sent;
+}
+
+/** The kept addresses; what is no address is left out. */
+function readKept(): string[] {
+  const stored = readLocal(storageKeys.newsletter);
+  const addresses = Array.isArray(stored) ? stored : [];
+  return addresses.map(readEmail).filter((email) => email !== undefined);
+}
+
+function writeKept(emails: string[]): boolean {
+  if (emails.length > 0) return writeLocal(storageKeys.newsletter, emails);
+  removeLocal(storageKeys.newsletter);
+  return true;
+}
+
+/** Whether the address is kept now; false when there is no room or the browser keeps nothing. */
+function keep(email: string): boolean {
+  const emails = new Set(readKept()).add(email);
+  return emails.size <= MAX_KEPT && writeKept([...emails]);
+}

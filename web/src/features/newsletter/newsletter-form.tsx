@@ -1,0 +1,62 @@
+import '../../styles/newsletter.css';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { prepareNewsletter } from '../../data/newsletter.ts';
+import { common } from '../../text/common.ts';
+import { newsletter as text } from '../../text/newsletter.ts';
+import { SubscribeTrouble } from './subscribe-trouble.tsx';
+import { FieldTrouble } from './trouble.tsx';
+import { useSubscribe } from './use-subscribe.ts';
+
+/** The form; after success the request to look into the mail stands in its place and stays. */
+export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
+  const { state, submit } = useSubscribe();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const problem = state.kind === 'wrong' ? text.problems[state.problem] : undefined;
+  useEffect(() => {
+    if (problem) input.current?.focus();
+  }, [problem]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(input.current?.value ?? '');
+  };
+  if (state.kind === 'sent') return <Sent email={state.email} />;
+  const isBusy = state.kind === 'busy';
+  return (
+    <form className={`subscribe${isPage ? ' subscribe--page' : ''}`} onSubmit={onSubmit} noValidate>
+      <label className="field__label" htmlFor={id}>
+        {common.email}
+      </label>
+      <input
+        className="input"
+        ref={input}
+        id={id}
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder={text.placeholder}
+        onFocus={prepareNewsletter}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
+        {isBusy ? text.busy : text.action}
+      </button>
+      {problem && <FieldTrouble id={`${id}-problem`}>{problem}</FieldTrouble>}
+      {state.kind === 'failed' && <SubscribeTrouble answer={state.answer} />}
+    </form>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="sent" role="status" ref={box} tabIndex={-1}>
+      <p className="t-h3">{text.sent.title}</p>
+      <p>{text.sent.text(email)}</p>
+      <p className="t-sm">{text.sent.spam}</p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { newsletter as text } from '../../text/newsletter.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** The newsletter's place on the home page. */
+export function NewsletterSection() {
+  return (
+    <section className="section wrap" aria-labelledby="letter-h">
+      <div className="letter">
+        <div>
+          <h2 className="t-title" id="letter-h">
+            {text.title}
+          </h2>
+          <p className="letter__lead">{text.lead}</p>
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
+  );
+}

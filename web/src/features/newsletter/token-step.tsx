@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { href, paths } from '../../app/paths.ts';
+import {
+  confirmNewsletter,
+  type NewsletterAnswer,
+  prepareNewsletter,
+  unsubscribeNewsletter,
+} from '../../data/newsletter.ts';
+import { usePageTitle } from '../../state/page-title.ts';
+import { common } from '../../text/common.ts';
+import { newsletter } from '../../text/newsletter.ts';
+import { Message } from '../../ui/message.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { Trouble } from './trouble.tsx';
+
+const ACTS = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter };
+
+type NewsletterStep = keyof typeof ACTS;
+
+/** Whether a path's last part names one of the two. */
+export const isNewsletterStep = (name: string): name is NewsletterStep => Object.hasOwn(ACTS, name);
+
+type State = 'ready' | 'working' | 'done' | 'gone' | 'missing' | 'failed' | 'stuck' | 'tooOften';
+
+function stateAfter(answer: NewsletterAnswer): State {
+  if (answer.success) return 'done';
+  if (answer.problem === 'not-found' || answer.problem === 'invalid') return 'gone';
+  if (answer.problem === 'rate-limited') return 'tooOften';
+  return answer.problem === 'not-started' ? 'stuck' : 'failed';
+}
+
+/**
+ * A page that a letter leads to: one sentence and one button, which alone makes the call, because mail scanners open links.
+ * The token stands behind the `#`, which no server is told.
+ */
+export function TokenStep({ step }: { step: NewsletterStep }) {
+  const token = useLocation().hash.slice(1);
+  return <Step key={step + token} step={step} token={token} />;
+}
+
+function Step({ step, token }: { step: NewsletterStep; token: string }) {
+  const words = newsletter[step];
+  const [state, setState] = useState<State>(token ? 'ready' : 'missing');
+  const box = useRef<HTMLDivElement>(null);
+  const isOver = state === 'done' || state === 'gone';
+  const { title, text } = isOver ? words[state] : state === 'missing' ? newsletter.missing : words;
+  usePageTitle(title);
+  useEffect(prepareNewsletter, []);
+  useEffect(() => {
+    if (isOver) box.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [isOver]);
+
+  const run = async () => {
+    if (state === 'working') return;
+    // Code that failed to load stays failed in this document; only a reload asks for it again.
+    if (state === 'stuck') return window.location.reload();
+    setState('working');
+    setState(stateAfter(await ACTS[step](token)));
+  };
+  const isWrong = state === 'failed' || state === 'stuck' || state === 'tooOften';
+  const actions =
+    isOver || state === 'missing' ? (
+      <Onward state={state} step={step} />
+    ) : (
+      <button
+        type="button"
+        className="btn btn--primary"
+        aria-disabled={state === 'working'}
+        onClick={() => void run()}
+      >
+        {state === 'working' ? newsletter.busy : isWrong ? common.tryAgain : words.action}
+      </button>
+    );
+  return (
+    <div ref={box}>
+      <Message title={title} art={{ id: 'newsletter', category: 'Other' }} actions={actions}>
+        <p className="t-lead message__text">{text}</p>
+        {isWrong && (
+          <div className="message__actions">
+            <Trouble>
+              <p>{state === 'tooOften' ? newsletter.tooOften : newsletter.failed}</p>
+            </Trouble>
+          </div>
+        )}
+        {state === 'gone' && step === 'confirm' && <NewsletterForm isPage />}
+      </Message>
+    </div>
+  );
+}
+
+/** Where one goes from here. */
+function Onward({ state, step }: { state: State; step: NewsletterStep }) {
+  const isDone = state === 'done';
+  return (
+    <>
+      {isDone && (
+        <Link className="btn btn--primary" to={href.catalog()}>
+          {common.toCatalog}
+        </Link>
+      )}
+      {state === 'gone' && step === 'unsubscribe' && (
+        <Link className="btn btn--primary" to={paths.contact}>
+          {newsletter.contact}
+        </Link>
+      )}
+      <Link className={`btn ${isDone ? 'btn--quiet' : 'btn--line'}`} to={paths.home}>
+        {common.toHome}
+      </Link>
+    </>
+  );
+}
