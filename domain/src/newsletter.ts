@@ -15,7 +15,7 @@ export const NEWSLETTER_LIMITS = {
 } as const;
 
 /** One spelling of an address. Plus tags and dots stay: by the standard they are other mailboxes. */
-const normalEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase();
+export const normalEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase();
 
 const address = v.pipe(v.string(), v.maxLength(NEWSLETTER_LIMITS.email), v.email());
 

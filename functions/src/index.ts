@@ -7,6 +7,13 @@ import './platform/defaults.ts';
 
 // For visitors, through Hosting: the content, and word from Contentful that it has changed.
 export { api, contentWebhook } from './wiring/content.ts';
+// For visitors: the newsletter, and what mail programs call.
+export {
+  confirmNewsletter,
+  newsletterUnsubscribe,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from './wiring/newsletter.ts';
 // For learners and guests.
 export { gradeQuiz } from './wiring/quizzes.ts';
 export { deleteMyAccount, exportMyData } from './wiring/accounts.ts';

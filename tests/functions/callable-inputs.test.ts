@@ -39,6 +39,9 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
     good: { commentId: 'there-is-none', restore: false },
     optional: ['restore'],
   },
+  subscribeNewsletter: { as: 'guest', good: { email: 'olena@example.com' } },
+  confirmNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },
+  unsubscribeNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },
   deleteMyAccount: { as: 'learner', good: {}, nullable: [''] },
   exportMyData: { as: 'learner', good: {}, nullable: [''] },
   adminAnalytics: {

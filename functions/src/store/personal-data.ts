@@ -5,6 +5,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from '@google-cloud/firestore';
+import { normalEmail } from '@edu/domain/newsletter';
 import {
   COLLECTION_KEYS,
   type CollectionKey,
@@ -15,16 +16,17 @@ import {
   type Trace,
 } from '@edu/domain/personal-data';
 import { db } from '../platform/admin-app.ts';
-import { addressHash, normalAddress } from './address-hash.ts';
+import { hashOf } from '../platform/tokens.ts';
 
 /** How many documents are read and written at once. */
 const PAGE = 400;
 
 /** By what the documents of an account are found. */
-export const personOf = (uid: string, email: string | undefined): Person =>
-  email === undefined
-    ? { uid }
-    : { uid, email: { address: normalAddress(email), hash: addressHash(email) } };
+export function personOf(uid: string, email: string | undefined): Person {
+  if (email === undefined) return { uid };
+  const address = normalEmail(email);
+  return { uid, email: { address, hash: hashOf(address) } };
+}
 
 /** The documents in pages. Goes on after the last one, so it ends whatever is written meanwhile. */
 async function* pagesOf(collection: string, find: Find): AsyncGenerator<DocumentSnapshot[]> {

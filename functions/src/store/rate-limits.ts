@@ -67,7 +67,7 @@ export async function readRoom(
  * Counts one more of each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one is full. Inside the caller's
  * transaction it must come after the caller's reads and before its writes.
  */
-export async function takeInTransaction(
+async function takeInTransaction(
   transaction: Transaction,
   counted: readonly Counted[],
   now: number,

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onRequest } from 'firebase-functions/https';
+import { newsletterTokenSchema, subscribeNewsletterSchema } from '@edu/domain/newsletter-request';
+import { createOneClickUnsubscribe } from '../handlers/one-click-unsubscribe.ts';
+import { createSubscribeNewsletter } from '../handlers/subscribe-newsletter.ts';
+import { callable } from '../platform/callable.ts';
+import { siteUrl } from '../platform/config.ts';
+import { log } from '../platform/log.ts';
+import { hashOf, newToken, unsubscribeTokenOf } from '../platform/tokens.ts';
+import {
+  confirmSubscriber,
+  saveSubscription,
+  unsubscribeSubscriber,
+} from '../store/newsletter-subscribers.ts';
+import { getSettings } from '../store/platform-settings.ts';
+
+/** Asks an address for its confirmation. */
+export const subscribeNewsletter = callable(
+  'subscribeNewsletter',
+  {
+    access: 'anybody',
+    schema: subscribeNewsletterSchema,
+    limits: [{ name: 'subscribeNewsletter', per: 'client', max: 5, windowSec: 3600 }],
+  },
+  createSubscribeNewsletter({
+    settings: getSettings,
+    siteUrl: () => siteUrl.value(),
+    newToken,
+    hashOf,
+    unsubscribeTokenOf,
+    save: saveSubscription,
+    now: Date.now,
+    wait,
+  }),
+);
+
+/** Confirms a subscription with the token of its letter; a second time answers as the first. */
+export const confirmNewsletter = callable(
+  'confirmNewsletter',
+  {
+    access: 'anybody',
+    schema: newsletterTokenSchema,
+    limits: [{ name: 'newsletter token', per: 'client', max: 60, windowSec: 3600 }],
+  },
+  async ({ token }) => {
+    await confirmSubscriber(hashOf(token), Date.now());
+    return { ok: true };
+  },
+);
+
+/** Ends a subscription with the token of any of its letters. */
+export const unsubscribeNewsletter = callable(
+  'unsubscribeNewsletter',
+  {
+    access: 'anybody',
+    schema: newsletterTokenSchema,
+    limits: [{ name: 'newsletter token', per: 'client', max: 60, windowSec: 3600 }],
+  },
+  async ({ token }) => {
+    await unsubscribeSubscriber(hashOf(token), Date.now());
+    return { ok: true };
+  },
+);
+
+/** `/api/newsletter/unsubscribe` through Hosting: what mail programs call. */
+export const newsletterUnsubscribe = onRequest(
+  { concurrency: 80, maxInstances: 3 },
+  createOneClickUnsubscribe({
+    siteUrl: () => siteUrl.value(),
+    unsubscribe: (token) => unsubscribeSubscriber(hashOf(token), Date.now()),
+    log,
+  }),
+);
