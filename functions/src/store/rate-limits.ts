@@ -63,22 +63,12 @@ export async function readRoom(
   };
 }
 
-/**
- * Counts one more of each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one is full. Inside the caller's
- * transaction it must come after the caller's reads and before its writes.
- */
-async function takeInTransaction(
-  transaction: Transaction,
-  counted: readonly Counted[],
-  now: number,
-): Promise<void> {
-  const room = await readRoom(transaction, counted, now);
-  room.require();
-  room.take();
-}
-
-/** The same in a transaction of its own. */
+/** Counts one more of each, all or none. Throws 'rate-limited' with `{retryAfterSec}` when one is full. */
 export async function takeRateLimits(counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;
-  await db.runTransaction((transaction) => takeInTransaction(transaction, counted, now));
+  await db.runTransaction(async (transaction) => {
+    const room = await readRoom(transaction, counted, now);
+    room.require();
+    room.take();
+  });
 }
