@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { own } from './own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
+import { id } from './values.ts';
 
 /**
  * What the administrator learns about the use of the platform (decisions.md section 4): counts of a day, never who. A fact is
@@ -28,11 +29,11 @@ export interface CourseCounts {
   lessons: Record<string, number>;
 }
 
-/** Something that happened to be counted once. `once` tells it from others of its counter. */
+/** Something that happened to be counted once. `once` tells it from others of its counter, of the same person and course. */
 export interface Fact {
   counter: DayCounter;
   userId: string;
-  once: readonly string[];
+  once: string;
   courseId?: string;
   lessonId?: string;
 }
@@ -76,7 +77,7 @@ export const noCounts = (): DayCounts =>
 export const activeFact = (userId: string, day: string): Fact => ({
   counter: 'activeLearners',
   userId,
-  once: [day],
+  once: day,
 });
 
 /**
@@ -89,11 +90,12 @@ export function factsOfProgress(
   after: CourseProgress,
 ): Fact[] {
   const { courseId } = after;
-  const enrolment: Fact[] = before
-    ? []
-    : [{ counter: 'enrolments', userId, courseId, once: [courseId] }];
+  const enrolment: Fact[] = before ? [] : [{ counter: 'enrolments', userId, courseId, once: '' }];
   const completed = Object.keys(after.lessons).filter(
-    (id) => lessonState(after, id).completed && !lessonState(before, id).completed,
+    (lessonId) =>
+      v.is(id, lessonId) &&
+      lessonState(after, lessonId).completed &&
+      !lessonState(before, lessonId).completed,
   );
   return [
     ...enrolment,
@@ -102,7 +104,7 @@ export function factsOfProgress(
       userId,
       courseId,
       lessonId,
-      once: [courseId, lessonId],
+      once: lessonId,
     })),
   ];
 }
@@ -112,6 +114,9 @@ const readCount = (value: unknown): number =>
 
 const entriesOf = (source: unknown): [string, unknown][] =>
   typeof source === 'object' && source !== null ? Object.entries(source) : [];
+
+/** As one thing that was counted is remembered. */
+export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
 
 /** Adds stored counts to `sums`, and those of lessons to `lessons`; what is no count adds nothing. */
 export function addCounts(

@@ -32,7 +32,7 @@ export const SERVER_COLLECTIONS = {
   deletions: 'deletions',
   /** One document: how many accounts there are. */
   accountCounts: 'accountCounts',
-  /** One document for each thing that is counted once, such as a learner who was active on a day. */
+  /** sha256 of learner, or of learner and course: what was counted of them, so that it counts once. */
   analyticsFacts: 'analyticsFacts',
   /** {day}_{shard}: what was counted on a day, in parts that are added up. */
   analyticsCounters: 'analyticsCounters',

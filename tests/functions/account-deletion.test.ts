@@ -102,15 +102,14 @@ describe('deleting an account', () => {
 
   it('goes through pages of documents', async () => {
     const account = await somebody();
+    // No trigger watches these: the emulator would start a process for each.
+    const counted = db.collection(SERVER_COLLECTIONS.countedRatings);
     const writer = db.bulkWriter();
     for (let index = 0; index < 950; index += 1)
-      void writer.create(db.collection(SERVER_COLLECTIONS.quizAttempts).doc(), {
-        userId: account.uid,
-      });
+      void writer.create(counted.doc(), { userId: account.uid });
     await writer.close();
-    await sweep('quizAttempts', personOf(account.uid, account.email), false);
-    const attempts = db.collection(SERVER_COLLECTIONS.quizAttempts);
-    expect((await attempts.where('userId', '==', account.uid).get()).size).toBe(0);
+    await sweep('countedRatings', personOf(account.uid, account.email), true);
+    expect((await counted.where('userId', '==', account.uid).get()).size).toBe(0);
   });
 });
 

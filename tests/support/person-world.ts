@@ -102,6 +102,7 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
       [`${uid}_${randomUUID()}`]: {
         userId: uid,
         courseId,
+        attemptId: randomUUID(),
         result: { score: 1, questions: [{ explanation: say(gone, 'Пояснення') }] },
       },
     },

@@ -31,7 +31,7 @@ const courseOf = (stored: DocumentSnapshot): string | undefined => {
 const ofProfile: ReadActivity = (before, after) => {
   if (!after.exists || before.get('lastLoginAt') === after.get('lastLoginAt')) return undefined;
   const userId = after.id;
-  return { userId, facts: before.exists ? [] : [{ counter: 'newLearners', userId, once: [] }] };
+  return { userId, facts: before.exists ? [] : [{ counter: 'newLearners', userId, once: '' }] };
 };
 
 /** userProgress: a course that was begun, and lessons that were completed. */
@@ -47,8 +47,10 @@ const ofProgress: ReadActivity = (before, after) => {
 const ofAttempt: ReadActivity = (before, after) => {
   const userId = textOf(after, 'userId');
   const courseId = courseOf(after);
-  if (before.exists || !userId || !courseId) return undefined;
-  const attempt: Fact = { counter: 'quizAttempts', userId, courseId, once: [after.id] };
+  // Not the document's own id: it holds the learner's.
+  const attemptId = textOf(after, 'attemptId');
+  if (before.exists || !userId || !courseId || !attemptId) return undefined;
+  const attempt: Fact = { counter: 'quizAttempts', userId, courseId, once: attemptId };
   return {
     userId,
     facts:
@@ -61,7 +63,7 @@ const ofRating: ReadActivity = (before, after) => {
   const userId = textOf(after, 'userId');
   const courseId = courseOf(after);
   if (before.exists || !userId || !courseId) return undefined;
-  return { userId, facts: [{ counter: 'ratings', userId, courseId, once: [courseId] }] };
+  return { userId, facts: [{ counter: 'ratings', userId, courseId, once: '' }] };
 };
 
 /** comments: each new one; one that is put back keeps its id and does not count again. */
@@ -69,7 +71,7 @@ const ofComment: ReadActivity = (before, after) => {
   const userId = textOf(after, 'userId');
   const courseId = courseOf(after);
   if (before.exists || !userId || !courseId) return undefined;
-  return { userId, facts: [{ counter: 'comments', userId, courseId, once: [after.id] }] };
+  return { userId, facts: [{ counter: 'comments', userId, courseId, once: after.id }] };
 };
 
 /** What is counted, by the collection where it shows. */

@@ -6,6 +6,7 @@ import {
   type CourseCounts,
   type DayAnalytics,
   type Fact,
+  factKey,
   noCounts,
   sumCourses,
 } from '@edu/domain/analytics';
@@ -13,15 +14,20 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { db } from '../platform/admin-app.ts';
 
 /**
- * Counting in two steps: a document for each fact, so that nothing counts twice, and counters in several documents, so that
- * no document is written by everybody. Facts stand under a hash and name nobody, so that an event which comes after an
- * account was deleted brings nothing of the person back. Roll-ups add the counters up and read no learner's documents.
+ * Counting in two steps: what was counted of a learner stands in one document for the learner and one for each of their
+ * courses, so that nothing counts twice and an event costs two reads however much it tells; counters stand in several
+ * documents, so that none is written by everybody. The former stand under a hash and name nobody, so that an event which
+ * comes after an account was deleted brings nothing of the person back. Roll-ups add the counters up and read no learner's
+ * documents.
  */
 
 /** In how many documents a day is counted; each takes about a write a second. */
 const SHARDS = 4;
 
-/** A fact is remembered so long, for Firestore's own clean-up. */
+/** What is remembered of a learner in a course, or in general, before the oldest is forgotten. */
+const REMEMBERED = 400;
+
+/** And for how long, for Firestore's own clean-up. */
 const REMEMBERED_MS = 400 * 86_400_000;
 
 const facts = db.collection(SERVER_COLLECTIONS.analyticsFacts);
@@ -31,28 +37,40 @@ const rollUps = db.collection(COLLECTIONS.adminAnalytics);
 const digestOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts));
 
-const factAt = ({ counter, userId, once }: Fact) =>
-  facts.doc(digestOf(counter, userId, ...once).digest('hex'));
+/** Where it is remembered what was counted of a learner: of one course, or in general. */
+const countedAt = (userId: string, courseId: string | undefined) =>
+  facts.doc(digestOf(userId, courseId ?? '').digest('hex'));
 
-/** The last day on which a learner was here, so that different learners of many days can be counted. */
-const lastDayAt = (userId: string) => facts.doc(digestOf('lastDay', userId).digest('hex'));
+const textsOf = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
 /** Counts what has not been counted yet, all or nothing; the same activity again changes nothing. */
 export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
   const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
   const expiresAt = Timestamp.fromMillis(now.getTime() + REMEMBERED_MS);
+  const byCourse = [...Map.groupBy(found, (fact) => fact.courseId)];
   await db.runTransaction(async (transaction) => {
-    const [last, ...known] = await transaction.getAll(lastDayAt(userId), ...found.map(factAt));
-    const fresh = found.filter((_, index) => !known[index]?.exists);
-    for (const fact of fresh)
-      transaction.create(factAt(fact), { counter: fact.counter, day, expiresAt });
-    const lastDay: unknown = last?.get('lastDay');
-    if (typeof lastDay !== 'string' || lastDay < day)
-      transaction.set(lastDayAt(userId), { lastDay: day, expiresAt });
-    raise(transaction, `${day}_${shard}`, { day }, fresh);
-    for (const [courseId, own] of Map.groupBy(fresh, (fact) => fact.courseId))
+    const stored = await transaction.getAll(
+      ...byCourse.map(([courseId]) => countedAt(userId, courseId)),
+    );
+    const all: Fact[] = [];
+    byCourse.forEach(([courseId, own], index) => {
+      const counted = textsOf(stored[index]?.get('counted'));
+      const fresh = own.filter((fact) => !counted.includes(factKey(fact)));
+      if (fresh.length === 0) return;
+      all.push(...fresh);
+      // Of the learner in general also the last day, so that different learners of many days can be counted.
+      const lastDay: unknown = stored[index]?.get('lastDay');
+      const latest = typeof lastDay === 'string' && lastDay > day ? lastDay : day;
+      transaction.set(countedAt(userId, courseId), {
+        counted: [...counted, ...fresh.map(factKey)].slice(-REMEMBERED),
+        ...(courseId === undefined ? { lastDay: latest } : {}),
+        expiresAt,
+      });
       if (courseId !== undefined)
-        raise(transaction, `${day}_${courseId}_${shard}`, { day, courseId }, own);
+        raise(transaction, `${day}_${courseId}_${shard}`, { day, courseId }, fresh);
+    });
+    raise(transaction, `${day}_${shard}`, { day }, all);
   });
 }
 
