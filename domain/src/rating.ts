@@ -100,7 +100,8 @@ export function withDifferences(
 ): RatingHistogram {
   const changed = { ...histogram };
   for (const { held, stands } of differences) {
-    if (held) changed[held] -= 1;
+    // Below nothing only where somebody took the aggregate away; the nightly check then corrects it.
+    if (held) changed[held] = Math.max(0, changed[held] - 1);
     if (stands) changed[stands] += 1;
   }
   return changed;

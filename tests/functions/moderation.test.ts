@@ -85,6 +85,25 @@ describe('a comment', () => {
     expect(await auditsOf(`${COLLECTIONS.comments}/${id}`)).toHaveLength(1);
   });
 
+  it('written under the id of a removed one harms neither the evidence nor itself', async () => {
+    const id = randomUUID();
+    const second = { ...comment, content: 'Безневинний' };
+    await at(COLLECTIONS.comments, id).set(comment);
+    await hideComment(id, 'admin');
+    await at(COLLECTIONS.comments, id).set(second);
+    await expect(restoreComment(id, 'admin')).rejects.toMatchObject({ code: 'conflict' });
+    expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
+    await hideComment(id, 'admin');
+    const kept = await db
+      .collection(SERVER_COLLECTIONS.moderation)
+      .where('commentId', '==', id)
+      .get();
+    const contents = kept.docs.map((one) => (one.get('comment') as typeof comment).content);
+    expect(contents.sort()).toEqual(['Безневинний', 'Спам']);
+    await restoreComment(id, 'admin');
+    expect((await at(COLLECTIONS.comments, id).get()).get('content')).toBe('Безневинний');
+  });
+
   it('that never was is not found, and neither is one to restore', async () => {
     const id = randomUUID();
     await expect(hideComment(id, 'admin')).rejects.toMatchObject({ code: 'not-found' });

@@ -125,10 +125,10 @@ describe('a change of a rating', () => {
 });
 
 describe('the repair of a course', () => {
-  const check = (isCounted: boolean, isSummed: boolean): CourseCheck => ({
+  const check = (isCounted: boolean, isSummed: boolean, fives = 1_001): CourseCheck => ({
     isCounted,
     isSummed,
-    counted: noRatings(),
+    counted: { ...noRatings(), 5: fives },
     stats: {} as CourseCheck['stats'],
   });
 
@@ -161,10 +161,16 @@ describe('the repair of a course', () => {
     return { repair: () => repair('c1'), steps };
   }
 
-  it('looks at no rating where the numbers are right', async () => {
+  it('looks at no rating of many where the numbers are right', async () => {
     const { repair, steps } = repairer([check(true, true)]);
     expect(await repair()).toBe(false);
     expect(steps).toEqual(['check']);
+  });
+
+  it('looks at each of a few', async () => {
+    const { repair, steps } = repairer([check(true, true, 1_000)], [], [changed]);
+    expect(await repair()).toBe(true);
+    expect(steps).toEqual(['check', 'count a,b', 'count c']);
   });
 
   it('counts what was lost, and waits its turn', async () => {
@@ -210,7 +216,8 @@ describe('the reconcile', () => {
       return courseId === 'c4';
     });
     expect(await run()).toEqual({ courses: 4, repaired: 1 });
-    expect(checked).toEqual(['c1', 'c2', 'c3', 'c4']);
+    // The most rated first, each once.
+    expect(checked).toEqual(['c2', 'c4', 'c1', 'c3']);
     expect(log).toHaveBeenCalledExactlyOnceWith('info', 'Ratings reconciled.', {
       courses: 4,
       repaired: 1,

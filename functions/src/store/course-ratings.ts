@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { db } from '../platform/admin-app.ts';
@@ -43,14 +44,28 @@ export async function* uncountedRatings(courseId: string): AsyncGenerator<string
   for await (const docs of pagesOf(countedRatings, courseId)) yield differing(docs, courseRatings);
 }
 
-/** The courses that have ratings, by id. Reads one rating of each course, however many it has. */
-export async function listRatedCourses(): Promise<string[]> {
-  const next = db.collection(COLLECTIONS.courseRatings).orderBy('courseId').limit(1);
+/** How many courses are found in a night; the next night begins elsewhere. */
+const FOUND = 2_000;
+
+/**
+ * Courses that have ratings, by id, from a random one on and round. Reads one rating of each course, however many it has. So a
+ * course is found whose first event was lost.
+ */
+export async function listRatedCourses(from = randomBytes(4).toString('hex')): Promise<string[]> {
+  const rated = db.collection(COLLECTIONS.courseRatings).orderBy('courseId').limit(1);
   const found: string[] = [];
-  for (;;) {
-    const { docs } = await next.startAfter(found.at(-1) ?? '').get();
-    const courseId: unknown = docs[0]?.get('courseId');
-    if (typeof courseId !== 'string') return found;
-    found.push(courseId);
+  for (const [start, end] of [
+    [from, undefined],
+    ['', from],
+  ]) {
+    let last = start ?? '';
+    while (found.length < FOUND) {
+      const { docs } = await rated.startAfter(last).get();
+      const courseId: unknown = docs[0]?.get('courseId');
+      if (typeof courseId !== 'string' || (end !== undefined && courseId > end)) break;
+      found.push(courseId);
+      last = courseId;
+    }
   }
+  return found;
 }
