@@ -20,8 +20,11 @@ export type Find = { id: string } | { field: string; equals: string };
 /** Documents that hold something of a person. */
 export interface Trace {
   find: (person: Person) => Find | undefined;
-  /** 'delete-last' waits until no old token can write any more. Fields by their paths replace what says who it was. */
-  onDeletion: 'delete' | 'delete-last' | Readonly<Record<string, string | null>>;
+  /**
+   * 'delete-last' waits until no old token can write any more; 'count-off' takes ratings off the aggregate, which ends them.
+   * Fields by their paths replace what says who it was.
+   */
+  onDeletion: 'delete' | 'delete-last' | 'count-off' | Readonly<Record<string, string | null>>;
   /** Fields of the copy; what is not in it belongs to others, or to the platform. */
   inExport: 'whole' | 'nothing' | readonly string[];
 }
@@ -133,8 +136,8 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     traces: [gone(where('userId'))],
   },
   countedRatings: {
-    holds: 'The rating as the aggregate holds it; goes with the rating, once that is counted off.',
-    traces: [{ find: where('userId'), onDeletion: 'delete-last', inExport: 'nothing' }],
+    holds: 'The rating as the aggregate holds it.',
+    traces: [{ find: where('userId'), onDeletion: 'count-off', inExport: 'nothing' }],
   },
   rateLimits: nothing('Counters under a hash that nobody can turn back; they expire.'),
   contentCache: nothing('Courses.'),

@@ -39,7 +39,7 @@ export const wordsOf = ({ uid, email }: TestAccount): string[] => [
 
 /** How many steps there are when nothing crashes. */
 export const FIRST_PART = 3 + Object.keys(PERSONAL_DATA).length + 1;
-export const SECOND_PART = Object.keys(PERSONAL_DATA).length + 2;
+export const SECOND_PART = Object.keys(PERSONAL_DATA).length + 3;
 
 /** The machinery with a clock of its own that crashes after its nth step. */
 export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
@@ -60,6 +60,7 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
     personOf,
     sweep: step('sweep', sweep),
     letDeletionWait: step('wait', deletions.letDeletionWait),
+    markSwept: step('swept', deletions.markSwept),
     removeAccount: step('remove', removeAccount),
     finishDeletion: step('finish', deletions.finishDeletion),
     now: () => clock.now,

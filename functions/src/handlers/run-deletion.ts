@@ -10,6 +10,7 @@ export interface DeletionSteps {
   personOf: (uid: string, email: string | undefined) => Person;
   sweep: (key: CollectionKey, person: Person, isLast: boolean) => Promise<void>;
   letDeletionWait: (uid: string, dueAt: number) => Promise<void>;
+  markSwept: (uid: string) => Promise<void>;
   removeAccount: (uid: string) => Promise<void>;
   finishDeletion: (uid: string) => Promise<void>;
   /** In ms since 1970. */
@@ -34,10 +35,13 @@ export function createRunDeletion(steps: DeletionSteps) {
       await steps.silenceProfile(uid);
       await sweepAll(deletion, false);
       await steps.letDeletionWait(uid, steps.now() + TOKEN_LIFE_MS);
-    } else {
-      await sweepAll(deletion, true);
-      await steps.removeAccount(uid);
-      await steps.finishDeletion(uid);
+      return;
     }
+    if (deletion.state === 'waiting') {
+      await sweepAll(deletion, true);
+      await steps.markSwept(uid);
+    }
+    await steps.removeAccount(uid);
+    await steps.finishDeletion(uid);
   };
 }

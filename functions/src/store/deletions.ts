@@ -6,14 +6,14 @@ import { givePlaceBack } from './account-counts.ts';
 
 /**
  * deletions/{uid}: `{state, email, requestedAt, dueAt}`. 'begun': the first sweep is not through; 'waiting': it is, and from
- * `dueAt` on no token from before writes any more. The document is gone when the deletion is through.
+ * `dueAt` on no token from before writes any more; 'swept': the second is too. The document is gone when the deletion is through.
  */
 const jobs = db.collection(SERVER_COLLECTIONS.deletions);
 
 /** A deletion that was asked for; times in ms since 1970. */
 export interface Deletion {
   uid: string;
-  state: 'begun' | 'waiting';
+  state: 'begun' | 'waiting' | 'swept';
   email: string | undefined;
   requestedAt: number;
 }
@@ -69,6 +69,16 @@ export async function letDeletionWait(uid: string, dueAt: number): Promise<void>
     if ((await transaction.get(reference)).get('state') !== 'begun') return;
     transaction.update(reference, { state: 'waiting', dueAt: Timestamp.fromMillis(dueAt) });
   });
+}
+
+/** The second sweep is through: what stands under the address from now on may be somebody else's. */
+export async function markSwept(uid: string): Promise<void> {
+  await jobs.doc(uid).update({ state: 'swept' });
+}
+
+/** Somebody takes the job up; if they stop too, others go first, and it is due again at `dueAt` (ms since 1970). */
+export async function takeUpDeletion(uid: string, dueAt: number): Promise<void> {
+  await jobs.doc(uid).update({ dueAt: Timestamp.fromMillis(dueAt) });
 }
 
 /** Removes the job and gives the place of the account back, both or neither; a second time changes nothing. */

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
+  DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   type Query,
   Timestamp,
-  type WriteBatch,
 } from '@google-cloud/firestore';
 import { normalEmail } from '@edu/domain/newsletter';
 import {
@@ -17,9 +18,10 @@ import {
 } from '@edu/domain/personal-data';
 import { db } from '../platform/admin-app.ts';
 import { hashOf } from '../platform/tokens.ts';
+import { countRatings } from './course-stats.ts';
 
-/** How many documents are read and written at once. */
-const PAGE = 400;
+/** How many documents are found and written at once, without their contents, and how many are copied: each may be a megabyte. */
+const PAGE = { sweep: 400, copy: 20 } as const;
 
 /** By what the documents of an account are found. */
 export function personOf(uid: string, email: string | undefined): Person {
@@ -29,7 +31,11 @@ export function personOf(uid: string, email: string | undefined): Person {
 }
 
 /** The documents in pages. Goes on after the last one, so it ends whatever is written meanwhile. */
-async function* pagesOf(collection: string, find: Find): AsyncGenerator<DocumentSnapshot[]> {
+async function* pagesOf(
+  collection: string,
+  find: Find,
+  what: keyof typeof PAGE,
+): AsyncGenerator<DocumentSnapshot[]> {
   const all = db.collection(collection);
   if ('id' in find) {
     const stored = await all.doc(find.id).get();
@@ -37,11 +43,12 @@ async function* pagesOf(collection: string, find: Find): AsyncGenerator<Document
     return;
   }
   const found = all.where(find.field, '==', find.equals);
-  let next: Query = found.orderBy(FieldPath.documentId()).limit(PAGE);
+  const ordered = found.orderBy(FieldPath.documentId()).limit(PAGE[what]);
+  let next: Query = what === 'sweep' ? ordered.select('courseId') : ordered;
   for (;;) {
     const { docs } = await next.get();
     if (docs.length > 0) yield docs;
-    if (docs.length < PAGE) return;
+    if (docs.length < PAGE[what]) return;
     next = next.startAfter(docs.at(-1));
   }
 }
@@ -54,17 +61,37 @@ export async function sweep(key: CollectionKey, person: Person, isLast: boolean)
   for (const { find, onDeletion } of PERSONAL_DATA[key].traces) {
     const found = find(person);
     if (!found || (onDeletion === 'delete-last' && !isLast)) continue;
-    for await (const page of pagesOf(collectionName(key), found)) {
-      const batch = db.batch();
-      for (const stored of page) erase(batch, stored, onDeletion);
-      await batch.commit();
+    for await (const page of pagesOf(collectionName(key), found, 'sweep')) {
+      if (onDeletion === 'count-off') await countOff(page);
+      else await erase(page, onDeletion);
     }
   }
 }
 
-function erase(batch: WriteBatch, { ref }: DocumentSnapshot, how: Trace['onDeletion']): void {
-  if (typeof how === 'string') batch.delete(ref);
-  else batch.update(ref, how);
+/** The ratings are gone already: the aggregates hold them no more after this, and what is counted goes with that. */
+async function countOff(page: DocumentSnapshot[]): Promise<void> {
+  for (const stored of page) {
+    const courseId: unknown = stored.get('courseId');
+    if (typeof courseId === 'string') await countOne(courseId, stored.id);
+    // What could not be counted was never in an aggregate.
+    await stored.ref.delete();
+  }
+}
+
+async function countOne(courseId: string, ratingId: string): Promise<void> {
+  for (;;) {
+    const counted = await countRatings(courseId, [ratingId]);
+    if (counted.outcome !== 'too-soon') return;
+    await wait(counted.restMs);
+  }
+}
+
+async function erase(page: DocumentSnapshot[], how: Trace['onDeletion']): Promise<void> {
+  const batch = db.batch();
+  for (const { ref } of page)
+    if (typeof how === 'string') batch.delete(ref);
+    else batch.update(ref, how);
+  await batch.commit();
 }
 
 /** One document of a person's copy. */
@@ -81,7 +108,7 @@ export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
       const found = inExport === 'nothing' ? undefined : find(person);
       if (!found) continue;
       const collection = collectionName(key);
-      for await (const page of pagesOf(collection, found)) {
+      for await (const page of pagesOf(collection, found, 'copy')) {
         for (const stored of page) {
           if (seen.has(stored.id)) continue;
           seen.add(stored.id);
@@ -96,10 +123,12 @@ export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
   }
 }
 
-/** A time becomes an ISO string; maps and lists are gone through. */
+/** A time becomes an ISO string, a reference its path, bytes base64; maps and lists are gone through. */
 function plainOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plainOf);
   if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (value instanceof DocumentReference) return value.path;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainOf(inner)]));
 }

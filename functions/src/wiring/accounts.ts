@@ -26,7 +26,9 @@ import {
   finishDeletion,
   letDeletionWait,
   listDueDeletions,
+  markSwept,
   silenceProfile,
+  takeUpDeletion,
 } from '../store/deletions.ts';
 import { copiesOf, personOf, sweep } from '../store/personal-data.ts';
 import { getSettings } from '../store/platform-settings.ts';
@@ -57,6 +59,7 @@ const runDeletion = createRunDeletion({
   personOf,
   sweep,
   letDeletionWait,
+  markSwept,
   removeAccount,
   finishDeletion,
   now: Date.now,
@@ -90,8 +93,9 @@ export const resumeDeletions = onSchedule(
     timeZone: 'Europe/Kyiv',
     maxInstances: 1,
     timeoutSeconds: 540,
+    memory: '512MiB',
   },
-  createResumeDeletions({ listDueDeletions, run: runDeletion, now: Date.now, log }),
+  createResumeDeletions({ listDueDeletions, takeUpDeletion, run: runDeletion, now: Date.now, log }),
 );
 
 /** A copy of everything that is stored of the caller. */
