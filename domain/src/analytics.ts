@@ -46,7 +46,7 @@ export interface Activity {
   facts: Fact[];
 }
 
-export const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const CALENDAR = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Kyiv',
@@ -118,21 +118,32 @@ const entriesOf = (source: unknown): [string, unknown][] =>
 /** As one thing that was counted is remembered. */
 export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
 
-/** Adds stored counts to `sums`, and those of lessons to `lessons`; what is no count adds nothing. */
+/**
+ * Adds stored counts to `sums`, and those of the lessons that exist to `lessons`; what is no count adds nothing, and what
+ * somebody made up neither.
+ */
 export function addCounts(
   sums: CourseCounts,
   stored: { counts?: unknown; lessons?: unknown },
+  isLesson: (lessonId: string) => boolean = () => true,
 ): void {
   const found = new Map(entriesOf(stored.counts));
   for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
   for (const [lessonId, count] of entriesOf(stored.lessons))
-    sums.lessons[lessonId] = (own(sums.lessons, lessonId) ?? 0) + readCount(count);
+    if (isLesson(lessonId))
+      sums.lessons[lessonId] = (own(sums.lessons, lessonId) ?? 0) + readCount(count);
 }
 
-/** How many days one question may span, and how much of a day is kept: what is rarer was made up by somebody. */
-export const ANALYTICS_LIMITS = { days: 366, courses: 100, lessons: 200 } as const;
+/** How many days one question may span, and how much of one learner counts on one day: nobody learns more. */
+export const ANALYTICS_LIMITS = { days: 366, factsOfDay: 300 } as const;
 
-const day = v.pipe(v.string(), v.regex(DAY_PATTERN));
+/** A day of the calendar, up to the end of this century: later ones have years of five digits some time. */
+const day = v.pipe(
+  v.string(),
+  v.regex(DAY_PATTERN),
+  v.maxValue('2099-12-31'),
+  v.check((text) => dayAfter(text, 0) === text, 'There is no such day.'),
+);
 
 /** What `adminAnalytics` is asked: a span of days, both included. */
 export const adminAnalyticsSchema = v.pipe(
@@ -144,6 +155,9 @@ export const adminAnalyticsSchema = v.pipe(
 );
 
 export type AdminAnalyticsRequest = v.InferOutput<typeof adminAnalyticsSchema>;
+
+/** The courses that are published, by id, each with its lessons. */
+export type KnownCourses = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A course with its counts. */
 export interface CourseAnalytics extends CourseCounts {
@@ -170,29 +184,19 @@ export interface AdminAnalytics {
 const sizeOf = ({ counts }: CourseCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const mostCompleted = (lessons: CourseCounts['lessons']): CourseCounts['lessons'] =>
-  Object.fromEntries(
-    Object.entries(lessons)
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, ANALYTICS_LIMITS.lessons),
-  );
-
-/** Adds up what was counted of courses, in any number of parts, the busiest first. */
+/** Adds up what was counted of courses, in any number of parts, the busiest first. `lessons` are those of a course. */
 export function sumCourses(
   parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
+  lessonsOf: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,
 ): CourseAnalytics[] {
   const byCourse = new Map<string, CourseCounts>();
   for (const { courseId, ...stored } of parts) {
     const sums = byCourse.get(courseId) ?? { counts: noCounts(), lessons: {} };
-    addCounts(sums, stored);
+    const known = lessonsOf(courseId);
+    addCounts(sums, stored, (lessonId) => known?.has(lessonId) ?? true);
     byCourse.set(courseId, sums);
   }
   return [...byCourse]
-    .map(([courseId, { counts, lessons }]) => ({
-      courseId,
-      counts,
-      lessons: mostCompleted(lessons),
-    }))
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, ANALYTICS_LIMITS.courses);
+    .map(([courseId, sums]) => ({ courseId, ...sums }))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
 }

@@ -5,6 +5,7 @@ import {
   dayAfter,
   dayOf,
   daysBetween,
+  type KnownCourses,
   noCounts,
   sumCourses,
 } from '@edu/domain/analytics';
@@ -15,8 +16,10 @@ import type { KeptDay } from '../store/analytics.ts';
 export interface AdminAnalyticsDeps {
   settings: () => Promise<Settings>;
   readRollUps: (days: readonly string[]) => Promise<KeptDay[]>;
-  rollUpDay: (day: string) => Promise<DayAnalytics>;
-  countActiveSince: (day: string) => Promise<number>;
+  rollUpDay: (day: string, known: KnownCourses) => Promise<DayAnalytics>;
+  /** The courses that are published, with their lessons. */
+  knownCourses: () => Promise<KnownCourses>;
+  countActive: (from: string, to: string) => Promise<number>;
   now: () => Date;
 }
 
@@ -42,7 +45,9 @@ export function createAdminAnalytics(deps: AdminAnalyticsDeps) {
         .map(({ analytics }) => [analytics.day, analytics]),
     );
     const due = days.filter((day) => isOpen(day, today) && !kept.has(day));
-    for (const analytics of await Promise.all(due.map(deps.rollUpDay)))
+    if (due.length === 0) return kept;
+    const known = await deps.knownCourses();
+    for (const analytics of await Promise.all(due.map((day) => deps.rollUpDay(day, known))))
       kept.set(analytics.day, analytics);
     return kept;
   }
@@ -51,11 +56,12 @@ export function createAdminAnalytics(deps: AdminAnalyticsDeps) {
     if (!(await deps.settings()).features.analytics)
       throw new AppError('forbidden', 'Analytics is switched off in the settings.');
     const now = deps.now();
+    const today = dayOf(now);
     const days = daysBetween(from, to);
     const [known, lastWeek, lastMonth] = await Promise.all([
       read(days, now),
-      deps.countActiveSince(dayAfter(dayOf(now), -6)),
-      deps.countActiveSince(dayAfter(dayOf(now), -29)),
+      deps.countActive(dayAfter(today, -6), today),
+      deps.countActive(dayAfter(today, -29), today),
     ]);
     return {
       days: days.map((day) => ({ day, counts: known.get(day)?.counts ?? noCounts() })),
@@ -68,10 +74,15 @@ export function createAdminAnalytics(deps: AdminAnalyticsDeps) {
 /** Keeps the sums of the last three days, each night: an event may come up to a day late, and a night may fail. */
 export function createRollUpAnalytics({
   rollUpDay,
+  knownCourses,
   now,
-}: Pick<AdminAnalyticsDeps, 'rollUpDay' | 'now'>) {
+}: Pick<AdminAnalyticsDeps, 'rollUpDay' | 'knownCourses' | 'now'>) {
   return async (): Promise<void> => {
     const today = dayOf(now());
-    for (const day of daysBetween(dayAfter(today, -3), dayAfter(today, -1))) await rollUpDay(day);
+    const known = await knownCourses();
+    const days = daysBetween(dayAfter(today, -3), dayAfter(today, -1));
+    // One that fails stops no other; the night is then tried again.
+    const ended = await Promise.allSettled(days.map((day) => rollUpDay(day, known)));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
   };
 }

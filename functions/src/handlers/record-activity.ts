@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '@google-cloud/firestore';
+import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import {
   type Activity,
   activeFact,
@@ -27,9 +27,10 @@ const courseOf = (stored: DocumentSnapshot): string | undefined => {
   return v.is(contentId, value) ? value : undefined;
 };
 
-/** users/{uid}: a new learner, or one who signed in again. */
+/** users/{uid}: a new learner, or one who signed in again. A silent profile, of an account that goes, has no such time. */
 const ofProfile: ReadActivity = (before, after) => {
-  if (!after.exists || before.get('lastLoginAt') === after.get('lastLoginAt')) return undefined;
+  const lastLoginAt = textOf(after, 'lastLoginAt');
+  if (!lastLoginAt || before.get('lastLoginAt') === lastLoginAt) return undefined;
   const userId = after.id;
   return { userId, facts: before.exists ? [] : [{ counter: 'newLearners', userId, once: '' }] };
 };
@@ -66,13 +67,26 @@ const ofRating: ReadActivity = (before, after) => {
   return { userId, facts: [{ counter: 'ratings', userId, courseId, once: '' }] };
 };
 
-/** comments: each new one; one that is put back keeps its id and does not count again. */
+/** comments: each new one. One that is put back was written before, and by somebody who may be gone. */
 const ofComment: ReadActivity = (before, after) => {
   const userId = textOf(after, 'userId');
   const courseId = courseOf(after);
-  if (before.exists || !userId || !courseId) return undefined;
+  if (before.exists || !userId || !courseId || isPutBack(after)) return undefined;
   return { userId, facts: [{ counter: 'comments', userId, courseId, once: after.id }] };
 };
+
+/** A document is made in the moment that stands in it, unless a function put it there as it had been. */
+const PUT_BACK_MS = 60_000;
+
+const millisOf = (time: unknown): number | undefined => {
+  const { toMillis } = Object(time) as Partial<Timestamp>;
+  return typeof toMillis === 'function' ? toMillis.call(time) : undefined;
+};
+
+function isPutBack(comment: DocumentSnapshot): boolean {
+  const made = comment.createTime?.toMillis() ?? 0;
+  return made - (millisOf(comment.get('createdAt')) ?? made) > PUT_BACK_MS;
+}
 
 /** What is counted, by the collection where it shows. */
 export const READ_ACTIVITY = {

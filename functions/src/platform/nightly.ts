@@ -1,10 +1,18 @@
-import { onSchedule } from 'firebase-functions/scheduler';
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 
-/** Work of the night, at a time such as '03:30' in Kyiv: one instance, up to nine minutes, tried three times more when it throws. */
-export function nightly(time: string, work: () => Promise<unknown>) {
+/**
+ * Work of the night, at a time such as '04:30' in Kyiv: one instance, up to nine minutes, tried three times more when it
+ * throws. Not between 03:00 and 04:00, which one day of the year does not have and another has twice.
+ */
+export function nightly(
+  time: string,
+  work: () => Promise<unknown>,
+  options: Pick<ScheduleOptions, 'secrets' | 'memory'> = {},
+) {
   const [hour = '', minute = ''] = time.split(':');
   return onSchedule(
     {
+      ...options,
       schedule: `${Number(minute)} ${Number(hour)} * * *`,
       timeZone: 'Europe/Kyiv',
       retryCount: 3,

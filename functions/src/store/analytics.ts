@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
 import {
   addCounts,
+  ANALYTICS_LIMITS,
   type Activity,
   type CourseCounts,
   type DayAnalytics,
   type Fact,
   factKey,
+  type KnownCourses,
   noCounts,
   sumCourses,
 } from '@edu/domain/analytics';
@@ -44,33 +46,46 @@ const countedAt = (userId: string, courseId: string | undefined) =>
 const textsOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
-/** Counts what has not been counted yet, all or nothing; the same activity again changes nothing. */
+/**
+ * Counts what has not been counted yet, all or nothing; the same activity again changes nothing. Of one learner no more than
+ * ANALYTICS_LIMITS.factsOfDay count on a day: a browser may claim anything.
+ */
 export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
   const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
   const expiresAt = Timestamp.fromMillis(now.getTime() + REMEMBERED_MS);
-  const byCourse = [...Map.groupBy(found, (fact) => fact.courseId)];
+  const courseIds = [...new Set(found.flatMap(({ courseId }) => courseId ?? []))];
   await db.runTransaction(async (transaction) => {
-    const stored = await transaction.getAll(
-      ...byCourse.map(([courseId]) => countedAt(userId, courseId)),
+    const [learner, ...ofCourses] = await transaction.getAll(
+      ...[undefined, ...courseIds].map((courseId) => countedAt(userId, courseId)),
     );
-    const all: Fact[] = [];
-    byCourse.forEach(([courseId, own], index) => {
-      const counted = textsOf(stored[index]?.get('counted'));
-      const fresh = own.filter((fact) => !counted.includes(factKey(fact)));
-      if (fresh.length === 0) return;
-      all.push(...fresh);
-      // Of the learner in general also the last day, so that different learners of many days can be counted.
-      const lastDay: unknown = stored[index]?.get('lastDay');
-      const latest = typeof lastDay === 'string' && lastDay > day ? lastDay : day;
-      transaction.set(countedAt(userId, courseId), {
-        counted: [...counted, ...fresh.map(factKey)].slice(-REMEMBERED),
-        ...(courseId === undefined ? { lastDay: latest } : {}),
-        expiresAt,
-      });
-      if (courseId !== undefined)
-        raise(transaction, `${day}_${courseId}_${shard}`, { day, courseId }, fresh);
+    const lastDay = learner?.get('lastDay') as unknown;
+    const isToday = lastDay === day;
+    const before = isToday ? Number(learner?.get('factsOfDay')) : 0;
+    const countedIn = (courseId: string | undefined) =>
+      textsOf(
+        (courseId === undefined ? learner : ofCourses[courseIds.indexOf(courseId)])?.get('counted'),
+      );
+    const fresh = found
+      .filter((fact) => !countedIn(fact.courseId).includes(factKey(fact)))
+      .slice(0, Math.max(0, ANALYTICS_LIMITS.factsOfDay - before));
+    if (fresh.length === 0) return;
+
+    for (const [courseId, own] of Map.groupBy(fresh, (fact) => fact.courseId)) {
+      if (courseId === undefined) continue;
+      const counted = [...countedIn(courseId), ...own.map(factKey)].slice(-REMEMBERED);
+      transaction.set(countedAt(userId, courseId), { counted, expiresAt });
+      raise(transaction, `${day}_${courseId}_${shard}`, { day, courseId }, own);
+    }
+    const ofLearner = fresh.filter(({ courseId }) => courseId === undefined).map(factKey);
+    // An event of an earlier day may come late: the last day stays the last one.
+    const isLate = typeof lastDay === 'string' && lastDay > day;
+    transaction.set(countedAt(userId, undefined), {
+      counted: [...countedIn(undefined), ...ofLearner].slice(-REMEMBERED),
+      lastDay: isLate ? lastDay : day,
+      factsOfDay: isLate ? Number(learner?.get('factsOfDay')) : before + fresh.length,
+      expiresAt,
     });
-    raise(transaction, `${day}_${shard}`, { day }, all);
+    raise(transaction, `${day}_${shard}`, { day }, fresh);
   });
 }
 
@@ -103,17 +118,27 @@ function raise(
   );
 }
 
-/** Adds the counters of a day up and keeps the sums. Reads at most four documents for each course that was used. */
-export async function rollUpDay(day: string): Promise<DayAnalytics> {
-  const { docs } = await counters.where('day', '==', day).get();
+/**
+ * Adds the counters of a day up and keeps the sums. Of courses those that are given count, with their lessons, because a
+ * learner's browser may name any. Reads four documents, and four for each course.
+ */
+export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAnalytics> {
+  const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
+  const stored = await db.getAll(
+    ...shards.map((shard) => counters.doc(`${day}_${shard}`)),
+    ...[...known.keys()].flatMap((courseId) =>
+      shards.map((shard) => counters.doc(`${day}_${courseId}_${shard}`)),
+    ),
+  );
   const total: CourseCounts = { counts: noCounts(), lessons: {} };
   const ofCourses: { courseId: string; counts: unknown; lessons: unknown }[] = [];
-  for (const stored of docs) {
-    const { courseId, counts, lessons } = stored.data() as Record<string, unknown>;
-    if (typeof courseId !== 'string') addCounts(total, { counts });
-    else ofCourses.push({ courseId, counts, lessons });
+  for (const part of stored) {
+    const { courseId, counts, lessons } = (part.data() ?? {}) as Record<string, unknown>;
+    if (typeof courseId === 'string') ofCourses.push({ courseId, counts, lessons });
+    else addCounts(total, { counts });
   }
-  const analytics = { day, counts: total.counts, courses: sumCourses(ofCourses) };
+  const courses = sumCourses(ofCourses, (courseId) => known.get(courseId));
+  const analytics = { day, counts: total.counts, courses };
   await rollUps.doc(day).set({ ...analytics, updatedAt: FieldValue.serverTimestamp() });
   return analytics;
 }
@@ -136,7 +161,8 @@ export async function readRollUps(days: readonly string[]): Promise<KeptDay[]> {
   });
 }
 
-/** How many different learners were here on this day or later. Costs a read for each thousand. */
-export async function countActiveSince(day: string): Promise<number> {
-  return (await facts.where('lastDay', '>=', day).count().get()).data().count;
+/** How many different learners were here last between these days, both included. Costs a read for each thousand. */
+export async function countActive(from: string, to: string): Promise<number> {
+  const active = facts.where('lastDay', '>=', from).where('lastDay', '<=', to);
+  return (await active.count().get()).data().count;
 }

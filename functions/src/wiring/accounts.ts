@@ -48,7 +48,7 @@ export const limitRegistration = beforeRegistration(
 
 /** Counts the accounts: a registration that failed half-way has kept its place. */
 export const reconcileAccounts = nightly(
-  '03:45',
+  '04:45',
   createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log }),
 );
 

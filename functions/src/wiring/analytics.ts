@@ -3,10 +3,13 @@ import { adminAnalyticsSchema } from '@edu/domain/analytics';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { createAdminAnalytics, createRollUpAnalytics } from '../handlers/admin-analytics.ts';
 import { READ_ACTIVITY, createRecordActivity } from '../handlers/record-activity.ts';
+import { readKnownCourses } from '../handlers/known-courses.ts';
 import { callable } from '../platform/callable.ts';
+import { contentToken } from '../platform/config.ts';
 import { nightly } from '../platform/nightly.ts';
-import { countActiveSince, readRollUps, recordActivity, rollUpDay } from '../store/analytics.ts';
+import { countActive, readRollUps, recordActivity, rollUpDay } from '../store/analytics.ts';
 import { getSettings } from '../store/platform-settings.ts';
+import { content } from './content.ts';
 
 const now = () => new Date();
 const countActivity = createRecordActivity({ settings: getSettings, record: recordActivity, now });
@@ -29,12 +32,27 @@ export const onAttemptActivity = onActivity(
 export const onRatingActivity = onActivity(COLLECTIONS.courseRatings, READ_ACTIVITY.courseRatings);
 export const onCommentActivity = onActivity(COLLECTIONS.comments, READ_ACTIVITY.comments);
 
+const knownCourses = () => readKnownCourses(content);
+/** Reading content: the names of courses and lessons that a browser sent are compared with it. */
+const withContent = { secrets: [contentToken], memory: '512MiB' as const };
+
 /** The counts of a span of days, for the panel. */
 export const adminAnalytics = callable(
   'adminAnalytics',
-  { access: 'administrator', schema: adminAnalyticsSchema, limits: [] },
-  createAdminAnalytics({ settings: getSettings, readRollUps, rollUpDay, countActiveSince, now }),
+  { access: 'administrator', schema: adminAnalyticsSchema, limits: [], ...withContent },
+  createAdminAnalytics({
+    settings: getSettings,
+    readRollUps,
+    rollUpDay,
+    knownCourses,
+    countActive,
+    now,
+  }),
 );
 
 /** Keeps the counts of the days that are over. */
-export const rollUpAnalytics = nightly('02:15', createRollUpAnalytics({ rollUpDay, now }));
+export const rollUpAnalytics = nightly(
+  '02:15',
+  createRollUpAnalytics({ rollUpDay, knownCourses, now }),
+  withContent,
+);

@@ -32,7 +32,7 @@ export const onRatingWritten = onDocumentWritten(
 
 /** Repairs, each night, what a lost event left wrong. */
 export const reconcileRatings = nightly(
-  '03:30',
+  '04:30',
   createReconcileRatings({
     listRatedCourses,
     listCountedCourses,

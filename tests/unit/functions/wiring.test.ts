@@ -9,7 +9,7 @@ interface Endpoint {
   maxInstances?: unknown;
   availableMemoryMb?: number;
   eventTrigger?: { retry?: boolean };
-  scheduleTrigger?: { retryConfig?: { retryCount?: number } };
+  scheduleTrigger?: { schedule?: string; retryConfig?: { retryCount?: number } };
   secretEnvironmentVariables?: { key: string }[];
 }
 
@@ -27,6 +27,11 @@ describe.each(endpoints)('%s', (_, endpoint) => {
     expect(endpoint.availableMemoryMb).toBeLessThanOrEqual(512);
   });
 
+  it('is due at an hour that every day has once', () => {
+    const [, hour] = /^\d+ (\d+) /.exec(endpoint.scheduleTrigger?.schedule ?? '') ?? [];
+    expect(hour).not.toBe('3');
+  });
+
   it('is tried again when it is nobody’s request', () => {
     const { eventTrigger, scheduleTrigger } = endpoint;
     expect(eventTrigger?.retry ?? true).toBe(true);
@@ -38,7 +43,7 @@ it('gives the Contentful token to those alone who read content', () => {
   const holders = endpoints.flatMap(([name, { secretEnvironmentVariables = [] }]) =>
     secretEnvironmentVariables.some(({ key }) => key === 'CONTENTFUL_ACCESS_TOKEN') ? [name] : [],
   );
-  expect(holders).toEqual(['api', 'gradeQuiz']);
+  expect(holders.sort()).toEqual(['adminAnalytics', 'api', 'gradeQuiz', 'rollUpAnalytics']);
 });
 
 it('makes every callable in one place, where App Check, schema and limits are not optional', () => {

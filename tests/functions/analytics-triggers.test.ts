@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type AdminAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { completeLesson, emptyProgress } from '@edu/domain/progress';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { rollUpDay } from '../../functions/src/store/analytics.ts';
+import { ADMIN, OLENA } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+
+/** Through the functions emulator: the triggers are wired to what learners write, and the callable to what they count. */
+
+const courseId = 'cloud-start';
+const lessonId = 'cloud-start-map';
+
+const today = dayOf(new Date());
+const span = { from: dayAfter(today, -1), to: today };
+
+/** What was counted of the course until now, as the database has it. */
+async function countedUntilNow() {
+  const known = new Map([[courseId, new Set([lessonId])]]);
+  const sums = noCounts();
+  let completions = 0;
+  for (const day of [span.from, span.to])
+    for (const { counts, lessons } of (await rollUpDay(day, known)).courses) {
+      for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += counts[key];
+      completions += lessons[lessonId] ?? 0;
+    }
+  return { ...sums, completions };
+}
+
+it('counts what learners do, and answers the administrator alone', async () => {
+  const userId = `learner-${randomUUID()}`;
+  const at = { userId, courseId };
+  const done = completeLesson(emptyProgress(courseId), lessonId, {
+    device: 'd',
+    now: '2026-11-21T10:00:00Z',
+  });
+  const before = await countedUntilNow();
+  const writes: [collection: string, id: string, fields: object][] = [
+    [COLLECTIONS.users, userId, { lastLoginAt: '2026-11-21T10:00:00Z' }],
+    [COLLECTIONS.userProgress, `${userId}_${courseId}`, { ...at, ...done }],
+    [COLLECTIONS.courseRatings, `${userId}_${courseId}`, { ...at, rating: 5 }],
+    [COLLECTIONS.comments, randomUUID(), { ...at, content: 'Дякую!' }],
+    [
+      SERVER_COLLECTIONS.quizAttempts,
+      `${userId}_1`,
+      { ...at, attemptId: randomUUID(), passed: true },
+    ],
+  ];
+  onTestFinished(async () => {
+    for (const [collection, id] of writes) await db.collection(collection).doc(id).delete();
+  });
+  for (const [collection, id, fields] of writes)
+    await db.collection(collection).doc(id).set(fields);
+  const oneMore = (
+    [
+      'enrolments',
+      'lessonCompletions',
+      'quizAttempts',
+      'quizPasses',
+      'ratings',
+      'comments',
+    ] as const
+  ).map((key) => [key, before[key] + 1] as const);
+  await vi.waitFor(
+    async () =>
+      expect(await countedUntilNow()).toEqual({
+        ...before,
+        ...Object.fromEntries(oneMore),
+        completions: before.completions + 1,
+      }),
+    { timeout: 40_000, interval: 300 },
+  );
+
+  const { result } = await call<AdminAnalytics>('adminAnalytics', span, await idTokenOf(ADMIN));
+  expect(result?.days.map(({ day }) => day)).toEqual([span.from, span.to]);
+  const course = result?.courses.find((one) => one.courseId === courseId);
+  expect(course?.lessons[lessonId]).toBe(before.completions + 1);
+  expect(result?.activeInLastDays[7]).toBeGreaterThan(0);
+  const refused = await call('adminAnalytics', span, await idTokenOf(OLENA));
+  expect(refused.error?.status).toBe('PERMISSION_DENIED');
+}, 60_000);
