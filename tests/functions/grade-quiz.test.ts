@@ -34,7 +34,7 @@ const request = (answers: Record<string, string[]>) => ({
   answers,
 });
 
-const olena = { uid: 'olena', emailVerified: true };
+const olena = { uid: 'olena', emailVerified: true, isAdmin: false };
 const settingsWith = (change: {
   features?: Partial<Settings['features']>;
   security?: Partial<Settings['security']>;
@@ -44,12 +44,14 @@ const settingsWith = (change: {
   security: { ...DEFAULT_SETTINGS.security, ...change.security },
 });
 
-function grader(settings = DEFAULT_SETTINGS) {
+function grader(settings = DEFAULT_SETTINGS, mean = 5) {
   const saved: [Attempt, QuizResult][] = [];
   const grade = createGradeQuiz({
     keyOf: async (quizId) =>
       quizId === 'z1' ? { courseId: 'c1', passScore: 50, questions } : null,
     settings: async () => settings,
+    ratingOf: async () => ({ mean, count: 5 }),
+    hasBegun: async (uid) => uid === 'taras',
     save: async (attempt, result) => {
       saved.push([attempt, result]);
       return result;
@@ -113,7 +115,7 @@ test('a guest is asked to sign in where guests are not let in', async () => {
 });
 
 test('an unverified learner’s result is stored only where no verified address is asked for', async () => {
-  const unverified = { uid: 'taras', emailVerified: false };
+  const unverified = { uid: 'taras', emailVerified: false, isAdmin: false };
   const strict = grader(settingsWith({ security: { requireEmailVerification: true } }));
   expect((await strict.grade(request({}), unverified)).totalQuestions).toBe(2);
   expect(strict.saved).toEqual([]);
@@ -130,6 +132,24 @@ const storedResult = (score: number, at = '2026-11-21T10:00:00.000Z'): QuizResul
 });
 const progressOf = async (userId: string) =>
   (await db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, 'c1')).get()).data();
+
+test('a course that is rated too low is open to those who have begun it, and to the administrator', async () => {
+  const strict = settingsWith({ security: { minRatingForAccess: 4 } });
+  const attempt = request({ q1: ['2'] });
+  const taras = { ...olena, uid: 'taras' };
+  const { grade } = grader(strict, 3.9);
+  for (const caller of [undefined, olena])
+    await expect(grade(attempt, caller)).rejects.toMatchObject({ code: 'forbidden' });
+  for (const caller of [taras, { ...olena, isAdmin: true }])
+    expect(await grade(attempt, caller)).toMatchObject({ score: 1 });
+  const off = { ...strict, features: { ...strict.features, ratings: false } };
+  for (const [settings, mean] of [
+    [strict, 4],
+    [DEFAULT_SETTINGS, 1],
+    [off, 1],
+  ] as const)
+    expect(await grader(settings, mean).grade(attempt, undefined)).toMatchObject({ score: 1 });
+});
 
 test('an attempt that is sent twenty times at once counts once', async () => {
   const attempt = {

@@ -6,8 +6,16 @@ import {
   type KeyedQuestion,
   type QuizResult,
 } from '@edu/domain/quiz';
+import { type CourseRating, isRestricted } from '@edu/domain/rating';
 import type { Settings } from '@edu/domain/settings';
 import type { Attempt } from '../store/user-progress.ts';
+
+/** Who takes a quiz. */
+interface QuizCaller {
+  uid: string;
+  emailVerified: boolean;
+  isAdmin: boolean;
+}
 
 /** What grading needs from outside, so that tests call it without the functions platform. */
 export interface GradeQuizDeps {
@@ -16,6 +24,9 @@ export interface GradeQuizDeps {
     quizId: string,
   ) => Promise<{ courseId: string; passScore: number; questions: KeyedQuestion[] } | null>;
   settings: () => Promise<Settings>;
+  ratingOf: (courseId: string) => Promise<CourseRating | undefined>;
+  /** Whether a learner has begun a course. */
+  hasBegun: (userId: string, courseId: string) => Promise<boolean>;
   /** Stores a learner's result and answers the one that stands for this attempt. */
   save: (attempt: Attempt, result: QuizResult, passed: boolean) => Promise<QuizResult>;
   now: () => Date;
@@ -25,20 +36,35 @@ export interface GradeQuizDeps {
  * Grades an attempt on the server, where the key is. A learner's result is stored, once for an attempt however
  * often it is sent; a guest keeps theirs locally.
  * An unverified learner's is not stored while the settings ask for a verified address. Throws `forbidden` while quizzes are
- * switched off, `not-signed-in` for a guest while guests are not let in, `not-found` for a quiz that is not there and `invalid` for a question that is not its own.
+ * switched off or the course is rated too low for those who have not begun it, `not-signed-in` for a guest while guests are
+ * not let in, `not-found` for a quiz that is not there and `invalid` for a question that is not its own.
  */
-export function createGradeQuiz({ keyOf, settings, save, now }: GradeQuizDeps) {
+export function createGradeQuiz({ keyOf, settings, ratingOf, hasBegun, save, now }: GradeQuizDeps) {
+  /** Throws 'forbidden' for a course that is rated too low to be offered (decisions.md section 4). */
+  async function checkOffered(
+    courseId: string,
+    { features, security }: Settings,
+    caller: QuizCaller | undefined,
+  ): Promise<void> {
+    if (!features.ratings || security.minRatingForAccess === 0 || caller?.isAdmin) return;
+    if (!isRestricted(await ratingOf(courseId), security.minRatingForAccess)) return;
+    if (!caller || !(await hasBegun(caller.uid, courseId)))
+      throw new AppError('forbidden', 'This course is temporarily unavailable.');
+  }
+
   return async (
     { courseId, quizId, attemptId, answers }: GradeQuizRequest,
-    caller: { uid: string; emailVerified: boolean } | undefined,
+    caller: QuizCaller | undefined,
   ): Promise<QuizResult> => {
-    const { features, security } = await settings();
+    const stands = await settings();
+    const { features, security } = stands;
     if (!features.quizzes) throw new AppError('forbidden', 'Quizzes are switched off.');
     if (!caller && !security.allowGuestAccess)
       throw new AppError('not-signed-in', 'Sign in to take a quiz.');
     const key = await keyOf(quizId);
     if (key?.courseId !== courseId || key.questions.length === 0)
       throw new AppError('not-found', 'There is no such quiz.');
+    await checkOffered(courseId, stands, caller);
     const { questions, passScore } = key;
     const known = new Set(questions.map(({ id }) => id));
     if (!Object.keys(answers).every((id) => known.has(id)))

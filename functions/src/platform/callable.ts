@@ -19,6 +19,8 @@ import { clientSecret, enforceAppCheck } from './config.ts';
 export interface Caller {
   uid: string;
   emailVerified: boolean;
+  /** By the token; a callable of the administrator has it confirmed. */
+  isAdmin: boolean;
   /** When the password was last given, in ms since 1970. */
   signedInAt: number;
 }
@@ -73,6 +75,7 @@ const callerOf = ({ auth }: CallableRequest): Caller | undefined =>
   auth && {
     uid: auth.uid,
     emailVerified: auth.token.email_verified === true,
+    isAdmin: isAdmin(auth.token),
     signedInAt: auth.token.auth_time * 1000,
   };
 

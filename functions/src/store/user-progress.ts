@@ -60,3 +60,8 @@ export async function saveQuizResult(
     return result;
   });
 }
+
+/** Whether a learner has begun a course. */
+export const hasBegun = async (userId: string, courseId: string): Promise<boolean> =>
+  (await db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId)).get())
+    .exists;

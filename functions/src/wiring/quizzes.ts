@@ -2,8 +2,9 @@ import { gradeQuizSchema } from '@edu/domain/quiz';
 import { createGradeQuiz } from '../handlers/grade-quiz.ts';
 import { callable } from '../platform/callable.ts';
 import { contentToken } from '../platform/config.ts';
+import { readRatings } from '../store/course-stats.ts';
 import { getSettings } from '../store/platform-settings.ts';
-import { saveQuizResult } from '../store/user-progress.ts';
+import { hasBegun, saveQuizResult } from '../store/user-progress.ts';
 import { content } from './content.ts';
 
 /** Grades an attempt, for learners and guests. */
@@ -24,6 +25,8 @@ export const gradeQuiz = callable(
   createGradeQuiz({
     keyOf: async (quizId) => (await content.quizKey(quizId)).value,
     settings: getSettings,
+    ratingOf: async (courseId) => (await readRatings([courseId])).get(courseId),
+    hasBegun,
     save: saveQuizResult,
     now: () => new Date(),
   }),

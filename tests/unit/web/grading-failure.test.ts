@@ -9,7 +9,7 @@ it('says what helps: to wait, to sign in, to reload, or only to try again', () =
   expect(of('rate-limited', { retryAfterSec: 3_600 })).toContain('через 60\u00A0хвилин.');
   expect(of('rate-limited')).toContain('через 1\u00A0хвилину');
   expect(of('not-signed-in')).toContain('увійдіть');
-  expect(of('forbidden')).toContain('вимкнено');
+  expect(of('forbidden')).toContain('недоступний');
   expect(of('not-found')).toContain('Оновіть');
   expect(of('unavailable')).toContain('спробуйте ще раз');
   expect(gradingFailure(new TypeError('Chunk missing'))).toBe(of('unavailable'));
