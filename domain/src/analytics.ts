@@ -179,6 +179,8 @@ export interface AdminAnalytics {
   courses: CourseAnalytics[];
   /** How many different learners were here lately; today is one of the days. */
   activeInLastDays: { 7: number; 30: number };
+  /** Until when today's and yesterday's counts are added up, an ISO string; a click takes some seconds to be counted. */
+  asOf: string;
 }
 
 const sizeOf = ({ counts }: CourseCounts) =>

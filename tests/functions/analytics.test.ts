@@ -247,6 +247,6 @@ it('adds the open days up at most once a minute, and the closed ones never', asy
   expect((await ask(span)).days.map(({ day }) => day)).toHaveLength(6);
   expect(rolledUp.sort()).toEqual(['2026-11-20', '2026-11-21']);
   updatedAt = noon('2026-11-21').getTime() - 59_000;
-  await ask(span);
+  expect((await ask(span)).asOf).toBe('2026-11-21T11:59:01.000Z');
   expect(rolledUp).toHaveLength(2);
 });

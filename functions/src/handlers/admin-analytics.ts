@@ -34,22 +34,24 @@ export function createAdminAnalytics(deps: AdminAnalyticsDeps) {
   /** Their sums still change: an event of yesterday may come today. */
   const isOpen = (day: string, today: string) => day <= today && day >= dayAfter(today, -1);
 
-  async function read(days: readonly string[], now: Date): Promise<Map<string, DayAnalytics>> {
+  /** The days that are known, and until when the open ones among them are added up, in ms. */
+  async function read(days: readonly string[], now: Date) {
     const today = dayOf(now);
-    const kept = new Map(
-      (await deps.readRollUps(days.filter((day) => day <= today)))
-        .filter(
-          ({ analytics: { day }, updatedAt }) =>
-            !isOpen(day, today) || updatedAt > now.getTime() - FRESH_MS,
-        )
-        .map(({ analytics }) => [analytics.day, analytics]),
-    );
-    const due = days.filter((day) => isOpen(day, today) && !kept.has(day));
-    if (due.length === 0) return kept;
+    let asOf = now.getTime();
+    const byDay = new Map<string, DayAnalytics>();
+    for (const { analytics, updatedAt } of await deps.readRollUps(
+      days.filter((day) => day <= today),
+    )) {
+      if (isOpen(analytics.day, today) && updatedAt <= now.getTime() - FRESH_MS) continue;
+      if (isOpen(analytics.day, today)) asOf = Math.min(asOf, updatedAt);
+      byDay.set(analytics.day, analytics);
+    }
+    const due = days.filter((day) => isOpen(day, today) && !byDay.has(day));
+    if (due.length === 0) return { byDay, asOf };
     const known = await deps.knownCourses();
     for (const analytics of await Promise.all(due.map((day) => deps.rollUpDay(day, known))))
-      kept.set(analytics.day, analytics);
-    return kept;
+      byDay.set(analytics.day, analytics);
+    return { byDay, asOf };
   }
 
   return async ({ from, to }: AdminAnalyticsRequest): Promise<AdminAnalytics> => {
@@ -58,15 +60,16 @@ export function createAdminAnalytics(deps: AdminAnalyticsDeps) {
     const now = deps.now();
     const today = dayOf(now);
     const days = daysBetween(from, to);
-    const [known, lastWeek, lastMonth] = await Promise.all([
+    const [{ byDay, asOf }, lastWeek, lastMonth] = await Promise.all([
       read(days, now),
       deps.countActive(dayAfter(today, -6), today),
       deps.countActive(dayAfter(today, -29), today),
     ]);
     return {
-      days: days.map((day) => ({ day, counts: known.get(day)?.counts ?? noCounts() })),
-      courses: sumCourses([...known.values()].flatMap(({ courses }) => courses)),
+      days: days.map((day) => ({ day, counts: byDay.get(day)?.counts ?? noCounts() })),
+      courses: sumCourses([...byDay.values()].flatMap(({ courses }) => courses)),
       activeInLastDays: { 7: lastWeek, 30: lastMonth },
+      asOf: new Date(asOf).toISOString(),
     };
   };
 }
