@@ -46,5 +46,6 @@ export async function withBudget<T>(
     ended.abort();
     return new UpstreamError('unavailable', { name: 'Deadline', code: 'ETIMEDOUT' });
   };
+  if (totalMs <= 0) throw late();
   return within(totalMs, work({ signal, leftMs: () => end - performance.now() }), late);
 }

@@ -10,7 +10,8 @@ interface Options {
 }
 
 const PAUSE_MS = 200;
-const RESET_MAX_MS = 2_000;
+/** A longer reset is nothing to wait for. */
+const RESET_MAX_MS = 5_000;
 /** What Contentful's limit of calls per second takes, where its answer does not say. */
 const RESET_DEFAULT_SEC = 1;
 const JITTER_MS = 300;
@@ -36,7 +37,7 @@ function pauseAfter(error: unknown, leftMs: number, jitterMs: number): number | 
     milliseconds + JITTER_MS + LEAST_CALL_MS <= leftMs;
   if (kind === 'rate-limited') {
     const resetMs = (facts.resetSec ?? RESET_DEFAULT_SEC) * 1_000;
-    return fits(resetMs) ? Math.min(resetMs, RESET_MAX_MS) + jitterMs : undefined;
+    return resetMs <= RESET_MAX_MS && fits(resetMs) ? resetMs + jitterMs : undefined;
   }
   const mayPass = (facts.status ?? 0) >= 500 || CONNECTION_CODES.has(facts.code ?? '');
   return kind === 'unavailable' && mayPass && fits(PAUSE_MS) ? PAUSE_MS + jitterMs : undefined;
