@@ -1,25 +1,30 @@
 import type { Course, Quiz } from '@edu/domain/course';
 import { createBreaker } from './breaker.ts';
-import { createCache, type Cached, type Patience } from './cache.ts';
+import { createCache, type Cached, type Load, type Patience } from './cache.ts';
+import { isInCards, MOST_COURSES, readCards } from './catalogue.ts';
 import { createDeliveryClient, guarded } from './client.ts';
 import type { ContentConfig } from './config.ts';
 import { withBudget, type Budget } from './deadline.ts';
-import { isMisconfigured, loggable } from './errors.ts';
+import { isCircuitOpen, isMisconfigured, loggable, NotLookedUp } from './errors.ts';
 import { createLastGood, type CopyStore } from './last-good.ts';
 import { createLoaders, type QuizKey, type StoredLesson, type StoredPage } from './loaders.ts';
 import type { Log } from './log.ts';
+import { createLookups } from './lookups.ts';
 import { createNotebook } from './notebook.ts';
 import { onceAMinute } from './once-a-minute.ts';
 import { createQueries } from './queries.ts';
 import { createRetry } from './retry.ts';
 
-/** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
+/**
+ * The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown.
+ * `begunAt` is when the request began, by performance.now(): all that it reads shares one budget.
+ */
 export interface ContentSource {
   /** One page of 20; `skip` is a multiple of 20. */
-  courses(skip: number): Promise<Cached<StoredPage>>;
-  course(id: string): Promise<Cached<Course | null>>;
-  lesson(id: string): Promise<Cached<StoredLesson | null>>;
-  quiz(id: string): Promise<Cached<Quiz | null>>;
+  courses(skip: number, begunAt?: number): Promise<Cached<StoredPage>>;
+  course(id: string, begunAt?: number): Promise<Cached<Course | null>>;
+  lesson(id: string, begunAt?: number): Promise<Cached<StoredLesson | null>>;
+  quiz(id: string, begunAt?: number): Promise<Cached<Quiz | null>>;
   /** A quiz with its key, for grading on the server. */
   quizKey(id: string): Promise<Cached<QuizKey | null>>;
 }
@@ -43,7 +48,10 @@ const PATIENCE: Patience = { withOlder: 8_000, withNothing: 35_000 };
 type Loaders = ReturnType<typeof createLoaders>;
 type CourseById = (id: string) => Promise<Course | null>;
 
-/** Reads, maps and caches. Throws UpstreamError when Contentful fails and nothing older is kept. */
+/**
+ * Reads, maps and caches. Throws UpstreamError when Contentful fails and nothing older is kept, NotLookedUp for an id that no
+ * list names while too many are asked for.
+ */
 export function createContentSource(options: SourceOptions): ContentSource {
   const { readConfig, log, wait, now = Date.now, random = Math.random } = options;
   const quietly = onceAMinute(log, now);
@@ -59,13 +67,14 @@ export function createContentSource(options: SourceOptions): ContentSource {
     onStale: (error, key) => {
       const message = 'Contentful failed; an older answer was served.';
       if (isMisconfigured(error)) quietly('error', message, { key, ...loggable(error) });
+      else if (isCircuitOpen(error)) quietly('warn', message, { key, ...loggable(error) });
       else log('warn', message, { key, ...loggable(error) });
     },
   });
 
   const loadersWithin = (budget: Budget): Loaders => {
     const client = guarded(createDeliveryClient(readConfig, budget), (call) =>
-      breaker.run(() => retry(budget, call)),
+      retry(budget, () => breaker.run(call)),
     );
     return createLoaders(createQueries(client, quietly), notebook.context);
   };
@@ -74,34 +83,56 @@ export function createContentSource(options: SourceOptions): ContentSource {
     <A extends string | number, T>(
       name: string,
       load: (loaders: Loaders, asked: A, courseById: CourseById) => Promise<T>,
+      mayLookUp: (asked: A) => Promise<boolean> = async () => true,
     ) =>
-    (asked: A): Promise<Cached<T>> =>
-      cache.get(`${name} ${asked}`, async (totalMs, giveUp) => {
+    (asked: A, begunAt = performance.now()): Promise<Cached<T>> => {
+      const loadWithin: Load<T> = async (totalMs, giveUp, isKnown) => {
         // What is made of a course is as old as the course, and as stale.
         const made = { readAt: Number.POSITIVE_INFINITY, isStale: false };
         const courseById: CourseById = async (id) => {
-          const { value, readAt, isStale } = await course(id);
+          const { value, readAt, isStale } = await courseOf(id, begunAt);
           made.readAt = Math.min(made.readAt, readAt);
           made.isStale ||= isStale;
           return value;
         };
         try {
-          const value = await withBudget(
-            totalMs,
-            (budget) => load(loadersWithin(budget), asked, courseById),
-            giveUp,
-          );
-          return { value, ...made };
+          const work = async (budget: Budget): Promise<T> => {
+            if (!isKnown && !(await mayLookUp(asked))) throw new NotLookedUp();
+            return load(loadersWithin(budget), asked, courseById);
+          };
+          return { value: await withBudget(totalMs, work, giveUp), ...made };
         } finally {
           notebook.flush();
         }
-      });
-  const course = cached('course', (loaders, id: string) => loaders.course(id));
+      };
+      return cache.get(`${name} ${asked}`, loadWithin, begunAt);
+    };
+
+  const courses = cached('courses', (loaders, skip: number) => loaders.courses(skip));
+  const mayLookUp = createLookups(now, async (id) => {
+    try {
+      return isInCards((await readCards(courses, MOST_COURSES)).value.cards, id);
+    } catch {
+      // Without the list nobody knows. Contentful fails then, and the breaker spares it.
+      return true;
+    }
+  });
+  const course = (loaders: Loaders, id: string) => loaders.course(id);
+  /** The course of an entry that exists. */
+  const courseOf = cached('course', course);
   return {
-    courses: cached('courses', (loaders, skip: number) => loaders.courses(skip)),
-    course,
-    lesson: cached('lesson', (loaders, id: string, courseById) => loaders.lesson(id, courseById)),
-    quiz: cached('quiz', (loaders, id: string, courseById) => loaders.quiz(id, courseById)),
+    courses,
+    course: cached('course', course, mayLookUp),
+    lesson: cached(
+      'lesson',
+      (loaders, id: string, courseById) => loaders.lesson(id, courseById),
+      mayLookUp,
+    ),
+    quiz: cached(
+      'quiz',
+      (loaders, id: string, courseById) => loaders.quiz(id, courseById),
+      mayLookUp,
+    ),
     quizKey: cached('quizKey', (loaders, id: string, courseById) =>
       loaders.quizKey(id, courseById),
     ),

@@ -103,6 +103,10 @@ export const isMisconfigured = (error: unknown): boolean =>
   error instanceof ConfigurationError ||
   (error instanceof UpstreamError && error.kind === 'misconfigured');
 
+/** Whether nothing was called, because the service rests. */
+export const isCircuitOpen = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.facts.name === 'CircuitOpen';
+
 /** Facts of a failure that may be logged: of Contentful's errors never the message, of our own everything. */
 export function loggable(error: unknown): Record<string, unknown> {
   if (error instanceof UpstreamError) return { kind: error.kind, ...error.facts };
@@ -120,6 +124,13 @@ export class RefusedRequest extends Error {
     super(message);
     this.name = 'RefusedRequest';
     this.id = id;
+  }
+}
+
+/** An id that no list names, while too many of these are asked for: perhaps it exists, so this must soon be forgotten. */
+export class NotLookedUp extends RefusedRequest {
+  constructor() {
+    super('NotFound', 'There is no published content with this id.');
   }
 }
 

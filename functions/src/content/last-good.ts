@@ -31,20 +31,20 @@ export interface Found {
 }
 
 const GAP_MS = 10 * 60_000;
-/** A copy that says the same is written again after that long, so that it does not grow too old to be used. */
-const RENEW_MS = 24 * 60 * 60_000;
+/** After a failed write the database is left alone, so that one that hangs does not hold up each answer. */
+const REST_MS = 30_000;
 export const COPY_LIFE_MS = 7 * 24 * 60 * 60_000;
 /** A document may hold 1 MiB, its own fields included. */
 const MAX_BYTES = 900_000;
 const PATIENCE_MS = 2_000;
 const MAX_KNOWN = 1_000;
 
-/** Whether a good answer is worth a write: at most one in ten minutes, for what has changed or is a day old. */
-function isWorthSaving(stored: CopyState | undefined, hash: string, now: number): boolean {
-  if (!stored) return true;
-  const age = now - stored.savedAt;
-  return age >= GAP_MS && (stored.hash !== hash || age >= RENEW_MS);
-}
+/**
+ * Whether a good answer is worth a write: one in ten minutes, changed or not, for the copy says how old it is; a change also
+ * when a publish was announced since.
+ */
+const isWorthSaving = (stored: CopyState, hash: string, now: number, sinceMs: number): boolean =>
+  now - stored.savedAt >= GAP_MS || (stored.savedAt < sinceMs && stored.hash !== hash);
 
 /** Copies of the last good answers, for an instance that starts while Contentful is down. Their loss is logged, not thrown. */
 export function createLastGood(store: CopyStore, { now, log }: { now: () => number; log: Log }) {
@@ -64,32 +64,40 @@ export function createLastGood(store: CopyStore, { now, log }: { now: () => numb
     return state;
   }
 
+  let restUntil = 0;
   async function tryTo<T>(what: string, key: string, work: () => Promise<T>) {
     try {
       const late = () => new Error(`There was no answer in ${PATIENCE_MS} ms.`);
       return await within(PATIENCE_MS, work(), late);
     } catch (error) {
       log('warn', `A copy of the content was not ${what}.`, { key, reason: String(error) });
+      if (what !== 'read') restUntil = now() + REST_MS;
       return undefined;
     }
   }
 
+  async function tryToWrite(what: 'written' | 'removed', key: string, work: () => Promise<void>) {
+    if (now() >= restUntil) await tryTo(what, key, work);
+  }
+
   return {
-    /** Keeps a good answer. `body` is its JSON. */
-    keep: (key: string, body: string, readAt: number): Promise<void> =>
-      tryTo('written', key, async () => {
-        if (Buffer.byteLength(body) > MAX_BYTES) throw new Error('It is too big for a document.');
+    /** Keeps a good answer. `body` is its JSON; `sinceMs` the content version. */
+    keep: async (key: string, body: string, readAt: number, sinceMs: number): Promise<void> => {
+      if (Buffer.byteLength(body) > MAX_BYTES)
+        return log('warn', 'A copy of the content is too big for a document.', { key });
+      await tryToWrite('written', key, async () => {
         const hash = createHash('sha256').update(body).digest('base64url');
-        if (!isWorthSaving(await stateOf(key), hash, now())) return;
+        const stored = await stateOf(key);
+        if (stored && !isWorthSaving(stored, hash, now(), sinceMs)) return;
         const savedAt = now();
         await store.save(key, { body, hash, readAt, savedAt });
         learn(key, { hash, savedAt });
-      }),
+      });
+    },
 
-    /** Forgets what is no longer published. */
+    /** Forgets what is no longer published. Another instance may have written it, so what is known here does not count. */
     drop: (key: string): Promise<void> =>
-      tryTo('removed', key, async () => {
-        if (!(await stateOf(key))) return;
+      tryToWrite('removed', key, async () => {
         await store.remove(key);
         learn(key, undefined);
       }),

@@ -14,6 +14,8 @@ interface Options<T> {
   read: (key: string) => Promise<T>;
   /** How old a value may get, in ms; after a failure the next reading is that much later too. */
   lifeMs: number;
+  /** The same while no value was ever read. */
+  againMs?: number;
   now: () => number;
   onFailure: (error: unknown) => void;
 }
@@ -23,7 +25,13 @@ const PATIENCE_MS = 2_000;
 const MAX_KEYS = 500;
 
 /** Keeps what was read for a short time, so that not every request reads the database. Never throws. */
-export function createTimedReader<T>({ read, lifeMs, now, onFailure }: Options<T>) {
+export function createTimedReader<T>({
+  read,
+  lifeMs,
+  againMs = lifeMs,
+  now,
+  onFailure,
+}: Options<T>) {
   const kept = createMemory<Timed<T> & { readAt: number }>({
     maxKeys: MAX_KEYS,
     maxBytes: Number.POSITIVE_INFINITY,
@@ -47,7 +55,8 @@ export function createTimedReader<T>({ read, lifeMs, now, onFailure }: Options<T
   /** What is kept, or a new reading when that is older than `maxAgeMs`. */
   return async (key: string, maxAgeMs = lifeMs): Promise<Timed<T>> => {
     const before = kept.get(key);
-    if (before && now() - before.readAt < maxAgeMs) return before;
+    const life = before?.value === undefined ? Math.min(maxAgeMs, againMs) : maxAgeMs;
+    if (before && now() - before.readAt < life) return before;
     return flights.join(key, Number.NEGATIVE_INFINITY, () => readNow(key));
   };
 }
