@@ -53,6 +53,7 @@ describe('with nothing kept', () => {
     expect(failed.headers.get('retry-after')).toBe('30');
     expect(await failed.json()).toMatchObject({ error: { id: 'UpstreamUnavailable' } });
     server.standIn.setFault(null);
+    server.clock.now += 5_000;
     expect(await statusOf('/courses/c1')).toBe(200);
   });
 
@@ -134,12 +135,16 @@ describe('with an older answer kept', () => {
 
 describe('calls', () => {
   it('are shared: 20 visitors at once cost the calls of one', async () => {
+    await server.read('/courses');
+    server.standIn.requests.length = 0;
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.ask('/courses/c1')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(server.standIn.requests).toHaveLength(3);
   });
 
   it('are spared for a minute, and half a minute for what does not exist', async () => {
+    await server.read('/courses');
+    server.standIn.requests.length = 0;
     for (let at = 0; at < 3; at++) await server.read('/courses/c1');
     for (let at = 0; at < 3; at++) await server.read('/courses/nothing');
     expect(server.standIn.requests).toHaveLength(4);
@@ -151,6 +156,8 @@ describe('calls', () => {
 
   it('are not made for a lesson whose course id cannot be one', async () => {
     server.standIn.replace(exportOf([lesson('l1', ' c1 ', 1), lesson('l2', undefined, 2)]));
+    await server.read('/courses');
+    server.standIn.requests.length = 0;
     expect(await statusOf('/lessons/l1')).toBe(404);
     expect(await statusOf('/lessons/l2')).toBe(404);
     expect(server.standIn.requests).toHaveLength(2);

@@ -53,7 +53,7 @@ const CACHE_CONTROLS = new Map([
     /^public, max-age=(60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400|0, s-maxage=15)$/,
   ],
   [400, /^no-store$/],
-  [404, /^public, max-age=0, s-maxage=30$/],
+  [404, /^public, max-age=0, s-maxage=(30|15)$/],
 ]);
 
 function oddUrls(count: number): string[] {

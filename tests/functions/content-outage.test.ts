@@ -78,7 +78,10 @@ describe('a cold instance', () => {
       const answered = await cold.ask(path);
       expect(answered.status, path).toBe(200);
       expect(answered.headers.get('x-content-stale')).toBe('1');
-      expect(answered.headers.get('x-content-age')).toBe('3600');
+      const age = Number(answered.headers.get('x-content-age'));
+      // An hour, and what the retries waited.
+      expect(age).toBeGreaterThanOrEqual(3600);
+      expect(age).toBeLessThan(3610);
       expect(answered.headers.get('cache-control')).toBe(STALE);
       expect(answered.headers.get('etag')).toBeTruthy();
     }
@@ -184,7 +187,7 @@ describe('a warm instance', () => {
     warm.standIn.setFault({ kind: 'html' });
     warm.standIn.requests.length = 0;
     for (const id of ids) expect((await warm.ask(`/courses/${id}`)).status).toBe(200);
-    expect((await warm.ask('/courses')).status).toBe(503);
+    expect((await warm.ask('/courses/c7')).status).toBe(503);
     expect(warm.standIn.requests).toHaveLength(5);
     warm.standIn.setFault(null);
     around.clock.now += 15_000;
@@ -208,7 +211,9 @@ describe('a warm instance', () => {
 });
 
 describe('a crowd', () => {
-  it('of 1,000 at once costs the call of one', async () => {
+  it('of 1,000 at once costs the calls of one', async () => {
+    await warm.read('/courses');
+    warm.standIn.requests.length = 0;
     const ask = (path: string) =>
       Promise.all(Array.from({ length: 1_000 }, async () => (await warm.ask(path)).status));
     expect(new Set(await ask('/courses/nothing'))).toEqual(new Set([404]));

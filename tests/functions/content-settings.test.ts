@@ -120,6 +120,93 @@ describe('minRatingForAccess', () => {
   });
 });
 
+describe('maxCourses beyond the list', () => {
+  const statuses = async (paths: string[]) => {
+    server.clock.now += 1_000;
+    return Promise.all(paths.map(async (path) => (await server.ask(path)).status));
+  };
+
+  it('leaves no course, lesson or quiz by id either: the place in the list decides', async () => {
+    const last = [
+      '/courses/c1',
+      '/courses/c1/lessons',
+      '/courses/c1/quizzes',
+      '/lessons/l1',
+      '/quizzes/z1',
+    ];
+    server.settings = settingsWith({ limits: { maxCourses: 46 } });
+    expect(await statuses(last)).toEqual([200, 200, 200, 200, 200]);
+    server.settings = settingsWith({ limits: { maxCourses: 45 } });
+    expect(await statuses(last)).toEqual([404, 404, 404, 404, 404]);
+    server.settings = settingsWith({ limits: { maxCourses: 1 } });
+    expect(await statuses(['/courses/m44', '/courses/m43'])).toEqual([200, 404]);
+  });
+
+  it('counts those alone that are not rated too low', async () => {
+    const low = Array.from({ length: 20 }, (_, at) => `m${44 - at}`);
+    for (const id of low) server.ratings.set(id, { mean: 1, count: 5 });
+    server.settings = settingsWith({
+      limits: { maxCourses: 20 },
+      security: { minRatingForAccess: 3 },
+    });
+    const { ids, totals } = await allPages();
+    expect(ids).toEqual(
+      Array.from({ length: 20 }, (_, at) => `m${String(24 - at).padStart(2, '0')}`),
+    );
+    expect([...totals]).toEqual([20]);
+    // What is rated too low keeps its page, which says so.
+    expect(await statuses(['/courses/m44', '/courses/m05', '/courses/m04'])).toEqual([
+      200, 200, 404,
+    ]);
+  });
+});
+
+describe('ratings switched off', () => {
+  it('show no rating and restrict nothing', async () => {
+    server.ratings.set('m44', { mean: 1, count: 100 });
+    server.settings = settingsWith({
+      features: { ratings: false },
+      security: { minRatingForAccess: 3 },
+    });
+    const { items, total } = await server.read('/courses');
+    expect(total).toBe(46);
+    expect(items[0]?.id).toBe('m44');
+    expect(items[0]).not.toHaveProperty('rating');
+    const page = await server.read('/courses/m44');
+    expect(page).not.toHaveProperty('rating');
+    expect(page).not.toHaveProperty('restricted');
+  });
+});
+
+describe('settings that nobody could read yet', () => {
+  it('let through cards and outlines alone, and no cache keeps them', async () => {
+    server.settings = undefined;
+    const withToken = { headers: { authorization: GOOD_TOKEN } };
+    for (const init of [{}, withToken]) {
+      for (const path of ['/courses', '/courses/c1']) {
+        const { status, headers } = await server.ask(path, init);
+        expect([status, headers.get('cache-control')], path).toEqual([200, 'private, no-store']);
+      }
+      for (const path of [
+        '/courses/c1/lessons',
+        '/courses/c1/quizzes',
+        '/lessons/l1',
+        '/quizzes/z1',
+      ]) {
+        const { status, headers } = await server.ask(path, init);
+        expect([status, headers.get('cache-control')], path).toEqual([503, 'no-store']);
+        expect(headers.get('retry-after')).toBe('30');
+      }
+    }
+    const page = await server.read('/courses/c1');
+    expect(page).toMatchObject({ isOutline: true, quizIds: [], quizzes: [] });
+    expect(JSON.stringify(page)).not.toMatch(/videoUrl|Текст уроку/);
+    expect((await server.read('/courses?skip=40')).items.map(({ quizIds }) => quizIds)).toEqual(
+      Array.from({ length: 6 }, () => []),
+    );
+  });
+});
+
 describe('quizzes switched off', () => {
   it('are nowhere', async () => {
     server.settings = settingsWith({ features: { quizzes: false } });
@@ -207,6 +294,7 @@ describe('guests who are not let in', () => {
 });
 
 describe('the version of an address', () => {
+  const BRIEF = 'public, max-age=0, s-maxage=15';
   const LONG = 'public, max-age=300, s-maxage=86400';
   const lifeOf = async (path: string) => (await server.ask(path)).headers.get('cache-control');
   let now: number;
@@ -220,6 +308,7 @@ describe('the version of an address', () => {
   it('makes it live a day while it is the current one', async () => {
     for (const path of ['/lessons/l1', '/quizzes/z1', '/courses/c1/lessons', '/courses/c1/quizzes'])
       expect(await lifeOf(`${path}?v=${now - 50}`), path).toBe(LONG);
+    server.clock.now += 1_000;
     expect((await server.ask(`/lessons/nothing?v=${now - 50}`)).headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=30',
     );
@@ -230,15 +319,19 @@ describe('the version of an address', () => {
     expect(await lifeOf(`/courses/c1?v=${now - 50}`)).toBe(FRESH);
   });
 
-  it.each([-1, 1, -60])('is ignored when it is another one (%i)', async (difference) => {
-    expect(await lifeOf(`/lessons/l1?v=${now - 50 + difference}`)).toBe(FRESH);
-  });
+  it.each([-1, 1, -60, 5_000])(
+    'that is another one (%i) makes it live for seconds',
+    async (difference) => {
+      for (const path of ['/lessons/l1', '/courses', '/courses/c1', '/lessons/nothing'])
+        expect(await lifeOf(`${path}?v=${now - 50 + difference}`), path).toBe(BRIEF);
+    },
+  );
 
   it('is ignored while there is none', async () => {
     server.versions = [];
     server.settingsChangedAt = now - 10;
     expect(await lifeOf('/lessons/l1?v=0')).toBe(FRESH);
-    expect(await lifeOf(`/lessons/l1?v=${now - 10}`)).toBe(FRESH);
+    expect(await lifeOf(`/lessons/l1?v=${now - 10}`)).toBe(BRIEF);
   });
 
   it.each(['', 'x', '-1', '1.5', '12345678901', '1&v=1'])('%j is none at all', async (version) => {
@@ -276,7 +369,7 @@ describe('the version of an address', () => {
 
   it('moves with the settings too, which shape the answers', async () => {
     server.settingsChangedAt = now - 5;
-    expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(FRESH);
+    expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(BRIEF);
     expect(await lifeOf(`/lessons/l1?v=${now - 5}`)).toBe(LONG);
   });
 

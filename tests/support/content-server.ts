@@ -31,7 +31,8 @@ export interface Surroundings {
   versions: number[];
   /** The second of the last change of the settings. */
   settingsChangedAt: number;
-  settings: Settings;
+  /** Undefined while the database was never in reach. */
+  settings: Settings | undefined;
   ratings: Map<string, CourseRating>;
   /** The clock of all memories, in milliseconds. */
   clock: { now: number };
@@ -135,7 +136,10 @@ export async function startContentServer(
     log,
     now,
     random: () => 0,
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      clock.now += milliseconds;
+    },
     copies,
     versionMs: versions.contentMs,
     ...(patience ? { patience } : {}),
@@ -143,7 +147,7 @@ export async function startContentServer(
   const handler = createContentApi({
     source,
     versions,
-    settings: async () => ({ settings: self.settings, isCurrent: true }),
+    settings: async () => ({ settings: self.settings, isCurrent: self.settings !== undefined }),
     ratingsOf: async () => ({ ratings: self.ratings, isCurrent: true }),
     isSignedIn: async (authorization) => authorization === GOOD_TOKEN,
     log,

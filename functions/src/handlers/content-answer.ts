@@ -9,6 +9,7 @@ export const CACHE_CONTROL = {
   fresh: 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
   /** With the current `?v=`: the next publish makes another address. */
   versioned: 'public, max-age=300, s-maxage=86400',
+  /** Also what is not sure, or not of the version that its address names. */
   stale: 'public, max-age=0, s-maxage=15',
   notFound: 'public, max-age=0, s-maxage=30',
   /** Another token would get another answer. */

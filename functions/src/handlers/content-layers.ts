@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import type { ContentConfig } from '../content/config.ts';
 import { createContentSource, type SourceOptions } from '../content/content-source.ts';
 import { createVersions } from '../content/content-versions.ts';
@@ -12,6 +11,8 @@ import { getDatedSettings } from '../store/platform-settings.ts';
 
 /** How old the database's part of an answer may be, in ms: a change of the settings follows within ten seconds. */
 const LIFE_MS = { settings: 10_000, versions: 15_000, ratings: 30_000 };
+/** Without any settings lessons are closed, so they are asked for again soon. */
+const SETTINGS_AGAIN_MS = 1_000;
 
 interface Options {
   readConfig: () => ContentConfig;
@@ -23,15 +24,20 @@ interface Options {
 
 /** Puts the layers of the content together: the source with its copies, and what an answer needs of the database. */
 export function createContent({ readConfig, log, now = Date.now, source = {} }: Options) {
-  const reader = <T>(what: keyof typeof LIFE_MS, read: (key: string) => Promise<T>) =>
+  const reader = <T>(
+    what: keyof typeof LIFE_MS,
+    read: (key: string) => Promise<T>,
+    againMs?: number,
+  ) =>
     createTimedReader({
       read,
       lifeMs: LIFE_MS[what],
+      ...(againMs === undefined ? {} : { againMs }),
       now,
       onFailure: (error) =>
         log('warn', 'The content goes on without the database.', { what, ...loggable(error) }),
     });
-  const settings = reader('settings', getDatedSettings);
+  const settings = reader('settings', getDatedSettings, SETTINGS_AGAIN_MS);
   const stored = reader('versions', readVersions);
   const ratings = reader('ratings', (courseIds) => readRatings(courseIds.split(',')));
   const versions = createVersions({
@@ -53,7 +59,7 @@ export function createContent({ readConfig, log, now = Date.now, source = {} }: 
     versions,
     settings: async () => {
       const { value, isCurrent } = await settings('');
-      return { settings: value?.settings ?? DEFAULT_SETTINGS, isCurrent };
+      return { settings: value?.settings, isCurrent };
     },
     ratingsOf: async (courseIds: readonly string[]) => {
       if (courseIds.length === 0) return { ratings: new Map<string, never>(), isCurrent: true };

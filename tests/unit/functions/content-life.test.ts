@@ -15,6 +15,11 @@ async function lifeOf(readAt: number, areSettingsCurrent = true): Promise<string
   const server = createServer();
   const handler = createContentApi({
     source: {
+      courses: async () => ({
+        value: { items: [], total: 1, skip: 0, limit: 20 },
+        readAt: 60_000,
+        isStale: false,
+      }),
       lesson: async () => ({ value: { lesson, place: 0 }, readAt, isStale: false }),
     } as unknown as ContentSource,
     versions: {

@@ -1,0 +1,88 @@
+import type { Cached } from '../content/cache.ts';
+import { within } from '../content/deadline.ts';
+import { loggable, RefusedRequest } from '../content/errors.ts';
+import { isWithinLimit, listCourses } from './content-list.ts';
+import { shownCourse } from './content-policy.ts';
+import type { ContentRoute } from './content-route.ts';
+import { ratingsFor, type Visit } from './content-visit.ts';
+
+/** An entry is not held up by the list that it stands in. */
+const LIST_PATIENCE_MS = 2_000;
+
+/**
+ * Whether the place of a course in the list is within the settings' limit. Without the list everything is, for seconds: the
+ * limit keeps the catalogue short and guards no secret.
+ */
+async function readLimit(visit: Visit): Promise<(courseId: string) => boolean> {
+  const { deps, settings, begunAt } = visit;
+  const pageAt = (skip: number) => deps.source.courses(skip, begunAt);
+  try {
+    const limit = isWithinLimit(pageAt, settings, ratingsFor(visit));
+    const late = () => new Error(`There was no list in ${LIST_PATIENCE_MS} ms.`);
+    const { value, isStale, readAt } = await within(LIST_PATIENCE_MS, limit, late);
+    visit.isSure &&= !isStale && readAt >= visit.current.contentMs;
+    return value;
+  } catch (error) {
+    visit.quietly('warn', 'A course was served without its place in the list.', loggable(error));
+    visit.isSure = false;
+    return () => true;
+  }
+}
+
+/** Shows a part of what was found; throws NotFound when there is none, or its course is beyond the limit. */
+async function show<T, P>(
+  finding: Promise<Cached<T | null>>,
+  visit: Visit,
+  courseIdOf: (value: T) => string,
+  part: (value: T) => P | undefined | Promise<P>,
+): Promise<Cached<P>> {
+  const [{ value, ...rest }, isWithin] = await Promise.all([finding, readLimit(visit)]);
+  const isShown = value !== null && isWithin(courseIdOf(value));
+  const shown = isShown ? await part(value) : undefined;
+  if (shown === undefined) throw new RefusedRequest('NotFound', 'There is nothing to show here.');
+  return { value: shown, ...rest };
+}
+
+/** The lists of a course come from the same cached answer as its page. */
+export async function find(
+  route: Exclude<ContentRoute, { kind: 'version' }>,
+  visit: Visit,
+): Promise<Cached<unknown>> {
+  const { settings, begunAt } = visit;
+  const { source } = visit.deps;
+  const { maxLessonsPerCourse } = settings.limits;
+  const idOf = ({ id }: { id: string }): string => id;
+  switch (route.kind) {
+    case 'courses': {
+      const pageAt = (skip: number) => source.courses(skip, begunAt);
+      return listCourses(route.skip, pageAt, settings, ratingsFor(visit));
+    }
+    case 'course':
+      return show(source.course(route.id, begunAt), visit, idOf, async (course) => {
+        const ratings = await ratingsFor(visit)([route.id]);
+        return shownCourse(course, ratings.get(route.id), settings, visit.isOutsider);
+      });
+    case 'lessons':
+      return show(source.course(route.id, begunAt), visit, idOf, ({ lessons }) => ({
+        items: lessons.slice(0, maxLessonsPerCourse),
+      }));
+    case 'quizzes':
+      return show(source.course(route.id, begunAt), visit, idOf, ({ quizzes }) => ({
+        items: quizzes,
+      }));
+    case 'lesson':
+      return show(
+        source.lesson(route.id, begunAt),
+        visit,
+        ({ lesson }) => lesson.courseId,
+        ({ lesson, place }) => (place < maxLessonsPerCourse ? lesson : undefined),
+      );
+    case 'quiz':
+      return show(
+        source.quiz(route.id, begunAt),
+        visit,
+        ({ courseId }) => courseId,
+        (quiz) => quiz,
+      );
+  }
+}
