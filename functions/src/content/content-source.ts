@@ -48,6 +48,21 @@ const PATIENCE: Patience = { withOlder: 8_000, withNothing: 35_000 };
 type Loaders = ReturnType<typeof createLoaders>;
 type CourseById = (id: string) => Promise<Course | null>;
 
+/** Says that an older answer covered a failure up: once a minute what stays wrong until somebody mends it or it passes. */
+const tellStale = (log: Log, quietly: Log) => (error: unknown, key: string) => {
+  const isWrong = isMisconfigured(error);
+  const say = isWrong || isCircuitOpen(error) ? quietly : log;
+  const message = 'Contentful failed; an older answer was served.';
+  say(isWrong ? 'error' : 'warn', message, { key, ...loggable(error) });
+};
+
+/** Whether an id stands in the list of courses. Without the list nobody knows; Contentful fails then, and the breaker spares it. */
+const listedIn = (courses: ContentSource['courses']) => (id: string) =>
+  readCards(courses, MOST_COURSES).then(
+    ({ value }) => isInCards(value.cards, id),
+    () => true,
+  );
+
 /**
  * Reads, maps and caches. Throws UpstreamError when Contentful fails and nothing older is kept, NotLookedUp for an id that no
  * list names while too many are asked for.
@@ -64,12 +79,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
     patience: options.patience ?? PATIENCE,
     lastGood: createLastGood(options.copies, { now, log }),
     versionMs: options.versionMs,
-    onStale: (error, key) => {
-      const message = 'Contentful failed; an older answer was served.';
-      if (isMisconfigured(error)) quietly('error', message, { key, ...loggable(error) });
-      else if (isCircuitOpen(error)) quietly('warn', message, { key, ...loggable(error) });
-      else log('warn', message, { key, ...loggable(error) });
-    },
+    onStale: tellStale(log, quietly),
   });
 
   const loadersWithin = (budget: Budget): Loaders => {
@@ -109,32 +119,15 @@ export function createContentSource(options: SourceOptions): ContentSource {
     };
 
   const courses = cached('courses', (loaders, skip: number) => loaders.courses(skip));
-  const mayLookUp = createLookups(now, async (id) => {
-    try {
-      return isInCards((await readCards(courses, MOST_COURSES)).value.cards, id);
-    } catch {
-      // Without the list nobody knows. Contentful fails then, and the breaker spares it.
-      return true;
-    }
-  });
+  const mayLookUp = createLookups(now, listedIn(courses));
   const course = (loaders: Loaders, id: string) => loaders.course(id);
   /** The course of an entry that exists. */
   const courseOf = cached('course', course);
   return {
     courses,
     course: cached('course', course, mayLookUp),
-    lesson: cached(
-      'lesson',
-      (loaders, id: string, courseById) => loaders.lesson(id, courseById),
-      mayLookUp,
-    ),
-    quiz: cached(
-      'quiz',
-      (loaders, id: string, courseById) => loaders.quiz(id, courseById),
-      mayLookUp,
-    ),
-    quizKey: cached('quizKey', (loaders, id: string, courseById) =>
-      loaders.quizKey(id, courseById),
-    ),
+    lesson: cached('lesson', (loaders, ...asked) => loaders.lesson(...asked), mayLookUp),
+    quiz: cached('quiz', (loaders, ...asked) => loaders.quiz(...asked), mayLookUp),
+    quizKey: cached('quizKey', (loaders, id: string, by) => loaders.quizKey(id, by)),
   };
 }

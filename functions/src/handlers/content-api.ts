@@ -90,10 +90,7 @@ async function answerTo(
   try {
     checkAccess(route, visit);
     const found = await find(route, visit);
-    return success(found.value, lifeOf(route, found, visit), {
-      'X-Content-Version': String(visit.current.version),
-      ...marksOf(route, found, visit),
-    });
+    return success(found.value, lifeOf(route, found, visit), marksOf(route, found, visit));
   } catch (error) {
     if (errorIdOf(error) !== 'NotFound') throw error;
     const message = error instanceof RefusedRequest ? error.message : MESSAGES.NotFound;
