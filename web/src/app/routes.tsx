@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
+import { afterPaint } from '../state/after-paint.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
-import { RequireAdmin, RequireUser } from './guards.tsx';
+import { RequireAccess, RequireAdmin, RequireUser } from './guards.tsx';
 import { paths } from './paths.ts';
 
 /** A page is a chunk of its own; the named export keeps the file searchable by the page's name. */
@@ -27,11 +29,21 @@ const QuizPage = page(() => import('../pages/quiz-page.tsx'), 'QuizPage');
 const AuthPage = page(() => import('../pages/auth-page.tsx'), 'AuthPage');
 const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage');
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage');
+const ForbiddenPage = page(() => import('../pages/forbidden-page.tsx'), 'ForbiddenPage');
 const NewsletterPage = page(() => import('../pages/newsletter-page.tsx'), 'NewsletterPage');
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
 
 /** The whole route table (platform.md section 2), and where the newsletter's letters lead. */
 export function AppRoutes({ location }: { location: Location }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    afterPaint(
+      () =>
+        void import('../data/content-version.ts').then(({ followVersion }) =>
+          followVersion(client),
+        ),
+    );
+  }, [client]);
   return (
     <Routes location={location}>
       <Route path={paths.home} element={<HomePage />}>
@@ -48,14 +60,16 @@ export function AppRoutes({ location }: { location: Location }) {
       <Route path={paths.about} element={<AboutPage />} />
       <Route path={paths.contact} element={<ContactPage />} />
       <Route path={paths.course} element={<CoursePage />} />
-      <Route path={paths.courseVideo} element={<VideoPage />} />
-      <Route path={paths.lesson} element={<LessonPage />} />
-      <Route path={paths.quiz} element={<QuizPage />} />
+      <Route element={<RequireAccess />}>
+        <Route path={paths.courseVideo} element={<VideoPage />} />
+        <Route path={paths.lesson} element={<LessonPage />} />
+        <Route path={paths.quiz} element={<QuizPage />} />
+      </Route>
       <Route path={paths.auth} element={<AuthPage />} />
       <Route element={<RequireUser />}>
         <Route path={paths.profile} element={<ProfilePage />} />
       </Route>
-      <Route element={<RequireAdmin />}>
+      <Route element={<RequireAdmin refusal={<ForbiddenPage />} />}>
         <Route path={paths.admin} element={<AdminPage />} />
       </Route>
       <Route path={paths.newsletter} element={<NewsletterPage />} />

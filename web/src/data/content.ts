@@ -16,16 +16,17 @@ const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   UpstreamUnavailable: 'unavailable',
 };
 
+/** Changed by content-version.ts as soon as the version of the content is known: it goes along with each request. */
+export const address = { of: (path: string): string => `/api/content${path}` };
+
 /** A token goes along only where the API says that it wants one: without it the CDN answers. */
 async function request(path: string, signal: AbortSignal): Promise<Response> {
-  const address = `/api/content${path}`;
-  const response = await fetch(address, { signal });
+  const url = address.of(path);
+  const response = await fetch(url, { signal });
   if (!response.headers.has('www-authenticate')) return response;
   const { idToken } = await import('./id-token.ts');
   const token = await idToken();
-  return token
-    ? fetch(address, { signal, headers: { authorization: `Bearer ${token}` } })
-    : response;
+  return token ? fetch(url, { signal, headers: { authorization: `Bearer ${token}` } }) : response;
 }
 
 async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {

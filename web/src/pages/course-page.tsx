@@ -8,9 +8,11 @@ import { Audience, Outcomes, Overview } from '../features/course/course-facts.ts
 import { CourseHead } from '../features/course/course-head.tsx';
 import { ProgressPanel } from '../features/course/progress-panel.tsx';
 import { Programme } from '../features/programme/programme.tsx';
+import { useAuth } from '../state/auth.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
 import { course as text } from '../text/course.ts';
+import { restricted } from '../text/restricted.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -20,12 +22,16 @@ export function CoursePage() {
   const { courseId = '' } = useParams();
   const { data: course, error, refetch } = useCourse(courseId);
   const { courses } = useProgress();
+  const { loading, user } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);
 
   if (!course && isNotFound(error)) return <NotFound {...text.notFound} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
   if (!course) return <Spinner />;
   const progress = courses[courseId];
+  // Whoever has begun it goes on; whether somebody is the administrator is known a little later than the course.
+  if (course.restricted && !progress && !user?.isAdmin)
+    return loading ? <Spinner /> : <NotFound {...restricted} />;
   const next = nextStep(course, progress);
   const summary = courseSummary(course, progress);
   const total = summary.totalLessons + summary.totalQuizzes;

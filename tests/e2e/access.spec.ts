@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** What guests and learners meet when the administrator has closed something. */
+
+const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
+
+/** This page alone believes that guests are not let in: the settings of the site are for all tests. */
+async function closeToGuests(page: Page): Promise<void> {
+  await page.route(/Firestore\/Listen/, () => undefined);
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'settings',
+      JSON.stringify({ security: { allowGuestAccess: false }, platformName: 'LMS Platform' }),
+    ),
+  );
+}
+
+/** The course as the site answers it, rated too low to be offered. */
+const restrict = (page: Page) =>
+  page.route(/\/api\/content\/courses\/sql-basics/, async (route) => {
+    const response = await route.fetch();
+    const course = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...course, restricted: true } });
+  });
+
+const UNAVAILABLE = { name: 'Курс тимчасово недоступний' };
+
+for (const path of [LESSON, '/courses/sql-basics/video', '/courses/js-core/quizzes/js-core-quiz']) {
+  test(`${path} sends guests who are not let in to sign in`, async ({ page }) => {
+    await closeToGuests(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  });
+}
+
+test('a guest who is not let in comes back to the lesson after signing in', async ({
+  page,
+  learner,
+}) => {
+  await closeToGuests(page);
+  await page.goto(LESSON);
+  await page.getByLabel('Електронна пошта').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL(LESSON);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d\. /);
+});
+
+test('the page of a course stays open to guests who are not let in', async ({ page }) => {
+  await closeToGuests(page);
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
+});
+
+test('a course rated too low is for those who have begun it', async ({ page }) => {
+  await restrict(page);
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'До каталогу' })).toBeVisible();
+
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
+});
+
+test('a course rated too low is for the administrator', async ({ page }) => {
+  await restrict(page);
+  await signIn(page, { email: 'admin@example.com', password: 'demo-admin-2026' });
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../state/page-title.ts';
+import { states } from '../text/states.ts';
+import { Message } from '../ui/message.tsx';
+
+/** Stands instead of the panel for whoever is not the administrator. */
+export function ForbiddenPage() {
+  const navigate = useNavigate();
+  usePageTitle(states.forbidden.title);
+  return (
+    <Message
+      title={states.forbidden.title}
+      art={{ id: 'forbidden', category: 'Security' }}
+      actions={
+        <button type="button" className="btn btn--primary" onClick={() => void navigate(-1)}>
+          {states.forbidden.action}
+        </button>
+      }
+    >
+      <p className="t-lead message__text">{states.forbidden.text}</p>
+    </Message>
+  );
+}
