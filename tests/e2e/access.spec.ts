@@ -11,7 +11,7 @@ async function closeToGuests(page: Page): Promise<void> {
   await page.addInitScript(() =>
     localStorage.setItem(
       'settings',
-      JSON.stringify({ security: { allowGuestAccess: false }, platformName: 'LMS Platform' }),
+      JSON.stringify({ v: 1, data: { security: { allowGuestAccess: false } } }),
     ),
   );
 }

@@ -12,7 +12,7 @@ import { useAuth } from '../state/auth.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
 import { course as text } from '../text/course.ts';
-import { restricted } from '../text/restricted.ts';
+import { courseStates } from '../text/course-states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -25,13 +25,13 @@ export function CoursePage() {
   const { loading, user } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);
 
-  if (!course && isNotFound(error)) return <NotFound {...text.notFound} />;
+  if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
   if (!course) return <Spinner />;
   const progress = courses[courseId];
   // Whoever has begun it goes on; whether somebody is the administrator is known a little later than the course.
   if (course.restricted && !progress && !user?.isAdmin)
-    return loading ? <Spinner /> : <NotFound {...restricted} />;
+    return loading ? <Spinner /> : <NotFound {...courseStates.restricted} />;
   const next = nextStep(course, progress);
   const summary = courseSummary(course, progress);
   const total = summary.totalLessons + summary.totalQuizzes;
@@ -57,7 +57,7 @@ export function CoursePage() {
             {total > 0 ? (
               <Programme course={course} progress={progress} currentId={progress && next?.id} />
             ) : (
-              <p className="muted">{text.emptyProgramme}</p>
+              <p className="muted">{courseStates.emptyProgramme}</p>
             )}
           </section>
           <Audience course={course} />

@@ -7,7 +7,7 @@ import { ClipView } from '../features/player/clip-view.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
-import { course as courseText } from '../text/course.ts';
+import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { typo } from '../text/typo.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
@@ -24,7 +24,7 @@ export function VideoPage() {
   const { courses } = useProgress();
   usePageTitle(course && text.video.title(course.title));
 
-  if (!course && isNotFound(error)) return <NotFound {...courseText.notFound} />;
+  if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
   if (!course) return <Spinner />;
   const first = course.lessons[0];

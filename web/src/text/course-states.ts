@@ -1,5 +1,13 @@
-/** Stands instead of a course that is rated too low; apart from the other texts of courses, which the home page loads. */
-export const restricted = {
-  title: 'Курс тимчасово недоступний',
-  text: 'Ми його доопрацьовуємо. Зазирніть пізніше або оберіть інший курс у каталозі.',
+/** What a course page says when there is little to show; apart from `course`, which the home page loads. */
+export const courseStates = {
+  emptyProgramme: 'Уроки цього курсу ще готуються.',
+  notFound: {
+    title: 'Такого курсу немає',
+    text: 'Можливо, його прибрали з каталогу або адресу введено з помилкою.',
+  },
+  /** Rated too low to be offered (decisions.md section 4). */
+  restricted: {
+    title: 'Курс тимчасово недоступний',
+    text: 'Ми його доопрацьовуємо. Зазирніть пізніше або оберіть інший курс у каталозі.',
+  },
 };

@@ -31,9 +31,4 @@ export const course = {
   questions: (count: number) => counted(count, nouns.question),
   lessonsOf: (done: number, total: number) => outOf(done, total, lessonGenitive),
   quizzesOf: (done: number, total: number) => outOf(done, total, quizGenitive),
-  emptyProgramme: 'Уроки цього курсу ще готуються.',
-  notFound: {
-    title: 'Такого курсу немає',
-    text: 'Можливо, його прибрали з каталогу або адресу введено з помилкою.',
-  },
 };
