@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PageWatch } from '../support/page-watch.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** What guests and learners meet when the administrator has closed something. */
@@ -6,7 +7,8 @@ import { expect, signIn, test } from '../support/page.ts';
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
 /** This page alone believes that guests are not let in: the settings of the site are for all tests. */
-async function closeToGuests(page: Page): Promise<void> {
+async function closeToGuests(page: Page, watch: Pick<PageWatch, 'expectError'>): Promise<void> {
+  watch.expectError(/Could not reach Cloud Firestore/);
   await page.route(/Firestore\/Listen/, () => undefined);
   await page.addInitScript(() =>
     localStorage.setItem(
@@ -27,8 +29,8 @@ const restrict = (page: Page) =>
 const UNAVAILABLE = { name: 'Курс тимчасово недоступний' };
 
 for (const path of [LESSON, '/courses/sql-basics/video', '/courses/js-core/quizzes/js-core-quiz']) {
-  test(`${path} sends guests who are not let in to sign in`, async ({ page }) => {
-    await closeToGuests(page);
+  test(`${path} sends guests who are not let in to sign in`, async ({ page, watch }) => {
+    await closeToGuests(page, watch);
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   });
@@ -37,8 +39,9 @@ for (const path of [LESSON, '/courses/sql-basics/video', '/courses/js-core/quizz
 test('a guest who is not let in comes back to the lesson after signing in', async ({
   page,
   learner,
+  watch,
 }) => {
-  await closeToGuests(page);
+  await closeToGuests(page, watch);
   await page.goto(LESSON);
   await page.getByLabel('Електронна пошта').fill(learner.email);
   await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
@@ -47,8 +50,8 @@ test('a guest who is not let in comes back to the lesson after signing in', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d\. /);
 });
 
-test('the page of a course stays open to guests who are not let in', async ({ page }) => {
-  await closeToGuests(page);
+test('the page of a course stays open to guests who are not let in', async ({ page, watch }) => {
+  await closeToGuests(page, watch);
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
 });
