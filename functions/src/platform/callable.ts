@@ -10,10 +10,12 @@ import {
 } from 'firebase-functions/https';
 import { logger } from 'firebase-functions';
 import * as v from 'valibot';
+import { within } from '../content/deadline.ts';
 import { type Counted, takeRateLimits } from '../store/rate-limits.ts';
 import { isAdministratorStill } from './administrator.ts';
 import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
+import { deadlineOf, isOutage, unavailable } from './outage.ts';
 
 /** Who is asking; undefined for a guest. */
 export interface Caller {
@@ -63,11 +65,18 @@ const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
   unknown: 'internal',
 };
 
-/** Expected failures keep their sentence; anything else is logged here, once, and told apart from them by its code. */
+/** What comes instead of the answer when the time is over. */
+class TooLate extends Error {}
+
+/**
+ * Expected failures keep their sentence; anything else is logged here, once: an outage of those whom we ask is told as such,
+ * what nobody foresaw as `internal`.
+ */
 function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
     return new HttpsError(HTTPS_CODES[error.code], error.message, error.details);
   logger.error('A callable failed.', { name, reason: String(error) });
+  if (error instanceof TooLate || isOutage(error)) return toHttpsError(name, unavailable());
   return new HttpsError('internal', 'Something went wrong on our side. Try again later.');
 }
 
@@ -79,8 +88,9 @@ const callerOf = ({ auth }: CallableRequest): Caller | undefined =>
     signedInAt: auth.token.auth_time * 1000,
   };
 
-/** Throws AppError unless the token lets this person call. */
+/** Throws AppError unless the token lets this person call. One that names nobody is no token, and its caller no guest. */
 function admit(access: Access, { auth }: CallableRequest): void {
+  if (auth && !auth.uid) throw new AppError('not-signed-in', 'Sign in again.');
   if (access === 'anybody') return;
   if (!auth) throw new AppError('not-signed-in', 'Sign in first.');
   if (access === 'administrator' && !isAdmin(auth.token)) throw notTheAdministrator();
@@ -116,7 +126,8 @@ function countedOf(limits: readonly CallLimit[], request: CallableRequest): Coun
 
 /**
  * The one way to make a callable: who may call, a schema for the input and the limits are not optional, so that a callable
- * without them does not compile. Handlers throw AppError.
+ * without them does not compile. Handlers throw AppError. Whoever has waited for the time of `deadlineOf` is answered
+ * 'unavailable'; what was begun is not ended by that, so handlers hold when they are called again.
  */
 export function callable<A extends Access, Schema extends v.GenericSchema, Output>(
   name: string,
@@ -124,18 +135,23 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
   handler: Handler<v.InferOutput<Schema>, Output, A>,
 ) {
   const all = { ...options, enforceAppCheck, secrets: [...secrets, clientSecret] };
+  const deadlineMs = deadlineOf(options.timeoutSeconds);
+  const answer = async (request: CallableRequest): Promise<Output> => {
+    admit(access, request);
+    const input = v.safeParse(schema, request.data);
+    if (!input.success) throw new AppError('invalid', 'The request is not valid.');
+    // Only now, so that a bad request costs no look at accounts or counters.
+    await confirm(access, request);
+    await takeRateLimits(countedOf(limits, request), Date.now());
+    // `admit` let nobody without an account pass where a caller is promised.
+    return await handler(input.output, callerOf(request) as CallerBy<A>, () =>
+      clientKeyOf(request.rawRequest),
+    );
+  };
+  const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
   return onCall(all, async (request) => {
     try {
-      admit(access, request);
-      const input = v.safeParse(schema, request.data);
-      if (!input.success) throw new AppError('invalid', 'The request is not valid.');
-      // Only now, so that a bad request costs no look at accounts or counters.
-      await confirm(access, request);
-      await takeRateLimits(countedOf(limits, request), Date.now());
-      // `admit` let nobody without an account pass where a caller is promised.
-      return await handler(input.output, callerOf(request) as CallerBy<A>, () =>
-        clientKeyOf(request.rawRequest),
-      );
+      return await within(deadlineMs, answer(request), late);
     } catch (error) {
       throw toHttpsError(name, error);
     }
