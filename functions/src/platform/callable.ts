@@ -8,13 +8,13 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/https';
-import { logger } from 'firebase-functions';
 import * as v from 'valibot';
 import { within } from '../content/deadline.ts';
 import { type Counted, takeRateLimits } from '../store/rate-limits.ts';
 import { isAdministratorStill } from './administrator.ts';
 import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
+import { log } from './log.ts';
 import { deadlineOf, isOutage, unavailable } from './outage.ts';
 
 /** Who is asking; undefined for a guest. */
@@ -75,7 +75,7 @@ class TooLate extends Error {}
 function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
     return new HttpsError(HTTPS_CODES[error.code], error.message, error.details);
-  logger.error('A callable failed.', { name, reason: String(error) });
+  log('error', 'A callable failed.', { name, reason: String(error) });
   if (error instanceof TooLate || isOutage(error)) return toHttpsError(name, unavailable());
   return new HttpsError('internal', 'Something went wrong on our side. Try again later.');
 }

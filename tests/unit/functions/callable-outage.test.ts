@@ -1,12 +1,14 @@
 import { nothing } from '@edu/domain/values';
-import { logger } from 'firebase-functions';
-import type { CallableRequest } from 'firebase-functions/https';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, callable } from '../../../functions/src/platform/callable.ts';
+import { log } from '../../../functions/src/platform/log.ts';
+
+vi.mock('../../../functions/src/platform/log.ts', () => ({ log: vi.fn<typeof log>() }));
 
 /** What a callable answers when those whom it asks are away, and when they do not answer at all. */
 
-const request = (auth?: object) => ({ data: null, rawRequest: {}, auth }) as CallableRequest<null>;
+type Request = Parameters<ReturnType<typeof callable>['run']>[0];
+const request = (auth?: object) => ({ data: null, rawRequest: {}, auth }) as Request;
 
 const callableThat = (
   work: () => Promise<unknown>,
@@ -15,12 +17,9 @@ const callableThat = (
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  vi.mocked(log).mockClear();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 describe('an outage', () => {
   it.each([4, 8, 10, 14, 'app/network-error', 'app/network-timeout'])(
@@ -33,7 +32,7 @@ describe('an outage', () => {
         code: 'unavailable',
         message: 'The platform does not answer right now. Try again in a minute.',
       });
-      expect(logger.error).toHaveBeenCalledExactlyOnceWith('A callable failed.', {
+      expect(log).toHaveBeenCalledExactlyOnceWith('error', 'A callable failed.', {
         name: 'someName',
         reason: 'Error: Deep inside.',
       });
@@ -45,7 +44,7 @@ describe('an outage', () => {
       throw Object.assign(new Error('Deep inside.'), { code });
     });
     await expect(fails.run(request())).rejects.toMatchObject({ code: 'internal' });
-    expect(logger.error).toHaveBeenCalledTimes(1);
+    expect(log).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -68,7 +67,7 @@ describe('a callable that hangs', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ code: 'unavailable' }),
     );
-    expect(logger.error).toHaveBeenCalledExactlyOnceWith('A callable failed.', {
+    expect(log).toHaveBeenCalledExactlyOnceWith('error', 'A callable failed.', {
       name: 'someName',
       reason: `Error: No answer within ${seconds * 1000} ms.`,
     });
@@ -82,7 +81,7 @@ describe('a token that names nobody', () => {
       const knock = callableThat(async () => 'in', { access });
       const auth = { uid: undefined, token: { admin: true, email_verified: true } };
       await expect(knock.run(request(auth))).rejects.toMatchObject({ code: 'unauthenticated' });
-      expect(logger.error).not.toHaveBeenCalled();
+      expect(log).not.toHaveBeenCalled();
     },
   );
 });
