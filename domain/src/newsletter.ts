@@ -3,15 +3,18 @@ import * as v from 'valibot';
 /** newsletter_subscribers/{sha256 of the address} (platform.md section 3, decisions.md section 3). */
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const NEWSLETTER_LIMITS = {
   email: 254,
-  /** A pending address gets another letter only when its last one is older. */
-  letterEveryMs: 24 * HOUR_MS,
+  /** An address that is not confirmed gets another letter only when its last one is older. */
+  letterEveryMs: DAY_MS,
   /** How long the link in a letter confirms. Longer than `letterEveryMs`, so that who asks again has a link that works. */
   tokenMs: 48 * HOUR_MS,
   /** How long a letter stays stored: it holds an address. */
-  letterKeptMs: 7 * 24 * HOUR_MS,
+  letterKeptMs: 7 * DAY_MS,
+  /** How long after its last letter an address stays stored that nobody has ever confirmed. */
+  pendingKeptMs: 30 * DAY_MS,
 } as const;
 
 /** One spelling of an address. Plus tags and dots stay: by the standard they are other mailboxes. */
@@ -32,8 +35,8 @@ export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 export interface Subscription {
   status: SubscriberStatus;
   /**
-   * True from the creation on, as specified, and false once somebody has left: what reads this field alone must not
-   * write to them either.
+   * True from the creation on, as specified, and false from leaving until a new confirmation: what reads this field alone
+   * must not write to them either, and whoever types the address of somebody who has left changes nothing of that.
    */
   isActive: boolean;
   /** sha256 of the token in the last letter. */
@@ -41,31 +44,37 @@ export interface Subscription {
   confirmExpiresAt: number;
   letterAt: number;
   confirmedAt: number | null;
+  /** When they left; null again once they have confirmed anew. */
   unsubscribedAt: number | null;
+  /** When an address that was never confirmed is forgotten; null for every other. */
+  expiresAt: number | null;
 }
 
 /**
- * Somebody asks for the newsletter. A new address, one that has left, and a pending one whose last letter is a day old are
- * (again) pending with a letter due, whose token has the given hash; otherwise nothing changes.
+ * Somebody asks for the newsletter. A new address, and one that is pending or has left and got its last letter more than a
+ * day ago, is (again) pending with a letter due, whose token has the given hash; otherwise nothing changes.
  */
 export function subscribe(
   stored: Subscription | undefined,
   confirmHash: string,
   now: number,
 ): { next: Subscription; isLetterDue: boolean } {
-  const isWaiting =
-    stored?.status === 'pending' && now - stored.letterAt <= NEWSLETTER_LIMITS.letterEveryMs;
-  if (stored && (isWaiting || stored.status === 'confirmed'))
+  if (stored?.status === 'confirmed') return { next: stored, isLetterDue: false };
+  if (stored && now - stored.letterAt <= NEWSLETTER_LIMITS.letterEveryMs)
     return { next: stored, isLetterDue: false };
+  const unsubscribedAt = stored?.unsubscribedAt ?? null;
+  const hasLeft = unsubscribedAt !== null;
   return {
     next: {
       status: 'pending',
-      isActive: true,
+      isActive: !hasLeft,
       confirmHash,
       confirmExpiresAt: now + NEWSLETTER_LIMITS.tokenMs,
       letterAt: now,
       confirmedAt: null,
-      unsubscribedAt: null,
+      unsubscribedAt,
+      // That somebody has left is not forgotten.
+      expiresAt: hasLeft ? null : now + NEWSLETTER_LIMITS.pendingKeptMs,
     },
     isLetterDue: true,
   };
@@ -78,11 +87,24 @@ export function subscribe(
 export function confirm(stored: Subscription, now: number): Subscription | undefined {
   if (stored.status === 'confirmed') return stored;
   if (stored.status === 'unsubscribed' || now >= stored.confirmExpiresAt) return undefined;
-  return { ...stored, status: 'confirmed', confirmedAt: now };
+  return {
+    ...stored,
+    status: 'confirmed',
+    isActive: true,
+    confirmedAt: now,
+    unsubscribedAt: null,
+    expiresAt: null,
+  };
 }
 
 /** Somebody leaves, whether confirmed or not; once gone, nothing changes. */
 export function unsubscribe(stored: Subscription, now: number): Subscription {
   if (stored.status === 'unsubscribed') return stored;
-  return { ...stored, status: 'unsubscribed', isActive: false, unsubscribedAt: now };
+  return {
+    ...stored,
+    status: 'unsubscribed',
+    isActive: false,
+    unsubscribedAt: now,
+    expiresAt: null,
+  };
 }

@@ -142,7 +142,7 @@ describe('through the sign-in service', () => {
   });
 
   it('the deployed function does the same, and who has an account signs in', async () => {
-    await expectThreeOf(5);
+    await expectThreeOf(4);
     expect(await idTokenOf(OLENA)).toEqual(expect.any(String));
   });
 });

@@ -111,13 +111,16 @@ function subscriptionOf(stored: DocumentSnapshot): Subscription | undefined {
     letterAt: millis(stored.get('letterAt')) ?? 0,
     confirmedAt: millis(stored.get('confirmedAt')),
     unsubscribedAt: millis(stored.get('unsubscribedAt')),
+    expiresAt: millis(stored.get('expiresAt')),
   };
 }
 
-const fieldsOf = ({ confirmExpiresAt, letterAt, ...rest }: Subscription) => ({
+const fieldsOf = ({ confirmExpiresAt, letterAt, expiresAt, ...rest }: Subscription) => ({
   ...rest,
   confirmExpiresAt: Timestamp.fromMillis(confirmExpiresAt),
   letterAt: Timestamp.fromMillis(letterAt),
   confirmedAt: momentOf(rest.confirmedAt),
   unsubscribedAt: momentOf(rest.unsubscribedAt),
+  // Firestore removes the document after it, so it stands in those alone that are to go.
+  expiresAt: momentOf(expiresAt) ?? FieldValue.delete(),
 });

@@ -12,10 +12,15 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 const NOW = Date.UTC(2026, 4, 1, 10);
-const { letterEveryMs, tokenMs } = NEWSLETTER_LIMITS;
+const { letterEveryMs, pendingKeptMs, tokenMs } = NEWSLETTER_LIMITS;
 
 const fresh = (): Subscription => subscribe(undefined, 'first', NOW).next;
-const confirmed = (): Subscription => ({ ...fresh(), status: 'confirmed', confirmedAt: NOW });
+const confirmed = (): Subscription => ({
+  ...fresh(),
+  status: 'confirmed',
+  confirmedAt: NOW,
+  expiresAt: null,
+});
 const gone = (): Subscription => unsubscribe(confirmed(), NOW + 1);
 
 describe('an address', () => {
@@ -95,6 +100,7 @@ describe('subscribing', () => {
         letterAt: NOW,
         confirmedAt: null,
         unsubscribedAt: null,
+        expiresAt: NOW + 30 * 24 * 3_600_000,
       },
     });
   });
@@ -108,7 +114,11 @@ describe('subscribing', () => {
     const again = subscribe(fresh(), 'second', NOW + letterEveryMs + 1);
     expect(again).toMatchObject({
       isLetterDue: true,
-      next: { confirmHash: 'second', confirmExpiresAt: NOW + letterEveryMs + 1 + tokenMs },
+      next: {
+        confirmHash: 'second',
+        confirmExpiresAt: NOW + letterEveryMs + 1 + tokenMs,
+        expiresAt: NOW + letterEveryMs + 1 + pendingKeptMs,
+      },
     });
   });
 
@@ -120,8 +130,32 @@ describe('subscribing', () => {
     });
   });
 
-  it('one that has left: from the beginning', () => {
-    expect(subscribe(gone(), 'second', NOW + 2)).toEqual(subscribe(undefined, 'second', NOW + 2));
+  it.each([2, letterEveryMs])('one that has left %d ms after its letter: nothing', (later) => {
+    const stored = gone();
+    expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isLetterDue: false });
+  });
+
+  it('one that has left, later: a letter, and it has left until that is confirmed', () => {
+    const later = NOW + letterEveryMs + 1;
+    const { next, isLetterDue } = subscribe(gone(), 'second', later);
+    expect(isLetterDue).toBe(true);
+    expect(next).toEqual({
+      status: 'pending',
+      isActive: false,
+      confirmHash: 'second',
+      confirmExpiresAt: later + tokenMs,
+      letterAt: later,
+      confirmedAt: null,
+      unsubscribedAt: NOW + 1,
+      expiresAt: null,
+    });
+    expect(confirm(next, later + 1)).toEqual({
+      ...next,
+      status: 'confirmed',
+      isActive: true,
+      confirmedAt: later + 1,
+      unsubscribedAt: null,
+    });
   });
 });
 
@@ -131,6 +165,7 @@ describe('confirming', () => {
       ...fresh(),
       status: 'confirmed',
       confirmedAt: NOW + tokenMs - 1,
+      expiresAt: null,
     });
   });
 
@@ -156,6 +191,7 @@ describe('leaving', () => {
       status: 'unsubscribed',
       isActive: false,
       unsubscribedAt: NOW + 9,
+      expiresAt: null,
     });
   });
 
@@ -175,7 +211,7 @@ function faultsOf(events: [string, number][]): string[] {
     now += later;
     if (what === 'subscribe') {
       const { next, isLetterDue } = subscribe(stored, `h${now}`, now);
-      const isSoon = now - letterAt <= letterEveryMs && stored?.status !== 'unsubscribed';
+      const isSoon = now - letterAt <= letterEveryMs;
       if (isLetterDue && (isSoon || stored?.status === 'confirmed'))
         faults.push('a needless letter');
       if (isLetterDue) letterAt = now;
@@ -189,7 +225,11 @@ function faultsOf(events: [string, number][]): string[] {
     } else if (stored) {
       stored = unsubscribe(stored, now);
     }
-    if (stored && stored.isActive === (stored.status === 'unsubscribed')) faults.push('isActive');
+    if (stored && stored.isActive !== (stored.unsubscribedAt === null)) faults.push('isActive');
+    if (stored?.status === 'confirmed' && !stored.isActive) faults.push('confirmed and left');
+    if (stored?.status === 'unsubscribed' && stored.isActive) faults.push('left and active');
+    const isForgotten = stored?.status === 'pending' && stored.isActive;
+    if (stored && (stored.expiresAt !== null) !== isForgotten) faults.push('expiresAt');
   }
   return faults;
 }

@@ -6,6 +6,7 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '../../../web/src/data/newsletter.ts';
+import { subscribeHelp } from '../../../web/src/features/newsletter/subscribe-help.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 const service = vi.hoisted(() => ({
@@ -130,6 +131,52 @@ describe('subscribing', () => {
     refuse('unavailable', 'Gone.');
     storage.isDenied = true;
     expect(await subscribeNewsletter(EMAIL)).toMatchObject({ message: 'Gone.', isKept: false });
+  });
+});
+
+describe('what helps on', () => {
+  const promiseAfter = async () => {
+    const answer = await subscribeNewsletter(EMAIL);
+    if (answer.success) throw new Error('It was to fail.');
+    return subscribeHelp(answer).replaceAll('\u00A0', ' ');
+  };
+
+  it.each([
+    ['unavailable', true],
+    ['deadline-exceeded', true],
+    ['unauthenticated', false],
+    ['permission-denied', false],
+    ['internal', false],
+    ['unknown', false],
+  ])('after %s a connection is promised to help: %s', async (code, isConnection) => {
+    refuse(code);
+    const help = await promiseAfter();
+    expect(help.includes('щойно з’явиться зв’язок')).toBe(isConnection);
+    expect(help).toContain('під час наступного візиту');
+  });
+
+  it('after code that did not arrive only the next visit is promised', async () => {
+    service.start = () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    expect(await promiseAfter()).toMatch(/надішлемо її самі під час наступного візиту\.$/);
+  });
+
+  it('after too many tries it says when to come back, whether or not the address is kept', async () => {
+    service.answer = () => {
+      throw Object.assign(failure('resource-exhausted', 'Later.'), {
+        details: { retryAfterSec: 1_201 },
+      });
+    };
+    expect(await promiseAfter()).toMatch(/через 21 хвилину\. Адресу ми зберегли/);
+    storage.isDenied = true;
+    expect(await promiseAfter()).toBe('Забагато спроб поспіль. Спробуйте через 21 хвилину.');
+  });
+
+  it('promises nothing of what the browser did not keep', async () => {
+    refuse('unavailable');
+    storage.isDenied = true;
+    expect(await promiseAfter()).not.toContain('надішлемо');
   });
 });
 

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { readEmail } from '@edu/domain/newsletter';
 import { callFunction } from './call-function.ts';
 import { loadFunctions } from './firebase.ts';
+import { minutesOf } from './retry-after.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 
 /**
@@ -20,6 +21,8 @@ export type NewsletterAnswer =
       problem: NewsletterProblem;
       /** Whether the address is kept on the device, to be sent later. */
       isKept: boolean;
+      /** How long to wait when it was tried too often. */
+      waitMinutes?: number;
     };
 
 /** What the specification says to the letter, and of its «similar» one what it leaves to us. */
@@ -36,6 +39,7 @@ const MAX_KEPT = 20;
 interface Failure {
   problem: NewsletterProblem;
   message: string;
+  waitMinutes?: number;
 }
 
 /** What went wrong with a call; undefined when nothing did. */
@@ -48,7 +52,9 @@ async function failureOf(name: string, input: object): Promise<Failure | undefin
     const { code } = (error.cause ?? {}) as { code?: unknown };
     // What the service answered, or that it did not, comes from its SDK; all else went wrong before that was there.
     const isStarted = String(code).startsWith('functions/');
-    return { problem: isStarted ? error.code : 'not-started', message: error.message };
+    const problem = isStarted ? error.code : 'not-started';
+    const wait = problem === 'rate-limited' ? { waitMinutes: minutesOf(error.details) } : {};
+    return { problem, message: error.message, ...wait };
   }
 }
 
@@ -61,10 +67,10 @@ export function prepareNewsletter(): void {
 export async function subscribeNewsletter(email: string): Promise<NewsletterAnswer> {
   const failure = await failureOf('subscribeNewsletter', { email });
   if (!failure) return { success: true, message: '' };
-  const { problem, message: raw } = failure;
+  const { problem, message: raw, ...wait } = failure;
   const isKept = problem !== 'invalid' && keep(email);
   const said = problem === 'forbidden' ? DENIED : isKept ? KEPT[problem] : undefined;
-  return { success: false, message: said ?? (raw || UNKNOWN), problem, isKept };
+  return { success: false, message: said ?? (raw || UNKNOWN), problem, isKept, ...wait };
 }
 
 /** Confirms the subscription with the token of its letter. */

@@ -1,3 +1,6 @@
+import { nouns } from './nouns.ts';
+import { counted } from './plural.ts';
+
 /** Texts of the newsletter: the form, and the two pages that its letters lead to. */
 export const newsletter = {
   title: 'Нові курси\u00A0— листом',
@@ -53,8 +56,13 @@ export const newsletter = {
 
 /** What helps on under the message of a subscription that failed: kept on the device, or not. */
 export const newsletterHelp = {
-  kept: 'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі, щойно з’явиться зв’язок.',
-  keptTooOften:
-    'Забагато спроб поспіль. Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її під час наступного візиту.',
+  /** The server did not answer, or not now. */
+  keptOffline:
+    'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі: щойно з’явиться зв’язок або під\u00A0час наступного візиту.',
+  kept: 'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі під\u00A0час наступного візиту.',
+  keptTooOften: (minutes: number) =>
+    `Забагато спроб поспіль. Спробуйте через ${counted(minutes, nouns.minuteAccusative)}. Адресу ми\u00A0зберегли на\u00A0цьому пристрої й\u00A0самі надішлемо її під\u00A0час наступного візиту.`,
+  tooOften: (minutes: number) =>
+    `Забагато спроб поспіль. Спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,
   lost: 'Не\u00A0вдалося підписатися. Спробуйте ще раз трохи пізніше.',
 };

@@ -1,11 +1,6 @@
-import { newsletterHelp } from '../../text/newsletter.ts';
+import { subscribeHelp } from './subscribe-help.ts';
 import { Trouble } from './trouble.tsx';
 import type { Failure } from './use-subscribe.ts';
-
-function helpOf({ problem, isKept }: Failure): string {
-  if (!isKept) return newsletterHelp.lost;
-  return problem === 'rate-limited' ? newsletterHelp.keptTooOften : newsletterHelp.kept;
-}
 
 /** The specification's sentence in English (platform.md section 8), and a Ukrainian one that helps on. */
 export function SubscribeTrouble({ answer }: { answer: Failure }) {
@@ -14,7 +9,7 @@ export function SubscribeTrouble({ answer }: { answer: Failure }) {
   return (
     <Trouble>
       <p lang={isEnglish ? 'en' : undefined}>{answer.message}</p>
-      <p>{helpOf(answer)}</p>
+      <p>{subscribeHelp(answer)}</p>
     </Trouble>
   );
 }

@@ -1,11 +1,6 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
+import { minutesOf } from '../../data/retry-after.ts';
 import { quiz as text } from '../../text/quiz.ts';
-
-/** Whole minutes to wait, as the server says in seconds; at least one. */
-const minutesOf = (details: unknown): number => {
-  const { retryAfterSec } = Object(details) as { retryAfterSec?: unknown };
-  return typeof retryAfterSec === 'number' ? Math.max(1, Math.ceil(retryAfterSec / 60)) : 1;
-};
 
 const REFUSED: Partial<Record<ErrorCode, string>> = {
   'not-signed-in': text.refused.signIn,
