@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { isEmail } from './email.ts';
 
 /** newsletter_subscribers/{sha256 of the address} (platform.md section 3, decisions.md section 3). */
 
@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const NEWSLETTER_LIMITS = {
-  email: 254,
   /** An address that is not confirmed gets another letter only when its last one is older. */
   letterEveryMs: DAY_MS,
   /** How long the link in a letter confirms. Longer than `letterEveryMs`, so that who asks again has a link that works. */
@@ -20,13 +19,14 @@ export const NEWSLETTER_LIMITS = {
 /** One spelling of an address. Plus tags and dots stay: by the standard they are other mailboxes. */
 export const normalEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase();
 
-const address = v.pipe(v.string(), v.maxLength(NEWSLETTER_LIMITS.email), v.email());
+/** «rеader» with a Cyrillic «е»: a mistake of the keyboard, or somebody else's mailbox. */
+const TWO_ALPHABETS = /\p{sc=Latn}\p{sc=Cyrl}|\p{sc=Cyrl}\p{sc=Latn}/u;
 
 /** What somebody typed, as an address in its one spelling; undefined when it is none. */
 export function readEmail(typed: unknown): string | undefined {
   if (typeof typed !== 'string') return undefined;
-  const email = v.safeParse(address, normalEmail(typed));
-  return email.success ? email.output : undefined;
+  const email = normalEmail(typed);
+  return isEmail(email) && !TWO_ALPHABETS.test(email) ? email : undefined;
 }
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';

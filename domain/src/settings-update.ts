@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmail } from './email.ts';
 import { SETTINGS_LIMITS } from './settings.ts';
 
 /** What `updateSettings` is asked (decisions.md section 4): the whole document, checked, unknown keys refused. */
@@ -14,7 +15,7 @@ const settings = v.strictObject({
     v.maxLength(SETTINGS_LIMITS.platformName),
     v.regex(/^[^<>\p{Cc}]*$/u),
   ),
-  supportEmail: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SETTINGS_LIMITS.supportEmail)),
+  supportEmail: v.pipe(v.string(), v.trim(), v.check(isEmail)),
   features: v.strictObject({
     quizzes: v.boolean(),
     ratings: v.boolean(),

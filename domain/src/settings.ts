@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmail } from './email.ts';
 
 /**
  * platformSettings/main (platform.md section 3): everything the administrator can switch.
@@ -8,7 +9,6 @@ import * as v from 'valibot';
 
 export const SETTINGS_LIMITS = {
   platformName: 60,
-  supportEmail: 254,
   maxCourses: 50,
   maxUsers: 100_000,
   maxLessonsPerCourse: 200,
@@ -18,6 +18,8 @@ export const SETTINGS_LIMITS = {
 const wholeNumber = (max: number, fallback: number) =>
   v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max)), fallback);
 const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
+
+const isName = ({ length }: string) => length > 0 && length <= SETTINGS_LIMITS.platformName;
 
 const featuresSchema = v.object({
   quizzes: flag(true),
@@ -39,14 +41,8 @@ const securitySchema = v.object({
   allowGuestAccess: flag(true),
 });
 const settingsSchema = v.object({
-  platformName: v.fallback(
-    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SETTINGS_LIMITS.platformName)),
-    'LMS Platform',
-  ),
-  supportEmail: v.fallback(
-    v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SETTINGS_LIMITS.supportEmail)),
-    'support@example.com',
-  ),
+  platformName: v.fallback(v.pipe(v.string(), v.trim(), v.check(isName)), 'LMS Platform'),
+  supportEmail: v.fallback(v.pipe(v.string(), v.trim(), v.check(isEmail)), 'support@example.com'),
   features: v.fallback(featuresSchema, () => v.parse(featuresSchema, {})),
   limits: v.fallback(limitsSchema, () => v.parse(limitsSchema, {})),
   security: v.fallback(securitySchema, () => v.parse(securitySchema, {})),

@@ -63,17 +63,14 @@ describe('an address', () => {
     'reader@example.com\r\nBcc: other@example.com',
     'Reader <reader@example.com>',
     'rea der@example.com',
+    // With a Cyrillic letter in a Latin word.
     'rеader@example.com',
-    `${'a'.repeat(243)}@example.com`,
+    'reader@exаmple.com',
     7,
     null,
     ['reader@example.com'],
   ])('%j is none', (email) => {
     expect(read(email)).toBeUndefined();
-  });
-
-  it('may have 254 signs', () => {
-    expect(read(`${'a'.repeat(242)}@example.com`)).toHaveLength(254);
   });
 
   it('comes without anything else', () => {

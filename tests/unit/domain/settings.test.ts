@@ -80,6 +80,8 @@ describe('reading settings', () => {
 
   it.each([
     [' help@edu.example ', 'help@edu.example'],
+    ["o'brien@example.com", "o'brien@example.com"],
+    ['допомога@школа.укр', 'допомога@школа.укр'],
     ['not an address', 'support@example.com'],
     ['javascript:alert(1)', 'support@example.com'],
     [`${'a'.repeat(250)}@edu.example`, 'support@example.com'],
