@@ -59,7 +59,7 @@ describe('a deletion that crashes', () => {
   it('when only its job was written is taken up once nobody can be at work any more', async () => {
     const { uid, email } = await somebody();
     const { resume, pass, done, now } = machinery();
-    const job = { uid, email, state: 'begun', requestedAt: now() } as const;
+    const job = { uid, email, state: 'begun', holdsPlace: true, requestedAt: now() } as const;
     await deletions.beginDeletion(job, now() + RESUME_MS);
     await resume();
     expect(done).toEqual([]);

@@ -41,7 +41,9 @@ export function createDeleteMyAccount(deps: DeleteMyAccountDeps) {
         'forbidden',
         'An administrator’s account cannot be deleted. Make another account the administrator first.',
       );
-    const deletion: Deletion = { uid, state: 'begun', email: account?.email, requestedAt };
+    // One that was never proved may be somebody else's, and so is what hangs on it.
+    const email = account?.emailVerified ? account.email : undefined;
+    const deletion: Deletion = { uid, state: 'begun', email, holdsPlace: true, requestedAt };
     // Somebody was faster by a moment: theirs is the job.
     if (!(await deps.beginDeletion(deletion, requestedAt + RESUME_MS)))
       return answerOf((await deps.findDeletion(uid)) ?? deletion);

@@ -35,6 +35,16 @@ export async function findAccount(uid: string): Promise<Account | undefined> {
   );
 }
 
+/** How many accounts one request may ask for. */
+export const ACCOUNTS_AT_ONCE = 100;
+
+/** Those of at most `ACCOUNTS_AT_ONCE` uids that have no account (any more). */
+export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  const found = new Set(users.map(({ uid }) => uid));
+  return uids.filter((uid) => !found.has(uid));
+}
+
 export async function isTaken(email: string): Promise<boolean> {
   const { users } = await auth.getUsers([{ email }]);
   return users.length > 0;

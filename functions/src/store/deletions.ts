@@ -5,7 +5,7 @@ import { db } from '../platform/admin-app.ts';
 import { givePlaceBack } from './account-counts.ts';
 
 /**
- * deletions/{uid}: `{state, email, requestedAt, dueAt}`. 'begun': the first sweep is not through; 'waiting': it is, and from
+ * deletions/{uid}: `{state, email, holdsPlace, requestedAt, dueAt}`. 'begun': the first sweep is not through; 'waiting': it is, and from
  * `dueAt` on no token from before writes any more; 'swept': the second is too. The document is gone when the deletion is through.
  */
 const jobs = db.collection(SERVER_COLLECTIONS.deletions);
@@ -14,7 +14,10 @@ const jobs = db.collection(SERVER_COLLECTIONS.deletions);
 export interface Deletion {
   uid: string;
   state: 'begun' | 'waiting' | 'swept';
+  /** Their address, if they have proved that it is theirs. */
   email: string | undefined;
+  /** Whether its account is still counted; false when the account was gone before, because the nightly count frees its place. */
+  holdsPlace: boolean;
   requestedAt: number;
 }
 
@@ -22,6 +25,7 @@ const read = (stored: DocumentSnapshot): Deletion => ({
   uid: stored.id,
   state: stored.get('state') as Deletion['state'],
   email: (stored.get('email') as string | null) ?? undefined,
+  holdsPlace: stored.get('holdsPlace') !== false,
   requestedAt: (stored.get('requestedAt') as Timestamp).toMillis(),
 });
 
@@ -38,6 +42,7 @@ export async function beginDeletion(deletion: Deletion, dueAt: number): Promise<
     transaction.create(reference, {
       state: deletion.state,
       email: deletion.email ?? null,
+      holdsPlace: deletion.holdsPlace,
       requestedAt: Timestamp.fromMillis(deletion.requestedAt),
       dueAt: Timestamp.fromMillis(dueAt),
     });
@@ -81,12 +86,13 @@ export async function takeUpDeletion(uid: string, dueAt: number): Promise<void> 
   await jobs.doc(uid).update({ dueAt: Timestamp.fromMillis(dueAt) });
 }
 
-/** Removes the job and gives the place of the account back, both or neither; a second time changes nothing. */
+/** Removes the job and gives the place of the account back if it holds one, both or neither; a second time changes nothing. */
 export async function finishDeletion(uid: string): Promise<void> {
   const reference = jobs.doc(uid);
   await db.runTransaction(async (transaction) => {
-    if (!(await transaction.get(reference)).exists) return;
-    await givePlaceBack(transaction);
+    const stored = await transaction.get(reference);
+    if (!stored.exists) return;
+    if (read(stored).holdsPlace) await givePlaceBack(transaction);
     transaction.delete(reference);
   });
 }

@@ -3,6 +3,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { nothing } from '@edu/domain/values';
 import { createDeleteMyAccount } from '../handlers/delete-my-account.ts';
 import { createExportMyData } from '../handlers/export-my-data.ts';
+import { createFollowRemovedAccounts } from '../handlers/follow-removed-accounts.ts';
 import { createLimitRegistration } from '../handlers/limit-registration.ts';
 import { createReconcileAccounts } from '../handlers/reconcile-accounts.ts';
 import { createResumeDeletions } from '../handlers/resume-deletions.ts';
@@ -13,12 +14,14 @@ import { log } from '../platform/log.ts';
 import { nightly } from '../platform/nightly.ts';
 import { readCount, saveCount, takePlace } from '../store/account-counts.ts';
 import {
+  ACCOUNTS_AT_ONCE,
   countAccounts,
   disableAccount,
   endSessions,
   findAccount,
   isTaken,
   removeAccount,
+  withoutAccount,
 } from '../store/accounts.ts';
 import {
   beginDeletion,
@@ -32,6 +35,7 @@ import {
 } from '../store/deletions.ts';
 import { copiesOf, personOf, sweep } from '../store/personal-data.ts';
 import { getSettings } from '../store/platform-settings.ts';
+import { pagesOfProfiles } from '../store/users.ts';
 
 /** Makes no account beyond `limits.maxUsers`. Called by the sign-in service itself, before it makes one. */
 export const limitRegistration = beforeRegistration(
@@ -46,11 +50,20 @@ export const limitRegistration = beforeRegistration(
   log,
 );
 
-/** Counts the accounts: a registration that failed half-way has kept its place. */
-export const reconcileAccounts = nightly(
-  '04:45',
-  createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log }),
-);
+const followRemovedAccounts = createFollowRemovedAccounts({
+  pagesOfProfiles: () => pagesOfProfiles(ACCOUNTS_AT_ONCE),
+  withoutAccount,
+  beginDeletion,
+  now: Date.now,
+  log,
+});
+const countAnew = createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log });
+
+/** Follows the accounts that were removed past us, and counts: a registration that failed half-way has kept its place. */
+export const reconcileAccounts = nightly('04:45', async () => {
+  await followRemovedAccounts();
+  await countAnew();
+});
 
 const runDeletion = createRunDeletion({
   disableAccount,

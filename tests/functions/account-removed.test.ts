@@ -1,0 +1,118 @@
+import { TOKEN_LIFE_MS } from '@edu/domain/account';
+import { COLLECTIONS } from '@edu/domain/paths';
+import { getAuth } from 'firebase-admin/auth';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Log } from '../../functions/src/content/log.ts';
+import { createFollowRemovedAccounts } from '../../functions/src/handlers/follow-removed-accounts.ts';
+import { app, db } from '../../functions/src/platform/admin-app.ts';
+import { withoutAccount } from '../../functions/src/store/accounts.ts';
+import { beginDeletion, findDeletion } from '../../functions/src/store/deletions.ts';
+import { pagesOfProfiles } from '../../functions/src/store/users.ts';
+import type { TestAccount } from '../support/accounts.ts';
+import { idTokenOf } from '../support/callables.ts';
+import {
+  cleanDeletions,
+  countedAccounts,
+  fresh,
+  machinery,
+  somebody,
+  wordsOf,
+} from '../support/deletion-machinery.ts';
+import { stack } from '../support/emulator.ts';
+import { placesOf } from '../support/person-world.ts';
+
+/** Accounts that were removed past `deleteMyAccount`, and what hangs on an address that was never proved. */
+
+cleanDeletions();
+
+/** As the browser's SDK does it: the sign-in service removes the account, and nobody tells us. */
+async function removePastUs(account: TestAccount): Promise<void> {
+  const response = await fetch(
+    `${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:delete?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: await idTokenOf(account) }),
+    },
+  );
+  expect(response.ok).toBe(true);
+}
+
+/** Of the profiles that this file made: others of the stack may stand without an account. */
+const followAmong = (uids: string[], now = Date.now, log: Log = vi.fn<Log>()) =>
+  createFollowRemovedAccounts({
+    pagesOfProfiles: async function* () {
+      for await (const page of pagesOfProfiles(2)) yield page.filter((uid) => uids.includes(uid));
+    },
+    withoutAccount,
+    beginDeletion,
+    now,
+    log,
+  })();
+
+describe('an account that was removed past us', () => {
+  it('is followed: nothing of it stays, and its place is not given back twice', async () => {
+    const [removed, other] = [await somebody(), await somebody()];
+    const othersBefore = await placesOf(db, wordsOf(other));
+    await removePastUs(removed);
+    const { resume, pass, now } = machinery();
+    const log = vi.fn<Log>();
+    for (let night = 0; night < 2; night += 1)
+      await followAmong([removed.uid, other.uid], now, log);
+    expect(log).toHaveBeenCalledExactlyOnceWith('info', expect.any(String), { uid: removed.uid });
+    expect(await findDeletion(removed.uid)).toMatchObject({ state: 'begun', holdsPlace: false });
+    expect(await findDeletion(other.uid)).toBeUndefined();
+
+    await resume();
+    expect((await findDeletion(removed.uid))?.state).toBe('waiting');
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    expect(await findDeletion(removed.uid)).toBeUndefined();
+    expect(await placesOf(db, [removed.uid])).toEqual([]);
+    expect(await placesOf(db, wordsOf(other))).toEqual(othersBefore);
+    // The count of that night has freed it.
+    expect(await countedAccounts()).toBe(100);
+  });
+
+  it('while its own deletion is under way keeps that job', async () => {
+    const account = await somebody();
+    const { ask, now } = machinery();
+    await ask(fresh(account));
+    await getAuth(app).deleteUser(account.uid);
+    await followAmong([account.uid], now);
+    expect(await findDeletion(account.uid)).toMatchObject({ state: 'waiting', holdsPlace: true });
+  });
+});
+
+describe('the profiles', () => {
+  const made = Array.from({ length: 5 }, (_, index) => `page-profile-${index}`);
+  const users = db.collection(COLLECTIONS.users);
+  afterEach(() => Promise.all(made.map((uid) => users.doc(uid).delete())));
+
+  it('come in pages, each once, and with their ids alone', async () => {
+    await Promise.all(made.map((uid) => users.doc(uid).set({ uid })));
+    const pages: string[][] = [];
+    for await (const page of pagesOfProfiles(2)) pages.push(page);
+    expect(pages.every((page) => page.length >= 1 && page.length <= 2)).toBe(true);
+    const all = pages.flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((uid) => made.includes(uid))).toEqual(made);
+  });
+});
+
+describe('a deletion with an address that was never proved', () => {
+  it('leaves the subscription and the letters of whoever owns it', async () => {
+    const account = await somebody();
+    await getAuth(app).updateUser(account.uid, { emailVerified: false });
+    const places = await placesOf(db, wordsOf(account));
+    const foreign = places.filter((place) => /^(newsletter_subscribers|mail)\//.test(place));
+    expect(foreign.length).toBeGreaterThanOrEqual(2);
+    const { ask, resume, pass } = machinery();
+    await ask(fresh(account));
+    expect((await findDeletion(account.uid))?.email).toBeUndefined();
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    expect(await placesOf(db, wordsOf(account))).toEqual(foreign);
+    expect(await countedAccounts()).toBe(99);
+  });
+});
