@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from './email.ts';
+import { VISIBLE_PATTERN } from './patterns.ts';
 import { SETTINGS_LIMITS } from './settings.ts';
 
 /** What `updateSettings` is asked (decisions.md section 4): the whole document, checked, unknown keys refused. */
@@ -13,7 +14,9 @@ const settings = v.strictObject({
     v.trim(),
     v.minLength(1),
     v.maxLength(SETTINGS_LIMITS.platformName),
-    v.regex(/^[^<>\p{Cc}]*$/u),
+    // One line without markup and directing signs, and something to see: it stands in letters and in the header.
+    v.regex(/^[^<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u),
+    v.regex(new RegExp(VISIBLE_PATTERN, 'u')),
   ),
   supportEmail: v.pipe(v.string(), v.trim(), v.check(isEmail)),
   features: v.strictObject({

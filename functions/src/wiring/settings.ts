@@ -1,9 +1,10 @@
 import { updateSettingsSchema } from '@edu/domain/settings-update';
 import { nothing } from '@edu/domain/values';
+import { createEnsureSettings } from '../handlers/ensure-settings.ts';
 import { callable } from '../platform/callable.ts';
 import { createMissingSettings, saveSettings } from '../store/platform-settings.ts';
 
-/** Replaces the settings; a stale edit is refused with what stands. */
+/** Replaces the settings and answers their `updatedAt`; a stale edit is refused with what stands. */
 export const updateSettings = callable(
   'updateSettings',
   { access: 'administrator', schema: updateSettingsSchema, limits: [] },
@@ -14,5 +15,5 @@ export const updateSettings = callable(
 export const ensureSettings = callable(
   'ensureSettings',
   { access: 'anybody', schema: nothing, limits: [] },
-  async () => ({ created: await createMissingSettings() }),
+  createEnsureSettings(createMissingSettings),
 );
