@@ -6,7 +6,7 @@ type Decide = (email: string | undefined) => Promise<void>;
 
 /**
  * What the sign-in service is answered. `decide` throws AppError to refuse, and its sentence reaches the browser. Anything
- * else is our fault: the account is not made either, and the browser is told to come back. A refusal must be a 4xx: of a
+ * else, and 'unavailable', is our fault: the account is not made either, and the browser is told to come back. A refusal must be a 4xx: of a
  * 5xx the service tells the browser no more than a number (firebase-js-sdk#8054).
  */
 export const answerRegistration =
@@ -15,7 +15,8 @@ export const answerRegistration =
     try {
       await decide(data?.email);
     } catch (error) {
-      if (error instanceof AppError) throw new HttpsError('permission-denied', error.message);
+      if (error instanceof AppError && error.code !== 'unavailable')
+        throw new HttpsError('permission-denied', error.message);
       log('error', 'A registration could not be decided.', { reason: String(error) });
       throw new HttpsError('unavailable', 'Registration does not work now. Try again later.');
     }

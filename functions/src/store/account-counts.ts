@@ -1,4 +1,5 @@
 import { FieldValue, type Timestamp, type Transaction } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/errors';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { withOneMore } from '@edu/domain/registration';
 import { db } from '../platform/admin-app.ts';
@@ -19,12 +20,24 @@ export async function readCount(): Promise<StoredCount> {
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** Longer nobody waits for a place: the sign-in service gives up after 7 s, and the place would be nobody's until the night. */
+const PATIENCE_MS = 6000;
+
 /**
  * Takes a place for a new account; 'uncounted' means that nobody has counted the accounts yet. Those of one instance come one
- * after the other: at once they would only fight for the document, and the sign-in service waits no more than 7 s.
+ * after the other: at once they would only fight for the document. Whose turn comes after 6 s takes none: throws
+ * 'unavailable'. `clock` is in ms.
  */
-export function takePlace(max: number): Promise<'taken' | 'full' | 'uncounted'> {
-  const taking = last.then(() => take(max));
+export function takePlace(
+  max: number,
+  clock: () => number = () => performance.now(),
+): Promise<'taken' | 'full' | 'uncounted'> {
+  const askedAt = clock();
+  const taking = last.then(() => {
+    if (clock() - askedAt > PATIENCE_MS)
+      throw new AppError('unavailable', 'Too many people register at the same moment.');
+    return take(max);
+  });
   // The failure of one is told to whoever asked for it.
   last = taking.catch(() => undefined);
   return taking;
