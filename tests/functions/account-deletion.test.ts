@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { type CollectionKey, DELETED_PERSON, PERSONAL_DATA } from '@edu/domain/personal-data';
@@ -101,15 +102,15 @@ describe('deleting an account', () => {
   });
 
   it('goes through pages of documents', async () => {
-    const account = await somebody();
+    // Of nobody who has rated: the trigger of a rating would count it once more meanwhile.
+    const uid = randomUUID();
     // No trigger watches these: the emulator would start a process for each.
     const counted = db.collection(SERVER_COLLECTIONS.countedRatings);
     const writer = db.bulkWriter();
-    for (let index = 0; index < 950; index += 1)
-      void writer.create(counted.doc(), { userId: account.uid });
+    for (let index = 0; index < 950; index += 1) void writer.create(counted.doc(), { userId: uid });
     await writer.close();
-    await sweep('countedRatings', personOf(account.uid, account.email), true);
-    expect((await counted.where('userId', '==', account.uid).get()).size).toBe(0);
+    await sweep('countedRatings', personOf(uid, undefined), true);
+    expect((await counted.where('userId', '==', uid).get()).size).toBe(0);
   });
 });
 
