@@ -22,7 +22,6 @@ export const api = onRequest(
   {
     secrets: [contentToken],
     memory: '512MiB',
-    concurrency: 80,
     maxInstances: 10,
     timeoutSeconds: 60,
   },
@@ -31,7 +30,7 @@ export const api = onRequest(
 
 /** `/api/webhooks/contentful` through Hosting: Contentful says that something was published. */
 export const contentWebhook = onRequest(
-  { secrets: [webhookSecret], maxInstances: 2, concurrency: 80, timeoutSeconds: 30 },
+  { secrets: [webhookSecret], maxInstances: 2, timeoutSeconds: 30 },
   createContentWebhook({
     secret: () => webhookSecret.value(),
     environment: () => contentEnvironment.value(),

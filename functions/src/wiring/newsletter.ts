@@ -64,7 +64,7 @@ export const unsubscribeNewsletter = callable(
 
 /** `/api/newsletter/unsubscribe` through Hosting: what mail programs call. */
 export const newsletterUnsubscribe = onRequest(
-  { concurrency: 80, maxInstances: 3 },
+  { maxInstances: 3 },
   createOneClickUnsubscribe({
     siteUrl: () => siteUrl.value(),
     unsubscribe: (token) => unsubscribeSubscriber(hashOf(token), Date.now()),

@@ -22,7 +22,6 @@ export const onRatingWritten = onDocumentWritten(
     document: `${COLLECTIONS.courseRatings}/{ratingId}`,
     retry: true,
     maxInstances: 1,
-    concurrency: 80,
   },
   async ({ data }) => {
     const change = data && ratingChangeOf(data.before, data.after);

@@ -8,6 +8,7 @@ interface Endpoint {
   region?: string[];
   maxInstances?: unknown;
   availableMemoryMb?: number;
+  concurrency?: unknown;
   eventTrigger?: { retry?: boolean };
   scheduleTrigger?: { schedule?: string; retryConfig?: { retryCount?: number } };
   secretEnvironmentVariables?: { key: string }[];
@@ -25,6 +26,7 @@ describe.each(endpoints)('%s', (_, endpoint) => {
     expect(endpoint.maxInstances).toEqual(expect.any(Number));
     expect(endpoint.maxInstances).toBeLessThanOrEqual(10);
     expect(endpoint.availableMemoryMb).toBeLessThanOrEqual(512);
+    expect(endpoint.concurrency).toBe(80);
   });
 
   it('is due at an hour that every day has once', () => {
