@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+import { JOBS, runJob } from './ops-jobs.ts';
 import { readLetters } from './ops-mail.ts';
 import { seed } from './seed.ts';
 import { PROJECT_ID } from './stack/emulators.ts';
 import { atEnd, runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
-import { type Ports, portsAt } from './stack/ports.ts';
+import { HOST, type Ports, portsAt } from './stack/ports.ts';
 import { Problem, printFailure } from './stack/problem.ts';
 
 interface Operation {
@@ -27,6 +28,10 @@ const OPERATIONS: Record<string, Operation> = {
   mail: {
     help: 'prints the letters that the running stack has written, newest first; --port-offset as in npm start',
     run: printMail,
+  },
+  run: {
+    help: 'runs a job of the night in the running stack now; lists them when none is named; --port-offset as in npm start',
+    run: runNamedJob,
   },
   seed: {
     help: 'writes the demo accounts and data into the running emulators; --port-offset as in npm start',
@@ -90,6 +95,21 @@ async function printMail(args: string[]): Promise<number> {
   const letters = await readLetters(await runningPorts(args));
   console.log(letters.length === 0 ? 'No letter has been written yet.' : letters.join('\n\n'));
   return 0;
+}
+
+async function runNamedJob([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || !Object.hasOwn(JOBS, name)) {
+    console.log('npm run ops -- run <job>\n');
+    for (const [job, does] of Object.entries(JOBS)) console.log(`  ${job.padEnd(18)} ${does}`);
+    if (name === undefined) return 0;
+    console.error(`\nThere is no job "${name}".`);
+    return 2;
+  }
+  const { functions } = await runningPorts(args);
+  const isDone = await runJob(`http://${HOST}:${functions}/${PROJECT_ID}/europe-west1`, name);
+  if (isDone) console.log(`${name} is through.`);
+  else console.error(`${name} failed. The log of the stack says why.`);
+  return isDone ? 0 : 1;
 }
 
 async function seedEmulators(args: string[]): Promise<number> {

@@ -44,3 +44,11 @@ describe('an administrator’s token', () => {
     expect(await knock(token)).toBe('PERMISSION_DENIED');
   });
 });
+
+describe('a token of nobody', () => {
+  it.each(['garbage', 'a.b.c', 'e30.e30.e30'])('%s is told to sign in', async (token) => {
+    expect(await knock(token)).toBe('UNAUTHENTICATED');
+    for (const name of ['exportMyData', 'ensureSettings'])
+      expect((await call(name, {}, token)).error?.status).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,25 @@
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { beginDeletion, findDeletion } from '../../functions/src/store/deletions.ts';
+import { runJob } from '../../scripts/ops-jobs.ts';
+import { createAccount } from '../support/accounts.ts';
+import { stack } from '../support/emulator.ts';
+
+/** `npm run ops -- run <job>`, against the functions as they are deployed. */
+describe('a job of the night, run by hand', () => {
+  it('goes on with a deletion that is due', async () => {
+    const { uid } = await createAccount();
+    const now = Date.now();
+    const job = { uid, email: undefined, holdsPlace: false, requestedAt: now } as const;
+    await beginDeletion({ ...job, state: 'begun' }, now - 1);
+    expect(await runJob(stack.functions, 'resumeDeletions')).toBe(true);
+    expect(await findDeletion(uid)).toMatchObject({ state: 'waiting' });
+    await db.collection(SERVER_COLLECTIONS.deletions).doc(uid).delete();
+    await db.collection(COLLECTIONS.users).doc(uid).delete();
+  });
+
+  it('that does not exist fails', async () => {
+    expect(await runJob(stack.functions, 'noSuchJob')).toBe(false);
+  });
+});
