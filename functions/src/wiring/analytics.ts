@@ -16,12 +16,9 @@ const countActivity = createRecordActivity({ settings: getSettings, record: reco
 
 /** Counts for the administrator what learners do where a collection shows it. */
 const onActivity = (collection: string, read: (typeof READ_ACTIVITY)[keyof typeof READ_ACTIVITY]) =>
-  onDocumentWritten(
-    { document: `${collection}/{id}`, retry: true, concurrency: 80 },
-    async ({ data, time }) => {
-      if (data) await countActivity(read, data, new Date(time));
-    },
-  );
+  onDocumentWritten({ document: `${collection}/{id}`, retry: true }, async ({ data, time }) => {
+    if (data) await countActivity(read, data, new Date(time));
+  });
 
 export const onUserActivity = onActivity(COLLECTIONS.users, READ_ACTIVITY.users);
 export const onProgressActivity = onActivity(COLLECTIONS.userProgress, READ_ACTIVITY.userProgress);
