@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authCode } from '../../../web/src/data/auth.ts';
+import { authCode } from '../../../web/src/data/auth-code.ts';
 import { authMessage } from '../../../web/src/features/auth/enter.ts';
 import { validate } from '../../../web/src/features/auth/validate.ts';
 

@@ -1,5 +1,4 @@
 import type { User } from 'firebase/auth';
-import { REGISTRATION_CLOSED } from '@edu/domain/registration';
 import { isAdmin, type TokenClaims } from '@edu/domain/roles';
 import { loadAuth } from './firebase.ts';
 
@@ -71,15 +70,4 @@ export async function signUp(name: string, email: string, password: string): Pro
 export async function signOut(): Promise<void> {
   const { auth, sdk } = await loadAuth();
   await sdk.signOut(auth);
-}
-
-/**
- * The provider's code without `auth/`, or 'unknown'. `limitRegistration` has a code of its own: the provider calls every
- * refusal of ours an internal error, and keeps the sentence.
- */
-export function authCode(error: unknown): string {
-  if (error instanceof Error && error.message.includes(REGISTRATION_CLOSED))
-    return REGISTRATION_CLOSED;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('auth/') ? code.slice('auth/'.length) : 'unknown';
 }

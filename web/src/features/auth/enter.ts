@@ -1,6 +1,7 @@
 import { own } from '@edu/domain/own';
 import { REGISTRATION_CLOSED } from '@edu/domain/registration';
-import { authCode, signIn, signUp } from '../../data/auth.ts';
+import { authCode } from '../../data/auth-code.ts';
+import { signIn, signUp } from '../../data/auth.ts';
 import {
   auth as text,
   type AuthMessage,
