@@ -15,7 +15,10 @@ export interface RatingCost {
   writes: number;
   /** Dollars for a thousand ratings that come one by one. */
   dollarsPerThousand: number;
-  /** The nightly check of the course: it counts, and a count costs a read for each 1,000 entries. */
+  /**
+   * The nightly check of the course: it counts, and a count costs a read for each 1,000 entries; up to 1,000 ratings it also
+   * looks at each, from both sides.
+   */
   nightlyReads: number;
 }
 
@@ -25,7 +28,13 @@ function costAt(ratings: number): RatingCost {
   const { reads, writes } = ratingCost;
   const dollarsPerThousand = (reads * PRICE.reads + writes * PRICE.writes) / 100;
   const count = Math.max(1, Math.ceil(ratings / VALUES / 1_000));
-  return { ratings, reads, writes, dollarsPerThousand, nightlyReads: 1 + 2 * VALUES * count };
+  return {
+    ratings,
+    reads,
+    writes,
+    dollarsPerThousand,
+    nightlyReads: 1 + 2 * VALUES * count + (ratings <= 1_000 ? 4 * ratings : 0),
+  };
 }
 
 /** From ten ratings, spread evenly over the five values, to a million. */
