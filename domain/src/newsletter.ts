@@ -24,7 +24,8 @@ const TWO_ALPHABETS = /\p{sc=Latn}\p{sc=Cyrl}|\p{sc=Cyrl}\p{sc=Latn}/u;
 
 /** What somebody typed, as an address in its one spelling; undefined when it is none. */
 export function readEmail(typed: unknown): string | undefined {
-  if (typeof typed !== 'string') return undefined;
+  // First: normalising a hundred thousand accents takes seconds.
+  if (typeof typed !== 'string' || typed.length > 1_000) return undefined;
   const email = normalEmail(typed);
   return isEmail(email) && !TWO_ALPHABETS.test(email) ? email : undefined;
 }
@@ -60,7 +61,8 @@ export function subscribe(
   now: number,
 ): { next: Subscription; isLetterDue: boolean } {
   if (stored?.status === 'confirmed') return { next: stored, isLetterDue: false };
-  if (stored && now - stored.letterAt <= NEWSLETTER_LIMITS.letterEveryMs)
+  // Who has left and comes back at once needs another letter: the link of the last one was used.
+  if (stored?.status === 'pending' && now - stored.letterAt <= NEWSLETTER_LIMITS.letterEveryMs)
     return { next: stored, isLetterDue: false };
   const unsubscribedAt = stored?.unsubscribedAt ?? null;
   const hasLeft = unsubscribedAt !== null;

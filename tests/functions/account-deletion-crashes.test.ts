@@ -56,6 +56,21 @@ describe('a deletion that crashes', () => {
     },
   );
 
+  it('is taken up by one of several runs at once, which wait for the last token', async () => {
+    const account = await somebody();
+    const { ask, resume, pass, now } = machinery(1);
+    await ask(fresh(account));
+    pass(RESUME_MS);
+    const stale = await deletions.listDueDeletions(now());
+    await Promise.all([resume(), resume(), resume()]);
+    for (const { uid } of stale)
+      expect(await deletions.takeUpDeletion(uid, now(), now() + RESUME_MS)).toBeUndefined();
+    expect(await findAccount(account.uid)).toMatchObject({ uid: account.uid });
+    pass(TOKEN_LIFE_MS);
+    await resume();
+    expect(await placesOf(db, wordsOf(account))).toEqual([]);
+  });
+
   it('when only its job was written is taken up once nobody can be at work any more', async () => {
     const { uid, email } = await somebody();
     const { resume, pass, done, now } = machinery();

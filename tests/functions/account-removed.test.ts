@@ -74,6 +74,41 @@ describe('an account that was removed past us', () => {
     expect(await countedAccounts()).toBe(100);
   });
 
+  it('is let alone once it is back, before and after the first sweep', async () => {
+    const back = await somebody();
+    const { resume, pass, now, done } = machinery();
+    const job = { uid: back.uid, email: undefined, holdsPlace: false, requestedAt: now() };
+    for (const state of ['begun', 'waiting'] as const) {
+      await beginDeletion({ ...job, state }, now());
+      pass(1);
+      await resume();
+      expect(done).toEqual([]);
+      expect(await findDeletion(back.uid)).toBeUndefined();
+    }
+    expect((await getAuth(app).getUser(back.uid)).disabled).toBe(false);
+  });
+
+  it('with too many others begins no deletion, and says so', async () => {
+    const log = vi.fn<Log>();
+    const begun = vi.fn<typeof beginDeletion>(async () => true);
+    const follow = (gone: number, profiles: number) =>
+      createFollowRemovedAccounts({
+        pagesOfProfiles: async function* () {
+          for (let n = 0; n < profiles; n += 1) yield [`u${n}`];
+        },
+        withoutAccount: async (uids) => uids.filter((uid) => Number(uid.slice(1)) < gone),
+        beginDeletion: begun,
+        now: Date.now,
+        log,
+      })();
+    await expect(follow(21, 30)).rejects.toThrow('21 of 30 profiles have no account.');
+    await expect(follow(51, 1_000)).rejects.toThrow('51 of 1000');
+    expect(begun).not.toHaveBeenCalled();
+    await follow(20, 30);
+    await follow(50, 1_000);
+    expect(begun).toHaveBeenCalledTimes(70);
+  });
+
   it('while its own deletion is under way keeps that job', async () => {
     const account = await somebody();
     const { ask, now } = machinery();

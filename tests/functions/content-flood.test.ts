@@ -45,6 +45,16 @@ it('what is listed is found during a flood, also what was published a minute ago
     expect((await server.ask(path)).status, path).toBe(200);
 });
 
+it('what was published since is found by id while only the list fails', async () => {
+  await server.read('/courses');
+  server.standIn.replace(exportOf([...faultless(), course('c2'), lesson('n1', 'c2', 1)]));
+  server.clock.now += 67_000;
+  server.standIn.setFault({ kind: 'server-error', match: 'content_type=course' });
+  for (let at = 0; at < 10; at++) await server.ask(`/courses/made-up-${at}`);
+  for (const path of ['/courses/c2', '/lessons/n1'])
+    expect((await server.ask(path)).status, path).toBe(200);
+});
+
 it('what was published a moment ago is found at once while nobody floods', async () => {
   await server.read('/courses');
   server.standIn.replace(exportOf([...faultless(), course('c2')]));

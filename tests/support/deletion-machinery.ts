@@ -61,6 +61,8 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
     sweep: step('sweep', sweep),
     letDeletionWait: step('wait', deletions.letDeletionWait),
     markSwept: step('swept', deletions.markSwept),
+    findAccount,
+    dropDeletion: deletions.dropDeletion,
     removeAccount: step('remove', removeAccount),
     finishDeletion: step('finish', deletions.finishDeletion),
     now: () => clock.now,

@@ -17,8 +17,8 @@ const LIMIT = 5;
 const TIME_OUT_WEIGHT = 2;
 const TIME_OUTS = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 const REST_MS = 15_000;
-/** Contentful's longest limit is of an hour; a header that says more is broken. */
-const LONGEST_RESET_SEC = 3_600;
+/** Whatever a header says, one call tries after a minute: a limit may be raised, and a header may be broken. */
+const LONGEST_RESET_SEC = 60;
 
 type Cause = 'unavailable' | 'rate-limited';
 

@@ -186,6 +186,9 @@ function createRefresh({ now, patience, onStale }: Options, { loadAndKeep, findC
   return { loadOrOlder, loadOrCopy };
 }
 
+const isDeadline = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.facts.name === 'Deadline';
+
 /** Failures that nothing covered up: the next asker gets the same one instead of another call. */
 function createFailures(now: () => number) {
   const failures = createMemory<{ error: unknown; at: number }>({
@@ -202,7 +205,9 @@ function createFailures(now: () => number) {
       try {
         return await work;
       } catch (error) {
-        if (!(error instanceof RefusedRequest)) failures.set(key, { error, at: now() }, 0);
+        // Whoever comes next has a patience of their own.
+        if (!(error instanceof RefusedRequest) && !isDeadline(error))
+          failures.set(key, { error, at: now() }, 0);
         throw error;
       }
     },

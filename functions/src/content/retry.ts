@@ -36,23 +36,36 @@ function pauseAfter(error: unknown, leftMs: number, jitterMs: number): number | 
   const fits = (milliseconds: number): boolean =>
     milliseconds + JITTER_MS + LEAST_CALL_MS <= leftMs;
   if (kind === 'rate-limited') {
-    const resetMs = (facts.resetSec ?? RESET_DEFAULT_SEC) * 1_000;
+    // Of our own breaker it is what is left; Contentful counts in whole seconds.
+    const resetSec = facts.resetSec ?? RESET_DEFAULT_SEC;
+    const resetMs = (facts.name === 'CircuitOpen' ? resetSec : Math.max(1, resetSec)) * 1_000;
     return resetMs <= RESET_MAX_MS && fits(resetMs) ? resetMs + jitterMs : undefined;
   }
   const mayPass = (facts.status ?? 0) >= 500 || CONNECTION_CODES.has(facts.code ?? '');
   return kind === 'unavailable' && mayPass && fits(PAUSE_MS) ? PAUSE_MS + jitterMs : undefined;
 }
 
+/** Another call was told to wait longer: this one was not made, so it costs no try. */
+const isResting = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  error.kind === 'rate-limited' &&
+  error.facts.name === 'CircuitOpen';
+
 /** Makes a call, and once again after a 429, a 5xx or a lost connection when the budget allows the wait. */
 export const createRetry =
   ({ wait, random }: Options) =>
   async <T>(budget: Budget, call: () => Promise<T>): Promise<T> => {
-    try {
-      return await call();
-    } catch (error) {
-      const pause = pauseAfter(error, budget.leftMs(), random() * JITTER_MS);
-      if (pause === undefined) throw error;
-      await wait(pause);
-      return await call();
+    for (let hasCalled = false; ;) {
+      try {
+        return await call();
+      } catch (error) {
+        const pause =
+          hasCalled && !isResting(error)
+            ? undefined
+            : pauseAfter(error, budget.leftMs(), random() * JITTER_MS);
+        if (pause === undefined) throw error;
+        hasCalled = true;
+        await wait(pause);
+      }
     }
   };

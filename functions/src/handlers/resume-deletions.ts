@@ -4,7 +4,7 @@ import type { Deletion } from '../store/deletions.ts';
 
 export interface ResumeDeletionsDeps {
   listDueDeletions: (now: number) => Promise<Deletion[]>;
-  takeUpDeletion: (uid: string, dueAt: number) => Promise<void>;
+  takeUpDeletion: (uid: string, now: number, dueAt: number) => Promise<Deletion | undefined>;
   run: (deletion: Deletion) => Promise<void>;
   /** In ms since 1970. */
   now: () => number;
@@ -27,8 +27,9 @@ export function createResumeDeletions(deps: ResumeDeletionsDeps) {
     for (const deletion of due) {
       if (now() - begunAt > ENOUGH_MS) break;
       try {
-        await takeUpDeletion(deletion.uid, now() + RESUME_MS);
-        await run(deletion);
+        const moment = now();
+        const taken = await takeUpDeletion(deletion.uid, moment, moment + RESUME_MS);
+        if (taken) await run(taken);
       } catch (error) {
         failed += 1;
         log('error', 'A deletion stopped and will be taken up again.', {

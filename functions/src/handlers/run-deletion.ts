@@ -11,6 +11,8 @@ export interface DeletionSteps {
   sweep: (key: CollectionKey, person: Person, isLast: boolean) => Promise<void>;
   letDeletionWait: (uid: string, dueAt: number) => Promise<void>;
   markSwept: (uid: string) => Promise<void>;
+  findAccount: (uid: string) => Promise<object | undefined>;
+  dropDeletion: (uid: string) => Promise<void>;
   removeAccount: (uid: string) => Promise<void>;
   finishDeletion: (uid: string) => Promise<void>;
   /** In ms since 1970. */
@@ -20,7 +22,8 @@ export interface DeletionSteps {
 /**
  * Does what is due of a deletion (design: security.md 3.6). First nobody signs in any more and everything is swept. But a token
  * from before writes for an hour, so when that is over everything is swept again, and only then the account is removed: until
- * then nobody can register with its address, whose new documents the second sweep would take.
+ * then nobody can register with its address, whose new documents the second sweep would take. A deletion that follows an
+ * account which was removed past us ends where the account is back.
  */
 export function createRunDeletion(steps: DeletionSteps) {
   async function sweepAll({ uid, email }: Deletion, isLast: boolean): Promise<void> {
@@ -29,6 +32,8 @@ export function createRunDeletion(steps: DeletionSteps) {
   }
   return async (deletion: Deletion): Promise<void> => {
     const { uid } = deletion;
+    // It was begun because the account was gone, and now it is there: somebody has put it back.
+    if (!deletion.holdsPlace && (await steps.findAccount(uid))) return steps.dropDeletion(uid);
     if (deletion.state === 'begun') {
       await steps.disableAccount(uid);
       await steps.endSessions(uid);

@@ -17,6 +17,7 @@ export function nightly(
       timeZone: 'Europe/Kyiv',
       retryCount: 3,
       maxInstances: 1,
+      concurrency: 1,
       timeoutSeconds: 540,
     },
     async () => {

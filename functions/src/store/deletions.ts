@@ -81,9 +81,28 @@ export async function markSwept(uid: string): Promise<void> {
   await jobs.doc(uid).update({ state: 'swept' });
 }
 
-/** Somebody takes the job up; if they stop too, others go first, and it is due again at `dueAt` (ms since 1970). */
-export async function takeUpDeletion(uid: string, dueAt: number): Promise<void> {
-  await jobs.doc(uid).update({ dueAt: Timestamp.fromMillis(dueAt) });
+/** Takes the job back. */
+export async function dropDeletion(uid: string): Promise<void> {
+  await jobs.doc(uid).delete();
+}
+
+/**
+ * Somebody takes the job up: answers it as it stands, or undefined when it is not due any more, because another run has it. If
+ * they stop too, others go first, and it is due again at `dueAt` (ms since 1970).
+ */
+export async function takeUpDeletion(
+  uid: string,
+  now: number,
+  dueAt: number,
+): Promise<Deletion | undefined> {
+  const reference = jobs.doc(uid);
+  return await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const due: unknown = stored.get('dueAt');
+    if (!(due instanceof Timestamp) || due.toMillis() > now) return undefined;
+    transaction.update(reference, { dueAt: Timestamp.fromMillis(dueAt) });
+    return read(stored);
+  });
 }
 
 /** Removes the job and gives the place of the account back if it holds one, both or neither; a second time changes nothing. */

@@ -25,6 +25,7 @@ import {
 } from '../store/accounts.ts';
 import {
   beginDeletion,
+  dropDeletion,
   findDeletion,
   finishDeletion,
   letDeletionWait,
@@ -61,8 +62,10 @@ const countAnew = createReconcileAccounts({ readCount, countAccounts, saveCount,
 
 /** Follows the accounts that were removed past us, and counts: a registration that failed half-way has kept its place. */
 export const reconcileAccounts = nightly('04:45', async () => {
-  await followRemovedAccounts();
+  // Neither waits for the other to be mended.
+  const [followed] = await Promise.allSettled([followRemovedAccounts()]);
   await countAnew();
+  if (followed.status === 'rejected') throw followed.reason;
 });
 
 const runDeletion = createRunDeletion({
@@ -73,6 +76,8 @@ const runDeletion = createRunDeletion({
   sweep,
   letDeletionWait,
   markSwept,
+  findAccount,
+  dropDeletion,
   removeAccount,
   finishDeletion,
   now: Date.now,
@@ -105,6 +110,7 @@ export const resumeDeletions = onSchedule(
     schedule: 'every 10 minutes',
     timeZone: 'Europe/Kyiv',
     maxInstances: 1,
+    concurrency: 1,
     timeoutSeconds: 540,
     memory: '512MiB',
   },

@@ -9,7 +9,7 @@ import {
 import { newsletterToken, subscribeNewsletterSchema } from '@edu/domain/newsletter-request';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const NOW = Date.UTC(2026, 4, 1, 10);
 const { letterEveryMs, pendingKeptMs, tokenMs } = NEWSLETTER_LIMITS;
@@ -22,6 +22,13 @@ const confirmed = (): Subscription => ({
   expiresAt: null,
 });
 const gone = (): Subscription => unsubscribe(confirmed(), NOW + 1);
+
+it('looks at no more of what was typed than an address can have', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(readEmail(`a${'\u0301\u0316'.repeat(200_000)}@example.com`)).toBeUndefined();
+  expect(normalize).not.toHaveBeenCalled();
+  normalize.mockRestore();
+});
 
 describe('an address', () => {
   /** What the server's schema and the browser's form make of it, which must be the same. */
@@ -127,33 +134,31 @@ describe('subscribing', () => {
     });
   });
 
-  it.each([2, letterEveryMs])('one that has left %d ms after its letter: nothing', (later) => {
-    const stored = gone();
-    expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isLetterDue: false });
-  });
-
-  it('one that has left, later: a letter, and it has left until that is confirmed', () => {
-    const later = NOW + letterEveryMs + 1;
-    const { next, isLetterDue } = subscribe(gone(), 'second', later);
-    expect(isLetterDue).toBe(true);
-    expect(next).toEqual({
-      status: 'pending',
-      isActive: false,
-      confirmHash: 'second',
-      confirmExpiresAt: later + tokenMs,
-      letterAt: later,
-      confirmedAt: null,
-      unsubscribedAt: NOW + 1,
-      expiresAt: null,
-    });
-    expect(confirm(next, later + 1)).toEqual({
-      ...next,
-      status: 'confirmed',
-      isActive: true,
-      confirmedAt: later + 1,
-      unsubscribedAt: null,
-    });
-  });
+  it.each([2, letterEveryMs])(
+    'one that left comes back %d ms after its letter: another',
+    (after) => {
+      const later = NOW + after;
+      const { next, isLetterDue } = subscribe(gone(), 'second', later);
+      expect(isLetterDue).toBe(true);
+      expect(next).toEqual({
+        status: 'pending',
+        isActive: false,
+        confirmHash: 'second',
+        confirmExpiresAt: later + tokenMs,
+        letterAt: later,
+        confirmedAt: null,
+        unsubscribedAt: NOW + 1,
+        expiresAt: null,
+      });
+      expect(confirm(next, later + 1)).toEqual({
+        ...next,
+        status: 'confirmed',
+        isActive: true,
+        confirmedAt: later + 1,
+        unsubscribedAt: null,
+      });
+    },
+  );
 });
 
 describe('confirming', () => {
@@ -209,7 +214,11 @@ function faultsOf(events: [string, number][]): string[] {
     if (what === 'subscribe') {
       const { next, isLetterDue } = subscribe(stored, `h${now}`, now);
       const isSoon = now - letterAt <= letterEveryMs;
-      if (isLetterDue && (isSoon || stored?.status === 'confirmed'))
+      // Who has left and comes back at once needs one all the same.
+      if (
+        isLetterDue &&
+        ((isSoon && stored?.status === 'pending') || stored?.status === 'confirmed')
+      )
         faults.push('a needless letter');
       if (isLetterDue) letterAt = now;
       stored = next;

@@ -54,3 +54,26 @@ it('does not wait for a reset over 5 s or beyond the time that is left', async (
   expect((await tries('unavailable', { status: 500 }, 999)).calls).toBe(1);
   expect((await tries('unavailable', { status: 500 }, 1_000)).calls).toBe(2);
 });
+
+it('waits again where our own breaker refuses the second call, because another was told to wait longer', async () => {
+  const waits: number[] = [];
+  let leftMs = 35_000;
+  const retry = createRetry({
+    wait: async (ms) => {
+      waits.push(ms);
+      leftMs -= ms;
+    },
+    random: () => 0,
+  });
+  const budget = { signal: new AbortController().signal, leftMs: () => leftMs };
+  const failures = [
+    new UpstreamError('rate-limited', { name: 'RateLimitExceeded', resetSec: 0 }),
+    new UpstreamError('rate-limited', { name: 'CircuitOpen', resetSec: 0.4 }),
+  ];
+  const answer = await retry(budget, async () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return 'answer';
+  });
+  expect([answer, waits]).toEqual(['answer', [1_000, 400]]);
+});

@@ -6,18 +6,28 @@ import { common } from '../text/common.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { href } from './paths.ts';
 
+interface Guarded {
+  children?: ReactNode;
+  /** For everybody. */
+  isOpen?: boolean;
+  /** Nobody is sent away yet. */
+  isUnsure?: boolean;
+}
+
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
-export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
+export function RequireUser({ children = <Outlet />, isOpen, isUnsure }: Guarded) {
   const { loading, user } = useAuth();
   const { pathname, search } = useLocation();
-  if (loading) return <Spinner label={common.checkingAccess} />;
+  // One element for whoever is let in, so that a change of the settings keeps the page that stands.
+  if (isOpen) return children;
+  if (loading || (isUnsure && !user)) return <Spinner label={common.checkingAccess} />;
   return user ? children : <Navigate to={href.auth({ next: pathname + search })} replace />;
 }
 
 /** Lessons, videos and quizzes: signed-in only while the settings let no guests in (decisions.md section 4). */
 export function RequireAccess() {
-  const { settings } = useSettings();
-  return settings.security.allowGuestAccess ? <Outlet /> : <RequireUser />;
+  const { settings, isLive } = useSettings();
+  return <RequireUser isOpen={settings.security.allowGuestAccess} isUnsure={!isLive} />;
 }
 
 /** The administrator only. The screen hides what rules and functions refuse anyway. */

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { address } from './content.ts';
 
 const LOOK_AGAIN_MS = 60_000;
+/** The CDN keeps the answer so long. */
+const LEAST_GAP_MS = 15_000;
 /** Without a version in its address, an answer is kept by caches for 5 min and may be served for 10 min more. */
 const UNVERSIONED_LIFE_SEC = 15 * 60;
 
@@ -34,10 +36,13 @@ let isFollowing = false;
 export function followVersion(client: QueryClient): void {
   if (isFollowing) return;
   isFollowing = true;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const look = () => {
-    if (document.visibilityState === 'visible')
-      // Out of reach, the next look tells; content goes on with the version that is known.
-      learnVersion(client).catch(() => undefined);
+    const isSoon = performance.now() - lookedAt < LEAST_GAP_MS;
+    if (isSoon || document.visibilityState !== 'visible') return;
+    lookedAt = performance.now();
+    // Out of reach, the next look tells; content goes on with the version that is known.
+    learnVersion(client).catch(() => undefined);
   };
   look();
   setInterval(look, LOOK_AGAIN_MS);

@@ -24,13 +24,16 @@ import { usePageTitle } from '../state/page-title.ts';
 
 export function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
-  const { data: course, error, refetch } = useCourse(courseId);
+  const { data: course, error, refetch, isFetching } = useCourse(courseId);
   const lesson = course?.lessons.find(({ id }) => id === lessonId);
   usePageTitle(lesson?.title);
 
   if (!course && error && !isNotFound(error))
     return <ContentTrouble failed onRetry={() => void refetch()} />;
-  if (!course && !error) return <Spinner />;
+  // An outline is what the server tells while it is not sure who may see the lesson.
+  if (course?.isOutline && !isFetching)
+    return <ContentTrouble failed onRetry={() => void refetch()} />;
+  if (course?.isOutline || (!course && !error)) return <Spinner />;
   if (!course || !lesson) return <NotFound {...text.notFound} />;
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }

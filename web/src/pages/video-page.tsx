@@ -20,13 +20,15 @@ const nothing = () => undefined;
 /** The course's own clip, from the lesson template with the course as the current item. */
 export function VideoPage() {
   const { courseId = '' } = useParams();
-  const { data: course, error, refetch } = useCourse(courseId);
+  const { data: course, error, refetch, isFetching } = useCourse(courseId);
   const { courses } = useProgress();
   usePageTitle(course && text.video.title(course.title));
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
-  if (!course) return <Spinner />;
+  if (course?.isOutline && !isFetching)
+    return <ContentTrouble failed onRetry={() => void refetch()} />;
+  if (!course || course.isOutline) return <Spinner />;
   const first = course.lessons[0];
   return (
     <>

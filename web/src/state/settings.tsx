@@ -8,15 +8,18 @@ export interface SettingsState {
   settings: Settings;
   /** The platform's name; before the first answer on this device, the header's own. */
   platformName: string;
+  /** False while they are what this device remembers. */
+  isLive: boolean;
 }
 
 const SettingsContext = createContext<SettingsState | null>(null);
 
 function remembered(): SettingsState {
   const stored = readLocal(storageKeys.settings);
-  if (stored === undefined) return { settings: DEFAULT_SETTINGS, platformName: HEADER_NAME };
+  if (stored === undefined)
+    return { settings: DEFAULT_SETTINGS, platformName: HEADER_NAME, isLive: false };
   const settings = readSettings(stored);
-  return { settings, platformName: settings.platformName };
+  return { settings, platformName: settings.platformName, isLive: false };
 }
 
 /** Starts from what this device remembers, then follows the settings document live after the first paint. */
@@ -28,9 +31,12 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
     let gone = false;
     const onSettings = (settings: Settings) => {
       writeLocal(storageKeys.settings, settings);
-      setState({ settings, platformName: settings.platformName });
+      setState({ settings, platformName: settings.platformName, isLive: true });
     };
-    const onError = (error: unknown) => console.error('The settings could not be followed.', error);
+    const onError = (error: unknown) => {
+      console.error('The settings could not be followed.', error);
+      setState((last) => ({ ...last, isLive: true }));
+    };
     afterPaint(() => {
       if (gone) return;
       watchSettings(onSettings, onError).then((unsubscribe) => {
