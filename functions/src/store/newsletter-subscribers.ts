@@ -46,6 +46,22 @@ export interface SubscriptionRequest {
  * an address that has had its letters of the day gets no further one without a word, and stays as it is.
  */
 export async function saveSubscription(request: SubscriptionRequest, now: number): Promise<void> {
+  const { subscriberId } = request;
+  // At once they would only fight for the document, and the last of a hundred would lose.
+  const former = turns.get(subscriberId);
+  const turn = Promise.resolve(former?.catch(() => undefined)).then(() => save(request, now));
+  turns.set(subscriberId, turn);
+  try {
+    await turn;
+  } finally {
+    if (turns.get(subscriberId) === turn) turns.delete(subscriberId);
+  }
+}
+
+/** The last of the requests for an address that this instance has under way. */
+const turns = new Map<string, Promise<void>>();
+
+async function save(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId, email, confirmHash, unsubscribeHash, letter } = request;
   const reference = subscribers.doc(subscriberId);
   await db.runTransaction(async (transaction) => {
