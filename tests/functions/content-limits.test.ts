@@ -1,41 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { course, exportOf, faultless, lesson } from '../support/content-fixtures.ts';
 import {
   type ContentServer,
   GOOD_TOKEN,
   settingsWith,
   startContentServer,
 } from '../support/content-server.ts';
+import { allPages, manyCourses } from '../support/content-many.ts';
 
 /** What is beyond the settings' limits, and what is shown while nobody knows them. */
 
-const MANY = Array.from({ length: 45 }, (_, at) =>
-  course(`m${String(at).padStart(2, '0')}`, {}, at + 1),
-);
-
 let server: ContentServer;
 beforeAll(async () => {
-  server = await startContentServer(
-    exportOf([...faultless(), lesson('l3', 'c1', 3, { videoEndTime: 30 }), ...MANY]),
-  );
+  server = await startContentServer(manyCourses());
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.settings = settingsWith({});
   server.ratings = new Map();
 });
-
-/** All courses as a client turns the pages. */
-async function allPages(): Promise<{ ids: string[]; totals: Set<number> }> {
-  const ids: string[] = [];
-  const totals = new Set<number>();
-  for (let skip = 0, total = 1; skip < total; skip += 20) {
-    const page = await server.read(`/courses?skip=${skip}`);
-    ids.push(...page.items.map(({ id }) => id));
-    totals.add((total = page.total));
-  }
-  return { ids, totals };
-}
 
 describe('maxCourses beyond the list', () => {
   const statuses = async (paths: string[]) => {
@@ -66,7 +48,7 @@ describe('maxCourses beyond the list', () => {
       limits: { maxCourses: 20 },
       security: { minRatingForAccess: 3 },
     });
-    const { ids, totals } = await allPages();
+    const { ids, totals } = await allPages(server);
     expect(ids).toEqual(
       Array.from({ length: 20 }, (_, at) => `m${String(24 - at).padStart(2, '0')}`),
     );

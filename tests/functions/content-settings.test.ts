@@ -1,24 +1,18 @@
 import type { Course } from '@edu/domain/course';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { course, exportOf, faultless, lesson } from '../support/content-fixtures.ts';
 import {
   type ContentServer,
   GOOD_TOKEN,
   settingsWith,
   startContentServer,
 } from '../support/content-server.ts';
+import { allPages, manyCourses } from '../support/content-many.ts';
 
 /** What the settings and the ratings make of the content. */
 
-const MANY = Array.from({ length: 45 }, (_, at) =>
-  course(`m${String(at).padStart(2, '0')}`, {}, at + 1),
-);
-
 let server: ContentServer;
 beforeAll(async () => {
-  server = await startContentServer(
-    exportOf([...faultless(), lesson('l3', 'c1', 3, { videoEndTime: 30 }), ...MANY]),
-  );
+  server = await startContentServer(manyCourses());
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -28,22 +22,10 @@ beforeEach(() => {
 
 const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
 
-/** All courses as a client turns the pages. */
-async function allPages(): Promise<{ ids: string[]; totals: Set<number> }> {
-  const ids: string[] = [];
-  const totals = new Set<number>();
-  for (let skip = 0, total = 1; skip < total; skip += 20) {
-    const page = await server.read(`/courses?skip=${skip}`);
-    ids.push(...page.items.map(({ id }) => id));
-    totals.add((total = page.total));
-  }
-  return { ids, totals };
-}
-
 describe('maxCourses', () => {
   it.each([1, 20, 21, 40, 45])('%i is what the list holds, and its total', async (maxCourses) => {
     server.settings = settingsWith({ limits: { maxCourses } });
-    const { ids, totals } = await allPages();
+    const { ids, totals } = await allPages(server);
     expect(ids).toHaveLength(maxCourses);
     expect(new Set(ids).size).toBe(maxCourses);
     expect([...totals]).toEqual([maxCourses]);
@@ -51,7 +33,7 @@ describe('maxCourses', () => {
 
   it('leaves nothing beyond it, wherever a page begins', async () => {
     server.settings = settingsWith({ limits: { maxCourses: 30 } });
-    const { ids } = await allPages();
+    const { ids } = await allPages(server);
     const odd = await server.read('/courses?skip=13');
     expect(odd.items.map(({ id }) => id)).toEqual(ids.slice(13, 30));
     expect(await server.read('/courses?skip=9999')).toMatchObject({ items: [], total: 30 });
@@ -104,7 +86,7 @@ describe('minRatingForAccess', () => {
   ])('3 with a mean %s', async (_, rating, isHidden) => {
     server.settings = settingsWith({ security: { minRatingForAccess: 3 } });
     if (rating) server.ratings.set('m30', rating);
-    const { ids, totals } = await allPages();
+    const { ids, totals } = await allPages(server);
     expect(ids.includes('m30')).toBe(!isHidden);
     expect([...totals]).toEqual([isHidden ? 45 : 46]);
     expect(ids).toHaveLength(isHidden ? 45 : 46);
@@ -115,7 +97,7 @@ describe('minRatingForAccess', () => {
 
   it('0 hides nothing, however bad', async () => {
     server.ratings.set('m30', { mean: 1, count: 100 });
-    expect((await allPages()).ids).toContain('m30');
+    expect((await allPages(server)).ids).toContain('m30');
     expect(await server.read('/courses/m30')).not.toHaveProperty('restricted');
   });
 });
