@@ -31,7 +31,7 @@ export default defineConfig({
             // and calling a function stay out, because the home page would wait for them.
             {
               name: 'shared',
-              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/)?(?:newsletter|call-function|retry-after|auth-code))/,
+              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code))/,
               minShareCount: 4,
               priority: 1,
             },

@@ -16,7 +16,7 @@ const service = vi.hoisted(() => ({
   start: (): void => undefined,
 }));
 
-vi.mock('../../../web/src/data/firebase.ts', () => ({
+vi.mock('../../../web/src/data/firebase-functions.ts', () => ({
   loadFunctions: async () => {
     service.start();
     const httpsCallable = (_: unknown, name: string) => async (input: unknown) => ({

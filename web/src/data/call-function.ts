@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
-import { loadFunctions } from './firebase.ts';
+import { loadFunctions } from './firebase-functions.ts';
 
 /** The SDK's codes, without `functions/`. What is not here is a fault of ours or of the network. */
 const CODES: Record<string, ErrorCode> = {

@@ -8,16 +8,16 @@ import type { Firestore } from 'firebase/firestore';
  */
 
 /** Ports of a local stack, baked in by the stack scripts; absent in a build for a real project. */
-const emulators: { auth: number; firestore: number; functions: number } | undefined = import.meta
-  .env.VITE_EMULATORS
-  ? (JSON.parse(import.meta.env.VITE_EMULATORS) as {
-      auth: number;
-      firestore: number;
-      functions: number;
-    })
-  : undefined;
+export const emulators: { auth: number; firestore: number; functions: number } | undefined =
+  import.meta.env.VITE_EMULATORS
+    ? (JSON.parse(import.meta.env.VITE_EMULATORS) as {
+        auth: number;
+        firestore: number;
+        functions: number;
+      })
+    : undefined;
 
-const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined;
   return () =>
     (loading ??= load().catch((error: unknown) => {
@@ -35,7 +35,7 @@ async function firebaseConfig(): Promise<Record<string, string>> {
   return (await response.json()) as Record<string, string>;
 }
 
-const loadApp = once(async (): Promise<FirebaseApp> => {
+export const loadApp = once(async (): Promise<FirebaseApp> => {
   const [{ initializeApp }, config] = await Promise.all([import('firebase/app'), firebaseConfig()]);
   return initializeApp(config);
 });
@@ -62,23 +62,3 @@ export const loadFirestore = once(
     return { db, sdk };
   },
 );
-
-/**
- * Shows the functions that the calls come from this app. Only they ask for it, so that a page that calls none fetches
- * nothing from reCAPTCHA. The emulators know no App Check.
- */
-async function startAppCheck(app: FirebaseApp): Promise<void> {
-  const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
-  if (!siteKey || emulators) return;
-  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('./sdk-app-check.ts');
-  const provider = new ReCaptchaEnterpriseProvider(siteKey);
-  initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
-}
-
-export const loadFunctions = once(async () => {
-  const [app, sdk] = await Promise.all([loadApp(), import('./sdk-functions.ts')]);
-  await startAppCheck(app);
-  const functions = sdk.getFunctions(app, 'europe-west1');
-  if (emulators) sdk.connectFunctionsEmulator(functions, '127.0.0.1', emulators.functions);
-  return { functions, sdk };
-});

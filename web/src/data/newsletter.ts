@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { readEmail } from '@edu/domain/newsletter';
 import { callFunction } from './call-function.ts';
-import { loadFunctions } from './firebase.ts';
+import { loadFunctions } from './firebase-functions.ts';
 import { minutesOf } from './retry-after.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 
