@@ -11,7 +11,7 @@ describe('a job of the night, run by hand', () => {
   it('goes on with a deletion that is due', async () => {
     const { uid } = await createAccount();
     const now = Date.now();
-    const job = { uid, email: undefined, holdsPlace: false, requestedAt: now } as const;
+    const job = { uid, email: undefined, holdsPlace: true, requestedAt: now } as const;
     await beginDeletion({ ...job, state: 'begun' }, now - 1);
     expect(await runJob(stack.functions, 'resumeDeletions')).toBe(true);
     expect(await findDeletion(uid)).toMatchObject({ state: 'waiting' });
