@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
@@ -24,10 +24,19 @@ export function RequireUser({ children = <Outlet />, isOpen, isUnsure }: Guarded
   return user ? children : <Navigate to={href.auth({ next: pathname + search })} replace />;
 }
 
+/** How long a guest waits for the settings before what this device remembers counts. */
+const PATIENCE_MS = 2_000;
+
 /** Lessons, videos and quizzes: signed-in only while the settings let no guests in (decisions.md section 4). */
 export function RequireAccess() {
   const { settings, isLive } = useSettings();
-  return <RequireUser isOpen={settings.security.allowGuestAccess} isUnsure={!isLive} />;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isOpen = settings.security.allowGuestAccess;
+  return <RequireUser isOpen={isOpen} isUnsure={!isLive && !isLate} />;
 }
 
 /** The administrator only. The screen hides what rules and functions refuse anyway. */
