@@ -7,7 +7,7 @@ import { Providers } from './app/providers.tsx';
 import { sendKept } from './app/send-kept.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root element.');
+if (!root) throw new Error('No #root.');
 
 createRoot(root).render(
   <StrictMode>

@@ -7,6 +7,6 @@ export function sendKept(): void {
     if (readLocal(storageKeys.newsletter) === undefined) return;
     import('../data/newsletter.ts')
       .then(({ resendSubscriptions }) => resendSubscriptions())
-      .catch((error: unknown) => console.error('Kept addresses could not be sent.', error));
+      .catch(console.error);
   });
 }

@@ -70,6 +70,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 export function useAuth(): AuthState {
   const state = use(AuthContext);
-  if (!state) throw new Error('useAuth must be used within AuthProvider');
+  if (!state) throw new Error('No AuthProvider.');
   return state;
 }

@@ -55,6 +55,6 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
 
 export function useSettings(): SettingsState {
   const state = use(SettingsContext);
-  if (!state) throw new Error('useSettings must be used within SettingsProvider');
+  if (!state) throw new Error('No SettingsProvider.');
   return state;
 }
