@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { startStandIn, DEMO_SPACE, DEMO_TOKEN } from '../content/stand-in/server.ts';
+import { demoConfig, startStandIn } from '../content/stand-in/server.ts';
 import { checkContent, type Finding } from '../functions/src/content/check.ts';
 import type { ContentConfig } from '../functions/src/content/config.ts';
 import { UpstreamError } from '../functions/src/content/errors.ts';
@@ -41,12 +41,7 @@ async function checkFile(file: string): Promise<Finding[]> {
   const standIn = await startStandIn({ file });
   try {
     return await checkSpace({
-      spaceId: DEMO_SPACE,
-      accessToken: DEMO_TOKEN,
-      environment: 'master',
-      host: standIn.host,
-      locale: '',
-      assetBase: '',
+      ...demoConfig(standIn.host),
     });
   } finally {
     await standIn.close();

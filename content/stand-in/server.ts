@@ -11,6 +11,16 @@ import { openSource, type ContentSource } from './source.ts';
 
 export const DEMO_SPACE = 'demoeduspace';
 export const DEMO_TOKEN = 'demo-delivery-token';
+/** How a client of the stand-in at `host` is set up; files keep the addresses that the export gives them. */
+export const demoConfig = (host: string) => ({
+  spaceId: DEMO_SPACE,
+  accessToken: DEMO_TOKEN,
+  environment: 'master',
+  host,
+  locale: '',
+  assetBase: '',
+});
+
 /** What the local functions expect webhook calls to be signed with; 64 characters, as Contentful's secrets have. */
 export const DEMO_WEBHOOK_SECRET = 'demo-webhook-secret-'.padEnd(64, '0');
 

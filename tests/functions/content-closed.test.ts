@@ -2,12 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  DEMO_SPACE,
-  DEMO_TOKEN,
-  startStandIn,
-  type StandIn,
-} from '../../content/stand-in/server.ts';
+import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
 import { createContentApi } from '../../functions/src/handlers/content-api.ts';
 import { createContent } from '../../functions/src/handlers/content-layers.ts';
 import type { DatedSettings } from '../../functions/src/store/platform-settings.ts';
@@ -28,12 +23,7 @@ beforeAll(async () => {
   const log = () => undefined;
   const { content: source, ...rest } = createContent({
     readConfig: () => ({
-      spaceId: DEMO_SPACE,
-      accessToken: DEMO_TOKEN,
-      environment: 'master',
-      host: standIn.host,
-      locale: '',
-      assetBase: '',
+      ...demoConfig(standIn.host),
     }),
     log,
     now,

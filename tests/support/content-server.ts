@@ -4,12 +4,7 @@ import type { Course, CoursePage, Quiz } from '@edu/domain/course';
 import type { CourseRating } from '@edu/domain/rating';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
 import type { ExportFile } from '../../content/stand-in/export-types.ts';
-import {
-  DEMO_SPACE,
-  DEMO_TOKEN,
-  startStandIn,
-  type StandIn,
-} from '../../content/stand-in/server.ts';
+import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
 import type { Patience } from '../../functions/src/content/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/config.ts';
 import {
@@ -100,12 +95,7 @@ export async function startContentServer(
   const log = (...parts: unknown[]): void => void logs.push(JSON.stringify(parts));
   const now = () => clock.now;
   const readConfig = (): ContentConfig => ({
-    spaceId: DEMO_SPACE,
-    accessToken: DEMO_TOKEN,
-    environment: 'master',
-    host: standIn.host,
-    locale: '',
-    assetBase: '',
+    ...demoConfig(standIn.host),
     timeoutMs: 10_000,
     ...config,
   });

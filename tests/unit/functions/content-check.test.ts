@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportFile } from '../../../content/stand-in/export-types.ts';
-import { DEMO_SPACE, DEMO_TOKEN, startStandIn } from '../../../content/stand-in/server.ts';
+import { DEMO_SPACE, demoConfig, startStandIn } from '../../../content/stand-in/server.ts';
 import { checkContent, type Finding } from '../../../functions/src/content/check.ts';
 import { PROBLEMS } from '../../../functions/src/content/problems.ts';
 import { readAllContent } from '../../../functions/src/content/read-all.ts';
@@ -23,12 +23,7 @@ async function findingsIn(data: ExportFile): Promise<Finding[]> {
   const standIn = await startStandIn({ data });
   try {
     const config = {
-      spaceId: DEMO_SPACE,
-      accessToken: DEMO_TOKEN,
-      environment: 'master',
-      host: standIn.host,
-      locale: '',
-      assetBase: '',
+      ...demoConfig(standIn.host),
     };
     return checkContent(await readAllContent(config), config);
   } finally {
