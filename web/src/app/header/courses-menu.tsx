@@ -37,10 +37,10 @@ export function useCategoryLists() {
 }
 
 /** «Курси»: all courses by category, and the popular ones (platform.md section 2). */
-export function CoursesMenu({ id }: { id: string }) {
+export function CoursesMenu() {
   const { technical, nonTechnical, popular } = useCategoryLists();
   return (
-    <div className="pop courses-pop" id={id}>
+    <div className="pop courses-pop">
       <div className="courses-pop__all">
         <p className="pop__title">
           <span className="t-h4">{header.allCourses}</span>

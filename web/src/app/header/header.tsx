@@ -45,9 +45,11 @@ export function Header() {
         </div>
       </div>
       {menuOpen && (
-        <OnDemand>
-          <MobileMenu onClose={() => setOpenAt(null)} />
-        </OnDemand>
+        <div id="mobile-menu">
+          <OnDemand>
+            <MobileMenu onClose={() => setOpenAt(null)} />
+          </OnDemand>
+        </div>
       )}
     </header>
   );

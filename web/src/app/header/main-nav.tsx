@@ -65,9 +65,11 @@ function CoursesItem() {
         <ChevronDown className="icon" aria-hidden="true" />
       </button>
       {open && (
-        <OnDemand>
-          <CoursesMenu id="courses-menu" />
-        </OnDemand>
+        <div id="courses-menu">
+          <OnDemand>
+            <CoursesMenu />
+          </OnDemand>
+        </div>
       )}
     </li>
   );

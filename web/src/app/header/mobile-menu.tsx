@@ -18,7 +18,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   useModalPage(onClose);
 
   return (
-    <div className="m-menu only-m" id="mobile-menu">
+    <div className="m-menu only-m">
       <h2 className="vh">{header.menu}</h2>
       {person && (
         <p className="m-menu__hi">
