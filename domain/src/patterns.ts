@@ -2,16 +2,13 @@
  * Patterns of single values that a browser may store. firestore.rules holds the same text, which a test compares, so they
  * are written to mean the same in RE2 and in JavaScript with the flag `u`: no `\s`, no look-around.
  */
+export { TIME_PATTERN } from './time-pattern.ts';
 
 /**
  * An id of the content service: a course, a lesson, a quiz. Documents of functions are named after it, so it must not begin
  * with a dot or an underscore: `..` and `__x__` mean something else to Firestore.
  */
 export const ID_PATTERN = '^[A-Za-z0-9-][A-Za-z0-9._-]{0,63}$';
-
-/** A moment as ISO 8601 with its time zone. */
-export const TIME_PATTERN =
-  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}([.]\\d+)?(Z|[+-]\\d{2}:\\d{2})$';
 
 /** A link that a page may follow: nothing but https, a host without a user's name, and nothing that ends an attribute. */
 export const LINK_PATTERN =

@@ -1,63 +1,130 @@
-import * as v from 'valibot';
-import { type CourseProgress, type LessonRecord, PROGRESS_LIMITS } from './progress.ts';
+import { CONTENT_ID } from './course.ts';
+import { TIME_PATTERN } from './time-pattern.ts';
+import { own } from './own.ts';
+import {
+  type Addition,
+  type CourseProgress,
+  type LessonRecord,
+  liveAdditions,
+  mergeProgress,
+  PROGRESS_LIMITS,
+  type StoredQuizResult,
+} from './progress.ts';
 
 /**
  * Reading stored progress, old or broken: every smallest part stands for itself, so that one bad value never takes a
- * completion beside it away.
+ * completion beside it away. The records of the specification (platform.md section 3) become ours. Everything is in the
+ * first load of the app, so it is checked by hand: a library would be half of it.
  */
 
-const isoTime = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(PROGRESS_LIMITS.lastAccessed));
-const addition = v.object({ n: v.pipe(v.number(), v.integer(), v.minValue(1)), at: isoTime });
-const counter = v.pipe(v.number(), v.integer(), v.minValue(0));
-const seconds = v.pipe(v.number(), v.minValue(0));
-const quizResult = v.object({ score: counter, totalQuestions: counter, completedAt: isoTime });
+/** The device of what was recorded before devices counted: all that read the same record say the same. */
+const LEGACY = 'legacy';
+/** When a completion was that names no time. */
+export const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
+
+const TIME = new RegExp(TIME_PATTERN, 'u');
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const isRecord = (source: unknown): source is Record<string, unknown> =>
   typeof source === 'object' && source !== null && !Array.isArray(source);
 
 /** A plain object as a record; anything else, lists and text too, is empty. */
-const readRecord = (source: unknown): Record<string, unknown> => (isRecord(source) ? source : {});
+const recordOf = (source: unknown): Record<string, unknown> => (isRecord(source) ? source : {});
 
-/** The entries that parse. */
-function entriesOf<S extends v.GenericSchema>(source: unknown, schema: S) {
-  const valid: Record<string, v.InferOutput<S>> = {};
-  for (const [key, value] of Object.entries(readRecord(source))) {
-    const parsed = v.safeParse(schema, value);
-    if (parsed.success) valid[key] = parsed.output;
-  }
-  return valid;
+/** The entries whose keys are ids (so never `__proto__`) and whose values can be read. */
+const entriesOf = <T>(
+  source: unknown,
+  read: (value: unknown, key: string) => T | undefined,
+): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(recordOf(source)).flatMap(([key, stored]) => {
+      const value = CONTENT_ID.test(key) ? read(stored, key) : undefined;
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+const readTime = (source: unknown): string | undefined =>
+  typeof source === 'string' && source.length <= PROGRESS_LIMITS.lastAccessed && TIME.test(source)
+    ? source
+    : undefined;
+
+/** Nothing below zero, and nothing that adding one would not change. */
+const readSeconds = (source: unknown): number | undefined =>
+  typeof source === 'number' && source >= 0 && source <= Number.MAX_SAFE_INTEGER
+    ? source
+    : undefined;
+
+const readCount = (source: unknown): number | undefined =>
+  Number.isInteger(source) ? readSeconds(source) : undefined;
+
+function readAddition(source: unknown): Addition | undefined {
+  const stored = recordOf(source);
+  const n = readCount(stored['n']);
+  const at = readTime(stored['at']);
+  const { day } = stored;
+  if (!n || !at) return undefined;
+  return typeof day === 'string' && DAY.test(day) ? { n, at, day } : { n, at };
 }
 
-function readLesson(source: unknown): LessonRecord {
-  const stored = readRecord(source);
+export function readQuizResult(source: unknown): StoredQuizResult | undefined {
+  const stored = recordOf(source);
+  const score = readCount(stored['score']);
+  const totalQuestions = readCount(stored['totalQuestions']);
+  const completedAt = readTime(stored['completedAt']);
+  return score === undefined || totalQuestions === undefined || !completedAt
+    ? undefined
+    : { score, totalQuestions, completedAt };
+}
+
+function readLesson(source: unknown, lastAccessed: string): LessonRecord | undefined {
+  if (!isRecord(source)) return undefined;
+  const removed = entriesOf(source['removed'], readCount);
+  const finished = readTime(source['finished']);
+  const at = readTime(source['completedAt']) ?? (lastAccessed || UNKNOWN_TIME);
+  const spent = readSeconds(source['timeSpent']);
   return {
-    added: entriesOf(stored['added'], addition),
-    removed: entriesOf(stored['removed'], counter),
-    timeSpent: entriesOf(stored['timeSpent'], seconds),
+    added: liveAdditions({
+      added: {
+        ...entriesOf(source['added'], readAddition),
+        ...(source['completed'] === true && { [LEGACY]: { n: 1, at } }),
+      },
+      removed,
+    }),
+    removed,
+    timeSpent:
+      spent === undefined ? entriesOf(source['timeSpent'], readSeconds) : { [LEGACY]: spent },
+    ...(finished && { finished }),
   };
 }
 
 /** The progress of one course; what does not parse is left out, part by part. */
 export function readProgress(courseId: string, source: unknown): CourseProgress {
-  const stored = readRecord(source);
-  const lastAccessed = v.safeParse(isoTime, stored['lastAccessed']);
+  const stored = recordOf(source);
+  const lastAccessed = readTime(stored['lastAccessed']) ?? '';
   return {
     courseId,
-    lessons: Object.fromEntries(
-      Object.entries(readRecord(stored['lessons'])).flatMap(([id, lesson]) =>
-        isRecord(lesson) ? [[id, readLesson(lesson)] as const] : [],
-      ),
-    ),
-    quizzes: entriesOf(stored['quizzes'], quizResult),
-    lastAccessed: lastAccessed.success ? lastAccessed.output : '',
+    lessons: entriesOf(stored['lessons'], (lesson) => readLesson(lesson, lastAccessed)),
+    quizzes: entriesOf(stored['quizzes'], readQuizResult),
+    lastAccessed,
   };
 }
 
-/** All courses of one person, by course id. */
+const readCourse = (stored: unknown, id: string): CourseProgress | undefined =>
+  isRecord(stored) ? readProgress(id, stored) : undefined;
+
+/** All courses of one person, by course id; also from the list of lesson records that the specification describes. */
 export function readCourses(source: unknown): Record<string, CourseProgress> {
-  return Object.fromEntries(
-    Object.entries(readRecord(source)).flatMap(([id, stored]) =>
-      isRecord(stored) ? [[id, readProgress(id, stored)] as const] : [],
-    ),
-  );
+  if (!Array.isArray(source)) return entriesOf(source, readCourse);
+  const courses: Record<string, CourseProgress> = {};
+  for (const entry of source.map(recordOf)) {
+    const { courseId, lessonId, completedAt } = entry;
+    const id = String(courseId);
+    const one = readProgress(id, {
+      lessons: { [String(lessonId)]: entry },
+      lastAccessed: completedAt,
+    });
+    const known = own(courses, id);
+    if (CONTENT_ID.test(id)) courses[id] = known ? mergeProgress(known, one) : one;
+  }
+  return courses;
 }

@@ -1,6 +1,6 @@
-import type { Course } from './course.ts';
+import type { CourseCard } from './course.ts';
 import { own } from './own.ts';
-import { type CourseProgress, lessonState } from './progress.ts';
+import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
 /** The derived summary of platform.md section 3. Averages and percentages are whole, 0–100. */
 export interface CourseSummary {
@@ -12,7 +12,11 @@ export interface CourseSummary {
   averageQuizScore: number;
   lastAccessed: string;
   isCompleted: boolean;
+  /** When everything was done for the first time. */
   completedAt?: string;
+  /** Lessons that have come since the course was completed, and are still to be done; they do not take that away. */
+  newLessons: number;
+  newQuizzes: number;
   /** (completed lessons + completed quizzes) / total, rounded; 0 when there is nothing to count. */
   percent: number;
 }
@@ -22,41 +26,64 @@ export function percentOf(done: number, total: number): number {
   return total > 0 ? Math.min(100, Math.max(0, Math.round((done / total) * 100))) : 0;
 }
 
-/** Only items that the content service still serves count (decisions.md section 5). */
+/** A course as far as progress counts it: a card of a list knows as much as a course page. */
+export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds'>;
+
+/**
+ * Only items that the content service still serves count (decisions.md section 5). A course is completed when all are done,
+ * or when all once were and every one with a record still is (platform.md section 4).
+ */
 export function courseSummary(
-  course: {
-    id: string;
-    lessons: Pick<Course['lessons'][number], 'id'>[];
-    quizzes: { id: string }[];
-  },
+  { id: courseId, lessonIds, quizIds }: CountedCourse,
   progress: CourseProgress | undefined,
 ): CourseSummary {
-  const lessons = course.lessons
-    .map(({ id }) => lessonState(progress, id))
+  const lessons = lessonIds
+    .map((id) => lessonState(progress, id))
     .filter(({ completed }) => completed);
-  const quizzes = course.quizzes.flatMap(({ id }) => (progress && own(progress.quizzes, id)) ?? []);
-  const total = course.lessons.length + course.quizzes.length;
+  const quizzes = quizIds.flatMap((id) => (progress && own(progress.quizzes, id)) ?? []);
+  const total = lessonIds.length + quizIds.length;
   const done = lessons.length + quizzes.length;
   const scores = quizzes.map(({ score, totalQuestions }) =>
     totalQuestions > 0 ? Math.min(1, score / totalQuestions) * 100 : 0,
   );
-  const isCompleted = lessons.length > 0 && done === total;
-  const completedAt = [
-    ...lessons.map(({ completedAt: at }) => at ?? ''),
-    ...quizzes.map(({ completedAt: at }) => at),
-  ]
-    .sort()
-    .at(-1);
+  const finished = finishedAt(progress);
+  const isRecorded = (id: string) => progress && own(progress.lessons, id);
+  const newLessons = finished ? lessonIds.filter((id) => !isRecorded(id)).length : 0;
+  const newQuizzes = finished ? quizIds.length - quizzes.length : 0;
+  const isCompleted = lessons.length > 0 && done + newLessons + newQuizzes === total;
+  const completedAt =
+    finished ??
+    [...lessons, ...quizzes]
+      .map(({ completedAt: at = '' }) => at)
+      .sort()
+      .at(-1);
   return {
-    courseId: course.id,
-    totalLessons: course.lessons.length,
+    courseId,
+    totalLessons: lessonIds.length,
     completedLessons: lessons.length,
-    totalQuizzes: course.quizzes.length,
+    totalQuizzes: quizIds.length,
     completedQuizzes: quizzes.length,
     averageQuizScore: Math.round(scores.reduce((a, b) => a + b, 0) / (scores.length || 1)),
     lastAccessed: progress?.lastAccessed ?? '',
     isCompleted,
     ...(isCompleted && completedAt ? { completedAt } : {}),
+    newLessons,
+    newQuizzes,
     percent: percentOf(done, total),
   };
+}
+
+/**
+ * What finishCourse has to record of a course that is completed for the first time: the served lesson that was completed
+ * last, and when the last thing was done. Undefined when there is nothing to record.
+ */
+export function newFinish(
+  course: CountedCourse,
+  progress: CourseProgress | undefined,
+): { lessonId: string; at: string } | undefined {
+  const { completedAt: at } = courseSummary(course, progress);
+  if (!at || finishedAt(progress)) return undefined;
+  const rank = (id: string) => `${lessonState(progress, id).completedAt} ${id}`;
+  const [lessonId] = [...course.lessonIds].sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
+  return lessonId ? { lessonId, at } : undefined;
 }

@@ -11,15 +11,22 @@ import { own } from './own.ts';
 export interface Addition {
   n: number;
   at: string;
+  /**
+   * YYYY-MM-DD, the learner's own calendar day at that moment: neither a journey nor another time zone moves it later.
+   * Absent from records that are older than this field.
+   */
+  day?: string;
 }
 
 export interface LessonRecord {
-  /** device → its latest completion */
+  /** device → its latest completion, unless that has been un-marked */
   added: Record<string, Addition>;
   /** device → the counter of that device's completion that has been un-marked */
   removed: Record<string, number>;
   /** device → seconds spent in the lesson there */
   timeSpent: Record<string, number>;
+  /** When the whole course was completed (ISO), on the record of the lesson that completed it. It is never taken back. */
+  finished?: string;
 }
 
 /** A graded result: whole points, and when it was graded (ISO, the server's clock). */
@@ -56,71 +63,115 @@ export const emptyProgress = (courseId: string): CourseProgress => ({
 
 const emptyLesson = (): LessonRecord => ({ added: {}, removed: {}, timeSpent: {} });
 
-const live = (lesson: LessonRecord) =>
-  Object.entries(lesson.added).filter(([device, { n }]) => n > (own(lesson.removed, device) ?? 0));
+/** The completions that nobody has un-marked, by their device. */
+export const liveAdditions = ({
+  added,
+  removed,
+}: Pick<LessonRecord, 'added' | 'removed'>): Record<string, Addition> =>
+  Object.fromEntries(
+    Object.entries(added).filter(([device, { n }]) => n > (own(removed, device) ?? 0)),
+  );
 
 /** Whether a lesson is completed, since when, and the seconds spent in it on all devices. */
 export function lessonState(progress: CourseProgress | undefined, lessonId: string): LessonState {
   const lesson = progress && own(progress.lessons, lessonId);
   if (!lesson) return { completed: false, timeSpent: 0 };
   const timeSpent = Math.round(Object.values(lesson.timeSpent).reduce((a, b) => a + b, 0));
-  const completedAt = live(lesson)
-    .map(([, { at }]) => at)
+  const completedAt = Object.values(liveAdditions(lesson))
+    .map(({ at }) => at)
     .sort()[0];
   return completedAt === undefined
     ? { completed: false, timeSpent }
     : { completed: true, completedAt, timeSpent };
 }
 
-/** Where and when an action happens: a random device id and an ISO time. */
+/** Where and when an action happens: a random device id, an ISO time, and the calendar day there (YYYY-MM-DD). */
 export interface ActionContext {
   device: string;
   now: string;
+  day?: string;
 }
 
-function changeLesson(
+const lessonOf = (progress: CourseProgress, lessonId: string): LessonRecord =>
+  own(progress.lessons, lessonId) ?? emptyLesson();
+
+const withLesson = (
   progress: CourseProgress,
   lessonId: string,
-  now: string,
-  change: (lesson: LessonRecord) => LessonRecord,
-): CourseProgress {
-  const lesson = change(own(progress.lessons, lessonId) ?? emptyLesson());
-  return { ...progress, lessons: { ...progress.lessons, [lessonId]: lesson }, lastAccessed: now };
-}
+  lesson: LessonRecord,
+): CourseProgress => ({ ...progress, lessons: { ...progress.lessons, [lessonId]: lesson } });
 
 /** Marks a lesson as completed and adds the seconds spent in it. */
 export function completeLesson(
   progress: CourseProgress,
   lessonId: string,
-  { device, now, timeSpentSec = 0 }: ActionContext & { timeSpentSec?: number },
+  { device, now, day, timeSpentSec = 0 }: ActionContext & { timeSpentSec?: number },
 ): CourseProgress {
-  return changeLesson(progress, lessonId, now, (lesson) => {
-    const n = Math.max(own(lesson.added, device)?.n ?? 0, own(lesson.removed, device) ?? 0) + 1;
-    const spent = (own(lesson.timeSpent, device) ?? 0) + timeSpentSec;
-    return {
+  const lesson = lessonOf(progress, lessonId);
+  const added = liveAdditions(lesson);
+  const spent = (own(lesson.timeSpent, device) ?? 0) + timeSpentSec;
+  return {
+    ...withLesson(progress, lessonId, {
       ...lesson,
-      added: live(lesson).length ? lesson.added : { ...lesson.added, [device]: { n, at: now } },
+      added: Object.keys(added).length
+        ? added
+        : firstAddition(lesson.removed, device, { at: now, ...(day && { day }) }),
       timeSpent: spent > 0 ? { ...lesson.timeSpent, [device]: spent } : lesson.timeSpent,
-    };
-  });
+    }),
+    lastAccessed: now,
+  };
 }
 
-/** Takes the mark back: removes every completion that this record has seen, and no other. */
+/** The one completion of a lesson that has none. A counter that cannot grow any more goes on under another name. */
+function firstAddition(
+  removed: LessonRecord['removed'],
+  device: string,
+  time: Omit<Addition, 'n'>,
+): LessonRecord['added'] {
+  const n = (own(removed, device) ?? 0) + 1;
+  return Number.isSafeInteger(n)
+    ? { [device]: { n, ...time } }
+    : firstAddition(removed, `${device}-`, time);
+}
+
+/**
+ * Takes the mark back: removes every completion that this record has seen, and no other. What stays of them are counters
+ * without a time, so that they do not come back from elsewhere.
+ */
 export function uncompleteLesson(
   progress: CourseProgress,
   lessonId: string,
   { now }: ActionContext,
 ): CourseProgress {
-  return changeLesson(progress, lessonId, now, (lesson) => ({
-    ...lesson,
-    removed: maxima(
-      lesson.removed,
-      Object.fromEntries(Object.entries(lesson.added).map(([device, { n }]) => [device, n])),
-    ),
-  }));
+  const lesson = lessonOf(progress, lessonId);
+  const seen = Object.entries(lesson.added).map(([device, { n }]) => [device, n] as const);
+  return {
+    ...withLesson(progress, lessonId, {
+      ...lesson,
+      added: {},
+      removed: joinRecords(lesson.removed, Object.fromEntries(seen), Math.max),
+    }),
+    lastAccessed: now,
+  };
 }
 
-function mergeRecords<T>(
+/** When the whole course was completed for the first time (ISO); undefined while it has not been. */
+export const finishedAt = (progress: CourseProgress | undefined): string | undefined =>
+  Object.values(progress?.lessons ?? {})
+    .flatMap(({ finished }) => finished ?? [])
+    .sort()[0];
+
+/** Records once that the course was completed with this lesson, at this moment. */
+export const finishCourse = (
+  progress: CourseProgress,
+  lessonId: string,
+  { now }: Pick<ActionContext, 'now'>,
+): CourseProgress =>
+  finishedAt(progress)
+    ? progress
+    : withLesson(progress, lessonId, { ...lessonOf(progress, lessonId), finished: now });
+
+function joinRecords<T>(
   a: Record<string, T>,
   b: Record<string, T>,
   join: (x: T, y: T) => T,
@@ -133,49 +184,63 @@ function mergeRecords<T>(
   return merged;
 }
 
-const maxima = (a: Record<string, number>, b: Record<string, number>) =>
-  mergeRecords(a, b, Math.max);
+/** The completion with the higher counter; of two with one counter, which no device writes, the same one either way. */
+const laterAddition = (x: Addition, y: Addition): Addition =>
+  x.n > y.n || (x.n === y.n && timeOf(x) <= timeOf(y)) ? x : y;
+/** One that knows its day comes before one that does not. */
+const timeOf = ({ at, day = '~' }: Addition) => at + day;
 
-const mergeLessons = (a: LessonRecord, b: LessonRecord): LessonRecord => ({
-  added: mergeRecords(a.added, b.added, (x, y) =>
-    x.n > y.n || (x.n === y.n && x.at <= y.at) ? x : y,
-  ),
-  removed: maxima(a.removed, b.removed),
-  timeSpent: maxima(a.timeSpent, b.timeSpent),
-});
+function joinLessons(a: LessonRecord, b: LessonRecord): LessonRecord {
+  const removed = joinRecords(a.removed, b.removed, Math.max);
+  const finished = [a, b].flatMap((lesson) => lesson.finished ?? []).sort()[0];
+  return {
+    added: liveAdditions({ added: joinRecords(a.added, b.added, laterAddition), removed }),
+    removed,
+    timeSpent: joinRecords(a.timeSpent, b.timeSpent, Math.max),
+    ...(finished && { finished }),
+  };
+}
+
+/** The result graded later; both times are the server's. Two that differ at one time were tampered with: the smaller. */
+const standingResult = (x: StoredQuizResult, y: StoredQuizResult): StoredQuizResult => {
+  if (x.completedAt !== y.completedAt) return x.completedAt > y.completedAt ? x : y;
+  return x.score < y.score || (x.score === y.score && x.totalQuestions >= y.totalQuestions) ? x : y;
+};
 
 /**
- * Joins two copies of one course's progress: commutative, associative, idempotent. Of two results of one quiz the one
- * graded later stands; both times are the server's, so no device's clock decides. Two that differ at one time were
- * tampered with: the smaller stands.
+ * Joins two copies of one course's progress: commutative, associative, idempotent. No device's clock decides: of marks the
+ * counters do, of quiz results the server's time.
  */
 export function mergeProgress(a: CourseProgress, b: CourseProgress): CourseProgress {
   return {
     courseId: a.courseId,
-    lessons: mergeRecords(a.lessons, b.lessons, mergeLessons),
-    quizzes: mergeRecords(a.quizzes, b.quizzes, (x, y) =>
-      x.completedAt > y.completedAt || (x.completedAt === y.completedAt && x.score <= y.score)
-        ? x
-        : y,
-    ),
+    lessons: joinRecords(a.lessons, b.lessons, joinLessons),
+    quizzes: joinRecords(a.quizzes, b.quizzes, standingResult),
     lastAccessed: a.lastAccessed > b.lastAccessed ? a.lastAccessed : b.lastAccessed,
   };
 }
 
-const covers = (outer: Record<string, number>, inner: Record<string, number>) =>
-  Object.entries(inner).every(([device, n]) => (own(outer, device) ?? 0) >= n);
-
-const additionCounts = ({ added }: LessonRecord) =>
-  Object.fromEntries(Object.entries(added).map(([device, { n }]) => [device, n]));
+/** Whether joining `inner` would change nothing of `outer`. */
+const covers = <T>(
+  outer: Record<string, T>,
+  inner: Record<string, T>,
+  join: (x: T, y: T) => T,
+): boolean =>
+  Object.entries(inner).every(([key, value]) => {
+    const known = own(outer, key);
+    return known !== undefined && join(known, value) === known;
+  });
 
 /** Whether `outer` already holds every lesson mark, un-mark and second of `inner`, so that nothing is left to send. */
 export function holdsProgress(outer: CourseProgress, inner: CourseProgress): boolean {
   return Object.entries(inner.lessons).every(([lessonId, lesson]) => {
-    const other = own(outer.lessons, lessonId) ?? emptyLesson();
+    const other = lessonOf(outer, lessonId);
+    const { removed } = other;
     return (
-      covers(additionCounts(other), additionCounts(lesson)) &&
-      covers(other.removed, lesson.removed) &&
-      covers(other.timeSpent, lesson.timeSpent)
+      covers(other.added, liveAdditions({ added: lesson.added, removed }), laterAddition) &&
+      covers(removed, lesson.removed, Math.max) &&
+      covers(other.timeSpent, lesson.timeSpent, Math.max) &&
+      (!lesson.finished || (other.finished ?? '~') <= lesson.finished)
     );
   });
 }

@@ -4,11 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`;
-const course = (lessons: string[], quizzes: string[] = []) => ({
-  id: 'c',
-  lessons: lessons.map((id) => ({ id })),
-  quizzes: quizzes.map((id) => ({ id })),
-});
+const course = (lessonIds: string[], quizIds: string[] = []) => ({ id: 'c', lessonIds, quizIds });
 
 function progressWith(
   lessons: Record<string, number>,
@@ -62,6 +58,8 @@ describe('the summary of a course', () => {
       averageQuizScore: 0,
       lastAccessed: '',
       isCompleted: false,
+      newLessons: 0,
+      newQuizzes: 0,
       percent: 0,
     });
   });

@@ -25,6 +25,7 @@ const open = (device = `tab${++tabs}`) =>
     },
     device,
     now: () => NOW,
+    today: () => '2026-05-01',
     log: (message) => logged.push(message),
   });
 const isDone = (courses: Record<string, CourseProgress>, lessonId = 'l1', courseId = 'c1') =>

@@ -31,6 +31,7 @@ async function signedIn(server: FakeServer): Promise<ProgressStore> {
     write: (courses) => writeLocal(key, courses),
     device: 'd1',
     now: () => NOW,
+    today: () => '2026-05-01',
     log: () => undefined,
   });
   await store.start(server, []);

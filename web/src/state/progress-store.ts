@@ -2,6 +2,7 @@ import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
+  finishCourse,
   holdsProgress,
   mergeProgress,
   type StoredQuizResult,
@@ -32,6 +33,8 @@ export interface ProgressStoreOptions {
   /** An id of this store's own: two open tabs count apart. */
   device: string;
   now: () => string;
+  /** The learner's own calendar day, YYYY-MM-DD. */
+  today: () => string;
   log: (message: string, error: unknown) => void;
 }
 
@@ -68,8 +71,8 @@ export class ProgressStore {
 
   /** Marks a lesson and adds the seconds spent in it. */
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
-    const { device, now } = this.#options;
-    const context = { device, now: now(), timeSpentSec };
+    const { device, now, today } = this.#options;
+    const context = { device, now: now(), day: today(), timeSpentSec };
     this.#act(courseId, (progress) => completeLesson(progress, lessonId, context));
   }
 
@@ -78,6 +81,11 @@ export class ProgressStore {
     const { device, now } = this.#options;
     const context = { device, now: now() };
     this.#act(courseId, (progress) => uncompleteLesson(progress, lessonId, context));
+  }
+
+  /** Records that the whole course was completed, with this lesson at this moment (ISO). */
+  finish(courseId: string, lessonId: string, at: string): void {
+    this.#act(courseId, (progress) => finishCourse(progress, lessonId, { now: at }));
   }
 
   /** Shows a result that the server has graded; for a learner it is stored there already. */

@@ -30,6 +30,8 @@ function storeFor(uid: string): ProgressStore {
       isHere(uid) || store.hasUnsent() ? writeLocal(key, courses) : (removeLocal(key), true),
     device: crypto.randomUUID().slice(0, 8),
     now: () => new Date().toISOString(),
+    // The Swedish way to write a date is YYYY-MM-DD.
+    today: () => new Date().toLocaleDateString('sv'),
     log: (message, error) => console.warn(message, error),
   });
   return store;

@@ -10,6 +10,7 @@ export const common = {
   quizTag: 'Тест',
   courseProgress: 'Прогрес курсу',
   completed: 'Завершено',
+  completedNew: 'Завершено, є нове',
   email: 'Електронна пошта',
   signIn: 'Увійти',
   tryAgain: 'Спробувати ще раз',

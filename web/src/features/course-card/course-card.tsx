@@ -1,8 +1,7 @@
 import type { CourseCard as Card } from '@edu/domain/course';
-import { courseSummary } from '@edu/domain/progress-summary';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useProgress } from '../../state/progress.tsx';
+import { useCourseSummary } from '../../state/course-summary.ts';
 import { common } from '../../text/common.ts';
 import { lengthText, percentText } from '../../text/format.ts';
 import { typo } from '../../text/typo.ts';
@@ -43,17 +42,18 @@ export function CourseCard({
 
 /** How far the learner is; nothing before the first step. */
 function CardProgress({ course }: { course: Card }) {
-  const { courses } = useProgress();
-  const items = (ids: string[]) => ids.map((id) => ({ id }));
-  const { percent, isCompleted } = courseSummary(
-    { id: course.id, lessons: items(course.lessonIds), quizzes: items(course.quizIds) },
-    courses[course.id],
-  );
+  const { percent, isCompleted, newLessons, newQuizzes } = useCourseSummary(course);
   if (percent === 0) return null;
   return (
     <div className="card__progress">
       <Bar percent={percent} label={common.courseProgress} thin />
-      <span className="num">{isCompleted ? common.completed : percentText(percent)}</span>
+      <span className="num">
+        {!isCompleted
+          ? percentText(percent)
+          : newLessons + newQuizzes > 0
+            ? common.completedNew
+            : common.completed}
+      </span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { clipSeconds } from '@edu/domain/course';
+import { clipSeconds, type Course } from '@edu/domain/course';
 import { lessonNumber, nextStep } from '@edu/domain/next-step';
-import { courseSummary } from '@edu/domain/progress-summary';
 import { useCourse } from '../../state/content.ts';
+import { useCourseSummary } from '../../state/course-summary.ts';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -23,12 +23,15 @@ export function useLastCourseId(): string | undefined {
 
 /** «Продовжити навчання»: the next step of the course that was worked on last. */
 export function Resume({ courseId }: { courseId: string }) {
-  const { courses } = useProgress();
   const { data: course } = useCourse(courseId);
-  const progress = courses[courseId];
-  const next = course && nextStep(course, progress);
-  if (!course || !next) return null;
-  const summary = courseSummary(course, progress);
+  return course && <Steps course={course} />;
+}
+
+function Steps({ course }: { course: Course }) {
+  const { courses } = useProgress();
+  const summary = useCourseSummary(course);
+  const next = nextStep(course, courses[course.id]);
+  if (!next) return null;
   const isQuiz = next.kind === 'quiz';
   const number = isQuiz ? 0 : lessonNumber(course, next.id);
   const seconds = isQuiz ? 0 : clipSeconds(next);
@@ -40,7 +43,7 @@ export function Resume({ courseId }: { courseId: string }) {
           {home.resume.label}
         </h2>
         <p className="t-h3 resume__title">
-          <Link to={href.course(courseId)}>{typo(course.title)}</Link>
+          <Link to={href.course(course.id)}>{typo(course.title)}</Link>
         </p>
         <p className="muted t-ui resume__next">
           {isQuiz
@@ -59,7 +62,7 @@ export function Resume({ courseId }: { courseId: string }) {
       </div>
       <Link
         className="btn btn--primary"
-        to={isQuiz ? href.quiz(courseId, next.id) : href.lesson(courseId, next.id)}
+        to={isQuiz ? href.quiz(course.id, next.id) : href.lesson(course.id, next.id)}
       >
         <Play className="icon icon--fill icon--sm" aria-hidden="true" />
         {isQuiz ? home.resume.quizAction : home.resume.action(number)}

@@ -1,6 +1,6 @@
 import type { Course } from '@edu/domain/course';
 import type { CourseProgress } from '@edu/domain/progress';
-import { courseSummary } from '@edu/domain/progress-summary';
+import { useCourseSummary } from '../../state/course-summary.ts';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';
 import { Bar } from '../../ui/bar.tsx';
@@ -16,7 +16,7 @@ export function Rail({
   progress: CourseProgress | undefined;
   currentId: string | undefined;
 }) {
-  const summary = courseSummary(course, progress);
+  const summary = useCourseSummary(course);
   const done = summary.completedLessons + summary.completedQuizzes;
   return (
     <aside className="lesson__rail" aria-label={text.programme}>

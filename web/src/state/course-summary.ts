@@ -1,0 +1,23 @@
+import { own } from '@edu/domain/own';
+import {
+  type CountedCourse,
+  type CourseSummary,
+  courseSummary,
+  newFinish,
+} from '@edu/domain/progress-summary';
+import { useEffect } from 'react';
+import { useProgress } from './progress.tsx';
+
+/**
+ * How far the learner is in a course, for every screen that shows it. The first screen that sees the course completed
+ * records that, so that lessons which come later do not take it away.
+ */
+export function useCourseSummary(course: CountedCourse): CourseSummary {
+  const { courses, actions } = useProgress();
+  const progress = own(courses, course.id);
+  useEffect(() => {
+    const finish = newFinish(course, progress);
+    if (finish) actions.finish(course.id, finish.lessonId, finish.at);
+  });
+  return courseSummary(course, progress);
+}
