@@ -29,16 +29,20 @@ const isRecord = (source: unknown): source is Record<string, unknown> =>
   typeof source === 'object' && source !== null && !Array.isArray(source);
 
 /** A plain object as a record; anything else, lists and text too, is empty. */
-const recordOf = (source: unknown): Record<string, unknown> => (isRecord(source) ? source : {});
+export const recordOf = (source: unknown): Record<string, unknown> =>
+  isRecord(source) ? source : {};
+
+export const isId = (source: unknown): source is string =>
+  typeof source === 'string' && CONTENT_ID.test(source);
 
 /** The entries whose keys are ids (so never `__proto__`) and whose values can be read. */
-const entriesOf = <T>(
+export const entriesOf = <T>(
   source: unknown,
   read: (value: unknown, key: string) => T | undefined,
 ): Record<string, T> =>
   Object.fromEntries(
     Object.entries(recordOf(source)).flatMap(([key, stored]) => {
-      const value = CONTENT_ID.test(key) ? read(stored, key) : undefined;
+      const value = isId(key) ? read(stored, key) : undefined;
       return value === undefined ? [] : [[key, value]];
     }),
   );
@@ -66,6 +70,7 @@ function readAddition(source: unknown): Addition | undefined {
   return typeof day === 'string' && DAY.test(day) ? { n, at, day } : { n, at };
 }
 
+/** A graded result; undefined when a part of it does not parse. */
 export function readQuizResult(source: unknown): StoredQuizResult | undefined {
   const stored = recordOf(source);
   const score = readCount(stored['score']);
@@ -116,15 +121,12 @@ const readCourse = (stored: unknown, id: string): CourseProgress | undefined =>
 export function readCourses(source: unknown): Record<string, CourseProgress> {
   if (!Array.isArray(source)) return entriesOf(source, readCourse);
   const courses: Record<string, CourseProgress> = {};
-  for (const entry of source.map(recordOf)) {
-    const { courseId, lessonId, completedAt } = entry;
-    const id = String(courseId);
-    const one = readProgress(id, {
-      lessons: { [String(lessonId)]: entry },
-      lastAccessed: completedAt,
-    });
-    const known = own(courses, id);
-    if (CONTENT_ID.test(id)) courses[id] = known ? mergeProgress(known, one) : one;
+  for (const entry of source as unknown[]) {
+    const { courseId, lessonId, completedAt: lastAccessed } = recordOf(entry);
+    if (!isId(courseId) || !isId(lessonId)) continue;
+    const one = readProgress(courseId, { lessons: { [lessonId]: entry }, lastAccessed });
+    const known = own(courses, courseId);
+    courses[courseId] = known ? mergeProgress(known, one) : one;
   }
   return courses;
 }

@@ -1,5 +1,11 @@
-import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/progress';
-import { courseSummary, percentOf } from '@edu/domain/progress-summary';
+import {
+  completeLesson,
+  type CourseProgress,
+  emptyProgress,
+  finishCourse,
+  uncompleteLesson,
+} from '@edu/domain/progress';
+import { courseSummary, newFinish, percentOf } from '@edu/domain/progress-summary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -101,11 +107,12 @@ describe('the summary of a course', () => {
     });
   });
 
-  it('reopens when a lesson is added', () => {
+  it('reopens when a lesson is added before the finish was recorded', () => {
     const progress = progressWith({ l1: 1 });
     expect(courseSummary(course(['l1', 'l2']), progress)).toMatchObject({
       percent: 50,
       isCompleted: false,
+      newLessons: 0,
     });
   });
 
@@ -156,5 +163,90 @@ describe('the summary of a course', () => {
         expect(rest.isCompleted).toBe(percent === 100 && rest.completedLessons > 0);
       }),
     );
+  });
+});
+
+describe('a course that was finished', () => {
+  const finished = finishCourse(progressWith({ l1: 1, l2: 3 }, { q1: [1, 2, 2] }), 'l2', {
+    now: at(3),
+  });
+  const undo = (progress: CourseProgress, lesson: string) =>
+    uncompleteLesson(progress, lesson, { device: 'd', now: at(9) });
+
+  it('stays completed when lessons and quizzes come, and says how many', () => {
+    expect(courseSummary(course(['l1', 'l2', 'l3', 'l4'], ['q1', 'q2']), finished)).toMatchObject({
+      isCompleted: true,
+      completedAt: at(3),
+      newLessons: 2,
+      newQuizzes: 1,
+      percent: 50,
+    });
+  });
+
+  it('has fewer new ones as they are done, and the same day of completion', () => {
+    const on = completeLesson(finished, 'l3', { device: 'd', now: at(8) });
+    expect(courseSummary(course(['l1', 'l2', 'l3'], ['q1']), on)).toMatchObject({
+      isCompleted: true,
+      completedAt: at(3),
+      newLessons: 0,
+      percent: 100,
+    });
+  });
+
+  it('is open again when one of its lessons is un-marked, an old or a new one', () => {
+    const grown = course(['l1', 'l2', 'l3'], ['q1']);
+    const open = courseSummary(grown, undo(finished, 'l1'));
+    expect(open).toMatchObject({ isCompleted: false, newLessons: 1 });
+    expect(open).not.toHaveProperty('completedAt');
+    const tried = undo(completeLesson(finished, 'l3', { device: 'd', now: at(8) }), 'l3');
+    expect(courseSummary(grown, tried)).toMatchObject({ isCompleted: false, newLessons: 0 });
+  });
+
+  it('is completed again, since the first time, when that is marked again', () => {
+    const again = completeLesson(undo(finished, 'l1'), 'l1', { device: 'e', now: at(9) });
+    expect(courseSummary(course(['l1', 'l2'], ['q1']), again)).toMatchObject({
+      isCompleted: true,
+      completedAt: at(3),
+    });
+  });
+
+  it('does not mind what is no longer served', () => {
+    expect(courseSummary(course(['l1', 'l3']), undo(finished, 'l2'))).toMatchObject({
+      isCompleted: true,
+      newLessons: 1,
+      percent: 50,
+    });
+  });
+
+  it('of which nothing is left is a new course', () => {
+    expect(courseSummary(course(['n1', 'n2']), finished)).toMatchObject({
+      isCompleted: false,
+      newLessons: 2,
+      percent: 0,
+    });
+  });
+});
+
+describe('what is to be recorded of a finish', () => {
+  it('is nothing while something is to be done, or when it has been recorded', () => {
+    const done = progressWith({ l1: 1, l2: 2 });
+    expect(newFinish(course(['l1', 'l2', 'l3']), done)).toBeUndefined();
+    expect(newFinish(course(['l1', 'l2'], ['q1']), done)).toBeUndefined();
+    expect(newFinish(course([]), undefined)).toBeUndefined();
+    const finished = finishCourse(done, 'l1', { now: at(2) });
+    expect(newFinish(course(['l1', 'l2']), finished)).toBeUndefined();
+    expect(newFinish(course(['l1', 'l2', 'l3']), finished)).toBeUndefined();
+  });
+
+  it('is the served lesson that was done last, and when the last thing was', () => {
+    const served = course(['l1', 'l2'], ['q1']);
+    const progress = progressWith({ l1: 4, l2: 1, gone: 8 }, { q1: [0, 1, 6], away: [0, 1, 9] });
+    expect(newFinish(served, progress)).toEqual({ lessonId: 'l1', at: at(6) });
+  });
+
+  it('is the same on every device, whatever the order of the lessons', () => {
+    const progress = progressWith({ l1: 1, l2: 1 });
+    expect(newFinish(course(['l1', 'l2']), progress)).toEqual({ lessonId: 'l2', at: at(1) });
+    expect(newFinish(course(['l2', 'l1']), progress)).toEqual({ lessonId: 'l2', at: at(1) });
   });
 });

@@ -2,6 +2,8 @@ import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
+  finishCourse,
+  finishedAt,
   holdsProgress,
   lessonState,
   mergeProgress,
@@ -66,6 +68,33 @@ describe('a lesson on one device', () => {
     expect(before).toEqual(copy);
   });
 
+  it('keeps the day of the learner', () => {
+    const marked = completeLesson(none, 'l1', { ...on('a'), day: '2026-05-02' });
+    const added = { a: { n: 1, at: day(1), day: '2026-05-02' } };
+    expect(marked.lessons['l1']?.added).toEqual(added);
+    const again = completeLesson(marked, 'l1', { ...on('b', 3), day: '2026-05-03' });
+    expect(again.lessons['l1']?.added).toEqual(added);
+  });
+
+  it('un-marked leaves nothing of the mark but its counter', () => {
+    expect(undo(complete(none, 'a', 1, 90), 'a').lessons['l1']).toEqual({
+      added: {},
+      removed: { a: 1 },
+      timeSpent: { a: 90 },
+    });
+  });
+
+  it('can be marked however large a counter is said to be', () => {
+    const poison = { added: {}, removed: { a: Number.MAX_SAFE_INTEGER }, timeSpent: {} };
+    let progress = readProgress('c', { lessons: { l1: poison } });
+    for (const turn of [1, 2, 3]) {
+      progress = readProgress('c', JSON.parse(JSON.stringify(complete(progress, 'a', turn))));
+      expect(state(progress)).toMatchObject({ completed: true, completedAt: day(turn) });
+      progress = mergeProgress(progress, undo(progress, 'a'));
+      expect(state(progress).completed).toBe(false);
+    }
+  });
+
   it('counts whole seconds', () => {
     expect(state(complete(none, 'a', 1, 12.6)).timeSpent).toBe(13);
   });
@@ -122,6 +151,56 @@ describe('two devices', () => {
   });
 });
 
+describe('two marks with one counter, which no device writes', () => {
+  const record = (addition: object) => ({
+    ...none,
+    lessons: {
+      l1: { added: { a: { n: 1, at: day(1), ...addition } }, removed: {}, timeSpent: {} },
+    },
+  });
+
+  it.each([
+    ['of two times', record({}), record({ at: day(2) })],
+    ['of two days', record({ day: '2026-05-01' }), record({ day: '2026-05-02' })],
+    ['one of them with its day', record({ day: '2026-05-01' }), record({})],
+  ])('%s are one and the same in either order', (_, first, second) => {
+    expect(mergeProgress(first, second)).toEqual(first);
+    expect(mergeProgress(second, first)).toEqual(first);
+    expect(holdsProgress(first, second)).toBe(true);
+    expect(holdsProgress(second, first)).toBe(false);
+  });
+});
+
+describe('a finished course', () => {
+  const finished = finishCourse(complete(none, 'a'), 'l1', { now: day(3) });
+
+  it('says since when, and that it was not visited for it', () => {
+    expect(finishedAt(undefined)).toBeUndefined();
+    expect(finishedAt(complete(none, 'a'))).toBeUndefined();
+    expect(finishedAt(finished)).toBe(day(3));
+    expect(finished.lastAccessed).toBe(day(1));
+    expect(state(finished)).toEqual(state(complete(none, 'a')));
+  });
+
+  it('is finished once', () => {
+    expect(finishCourse(finished, 'l1', { now: day(2) })).toBe(finished);
+    expect(finishCourse(finished, 'l2', { now: day(4) })).toBe(finished);
+  });
+
+  it('stays so when a lesson is marked and un-marked', () => {
+    expect(finishedAt(undo(finished, 'a'))).toBe(day(3));
+    expect(finishedAt(complete(undo(finished, 'a'), 'a', 5))).toBe(day(3));
+  });
+
+  it('on two devices is finished since the earlier time', () => {
+    const early = finishCourse(complete(none, 'b'), 'l1', { now: day(2) });
+    const other = finishCourse(none, 'l2', { now: day(1) });
+    expect(finishedAt(mergeProgress(finished, early))).toBe(day(2));
+    expect(finishedAt(mergeProgress(early, finished))).toBe(day(2));
+    expect(finishedAt(mergeProgress(finished, other))).toBe(day(1));
+  });
+});
+
 describe('quiz results', () => {
   const result = (score: number) => ({ score, totalQuestions: 5, completedAt: day(score) });
 
@@ -133,6 +212,16 @@ describe('quiz results', () => {
     expect(mergeProgress(older, newer).quizzes).toEqual(joined);
     expect(mergeProgress(newer, older).quizzes).toEqual(joined);
   });
+
+  it('of one time, which no server writes, are the smaller in either order', () => {
+    const small = { score: 1, totalQuestions: 5, completedAt: day(1) };
+    for (const change of [{ score: 2 }, { totalQuestions: 4 }]) {
+      const first = { ...none, quizzes: { q1: small } };
+      const second = { ...none, quizzes: { q1: { ...small, ...change } } };
+      expect(mergeProgress(first, second).quizzes['q1']).toEqual(small);
+      expect(mergeProgress(second, first).quizzes['q1']).toEqual(small);
+    }
+  });
 });
 
 describe('nothing is left to send', () => {
@@ -141,6 +230,11 @@ describe('nothing is left to send', () => {
     expect(holdsProgress(marked, marked)).toBe(true);
     expect(holdsProgress(marked, none)).toBe(true);
     expect(holdsProgress(complete(marked, 'b', 2, 30), marked)).toBe(true);
+    // What has been un-marked there need not be told again.
+    expect(holdsProgress(undo(marked, 'b'), marked)).toBe(true);
+    const finished = finishCourse(marked, 'l1', { now: day(2) });
+    expect(holdsProgress(finished, marked)).toBe(true);
+    expect(holdsProgress(finished, finishCourse(marked, 'l1', { now: day(3) }))).toBe(true);
   });
 
   it.each([
@@ -149,6 +243,13 @@ describe('nothing is left to send', () => {
     ['an un-mark', undo(complete(none, 'a'), 'a'), complete(none, 'a')],
     ['a second', complete(none, 'a', 1, 61), complete(none, 'a', 1, 60)],
     ['a lesson', complete(none, 'a', 1, 0, 'l2'), complete(none, 'a')],
+    ['a mark after an un-mark', complete(undo(complete(none, 'a'), 'a'), 'a'), complete(none, 'a')],
+    ['a finish', finishCourse(none, 'l1', { now: day(1) }), none],
+    [
+      'an earlier finish',
+      finishCourse(none, 'l1', { now: day(1) }),
+      finishCourse(none, 'l1', { now: day(2) }),
+    ],
   ])('but not when it lacks %s', (_, own, other) => {
     expect(holdsProgress(other, own)).toBe(false);
   });
