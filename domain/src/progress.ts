@@ -135,8 +135,8 @@ function firstAddition(
 }
 
 /**
- * Takes the mark back: removes every completion that this record has seen, and no other. What stays of them are counters
- * without a time, so that they do not come back from elsewhere.
+ * Takes the mark back, where there is one: removes every completion that this record has seen, and no other. What stays of
+ * them are counters without a time, so that they do not come back from elsewhere.
  */
 export function uncompleteLesson(
   progress: CourseProgress,
@@ -145,6 +145,7 @@ export function uncompleteLesson(
 ): CourseProgress {
   const lesson = lessonOf(progress, lessonId);
   const seen = Object.entries(lesson.added).map(([device, { n }]) => [device, n] as const);
+  if (seen.length === 0) return progress;
   return {
     ...withLesson(progress, lessonId, {
       ...lesson,

@@ -57,6 +57,7 @@ describe('a lesson on one device', () => {
 
   it('that was never marked may be un-marked, and marked afterwards', () => {
     const unmarked = undo(none, 'a');
+    expect(unmarked).toBe(none);
     expect(state(unmarked).completed).toBe(false);
     expect(state(complete(unmarked, 'a')).completed).toBe(true);
   });

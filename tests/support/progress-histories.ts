@@ -1,0 +1,91 @@
+import {
+  ACTS,
+  BrokenPromise,
+  type Fault,
+  type History,
+  type Step,
+  TABS,
+  World,
+} from './progress-world.ts';
+import { randomFrom } from './rating-chaos.ts';
+
+/** Many random histories of progress, the same ones for the same seed. */
+
+const DAY_MS = 24 * 3600_000;
+const STEPS = 32;
+
+/** How often each happens beside the others. */
+const WEIGHTS: Record<Step['act'], number> = {
+  mark: 6,
+  unmark: 4,
+  look: 2,
+  keep: 2,
+  hear: 2,
+  sync: 4,
+  lose: 2,
+  again: 1,
+  late: 1,
+  reload: 1,
+  crash: 1,
+};
+const LOTS = ACTS.flatMap((act) => Array.from({ length: WEIGHTS[act] }, () => act));
+
+/** The history of this seed: up to 32 steps. */
+function historyOf(seed: number): History {
+  const random = randomFrom(seed);
+  const upTo = (count: number) => Math.floor(random() * count);
+  return {
+    clocks: [0, 1, 2].map(() => Math.round((random() * 2 - 1) * DAY_MS)),
+    steps: Array.from({ length: 1 + upTo(STEPS) }, () => ({
+      act: LOTS[upTo(LOTS.length)] ?? 'mark',
+      tab: upTo(TABS),
+      lesson: upTo(2) as 0 | 1,
+      pick: upTo(1000),
+    })),
+  };
+}
+
+/** What a history breaks; undefined when it keeps every promise. Throws what is no broken promise. */
+function breakOf({ clocks, steps }: History): BrokenPromise | undefined {
+  const world = new World(clocks);
+  try {
+    for (const step of steps) world.live(step);
+    world.settle();
+    return undefined;
+  } catch (error) {
+    if (error instanceof BrokenPromise) return error;
+    throw error;
+  }
+}
+
+/** The same fault with every step left out that it does not need. */
+function shorten(history: History): History {
+  const shorter = history.steps
+    .map((_, i) => ({ ...history, steps: history.steps.toSpliced(i, 1) }))
+    .find((candidate) => breakOf(candidate));
+  return shorter ? shorten(shorter) : history;
+}
+
+export interface Proof {
+  histories: number;
+  steps: number;
+  faults: Record<Fault, number>;
+  /** The first history that broke a promise, as short as it can be told; '' when all kept them. */
+  first: string;
+}
+
+/** Lives through so many histories, the seeds of which follow on `seed`. */
+export function liveHistories(histories: number, seed: number): Proof {
+  const faults = { lost: 0, resurrected: 0, unequal: 0, miscounted: 0, unfinished: 0 };
+  let steps = 0;
+  let first = '';
+  for (let i = 0; i < histories; i += 1) {
+    const history = historyOf(seed + i);
+    steps += history.steps.length;
+    const broken = breakOf(history);
+    if (!broken) continue;
+    faults[broken.fault] += 1;
+    first ||= `HISTORY_SEED=${seed + i}\n${JSON.stringify(shorten(history), null, 1)}\n${broken.message}`;
+  }
+  return { histories, steps, faults, first };
+}
