@@ -39,7 +39,11 @@ const appCheckOff = defineBoolean('APP_CHECK_OFF', {
 /** Whether calls must come from the registered web app. */
 export const enforceAppCheck = appCheckOff.equals(false);
 
-/** Makes network addresses unreadable where they are counted; any 32 random bytes or more. */
+/**
+ * Any 32 random bytes or more. Makes network addresses unreadable where they are counted; tokens to leave the newsletter and
+ * sealing keys are derived from it, each under a label of its own. A sealing key that changes opens nothing any more, so it
+ * is not replaced without need.
+ */
 export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 
 /** Contentful signs its webhook calls with this. */

@@ -35,6 +35,12 @@ export async function findAccount(uid: string): Promise<Account | undefined> {
   );
 }
 
+/** Whether somebody may sign in with it: it is there and not disabled. */
+export async function isOpen(uid: string): Promise<boolean> {
+  const { users } = await auth.getUsers([{ uid }]);
+  return users[0]?.disabled === false;
+}
+
 /** How many accounts one request may ask for. */
 export const ACCOUNTS_AT_ONCE = 100;
 
