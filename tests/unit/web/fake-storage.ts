@@ -6,10 +6,12 @@ export class FakeStorage {
   isDenied = false;
 
   get length(): number {
+    this.#refuseIfDenied();
     return this.items.size;
   }
 
   key(index: number): string | null {
+    this.#refuseIfDenied();
     return [...this.items.keys()][index] ?? null;
   }
 

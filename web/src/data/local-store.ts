@@ -1,79 +1,115 @@
-import * as v from 'valibot';
-
 /**
- * Browser storage, one key per kind and person (decisions.md section 1). Values stand in an envelope `{v, data}`;
- * what cannot be read is set aside under `<key>.corrupt`, never silently overwritten.
+ * Browser storage, one key per kind and person (decisions.md section 1). Values stand in an envelope `{v, data}`. What
+ * cannot be read is set aside under `<key>.corrupt.1` to `.3`, never over an earlier one; when all three hold other texts, the
+ * oldest stay, and the console says that the newest is only under its own key, until the next write.
  */
 
 const VERSION = 1;
-const envelope = v.object({ v: v.literal(VERSION), data: v.unknown() });
 
 /** The uid in the keys of somebody who is signed out. */
 export const ANONYMOUS = 'anonymous';
 
+const of = (kind: string) => (uid: string) => `${kind}_${uid}`;
+
 export const storageKeys = {
-  progress: (uid: string) => `progress_${uid}`,
+  progress: of('progress'),
+  /** The last copy of the progress that the server is known to hold. */
+  progressServer: of('progressServer'),
+  quizResults: of('quizResults'),
+  courseRatings: of('courseRatings'),
+  savedCourses: of('savedCourses'),
+  userProfile: of('userProfile'),
+  /** What seals the person's unsent changes when they leave (seal.ts). */
+  sealingKey: of('sealingKey'),
+  quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
   settings: 'settings',
   lastUser: 'lastUser',
   /** The account that a guest's progress has joined, until the server has it. */
   guestOwner: 'guestOwner',
   /** Addresses that the newsletter's server could not be told of yet (platform.md section 7). */
   newsletter: 'newsletter_subscribers',
-  quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
 };
 
-/** The stored value, or undefined when there is none, storage is denied, or it is broken (then it is set aside). */
-export function readLocal(key: string): unknown {
-  let text: string | null;
+/** Copies of what the server holds, and what was set aside of them: they make room for what is nowhere else. */
+const CACHE = /^(settings|progressServer_)/;
+
+/** Uses the storage, or answers `otherwise`: denied (private mode, policy) or full, the app works from memory and the server. */
+function tryStorage<T>(otherwise: T, work: (storage: Storage) => T): T {
   try {
-    text = localStorage.getItem(key);
+    return work(localStorage);
   } catch {
-    // Storage is denied (private mode, policy): the app works from memory and from the server.
-    return undefined;
+    return otherwise;
   }
+}
+
+/**
+ * The stored value, or undefined when there is none, storage is denied, or it is broken (then it is set aside). A value from
+ * before there were envelopes is read where `isBare` says that it is one.
+ */
+export function readLocal(key: string, isBare?: (json: unknown) => boolean): unknown {
+  const text = readText(key);
   if (text === null) return undefined;
+  let stored: { v?: unknown; data?: unknown } | null | undefined;
   try {
-    const stored = v.safeParse(envelope, JSON.parse(text));
-    if (stored.success) return stored.output.data;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    stored = JSON.parse(text) as typeof stored;
+  } catch {
+    // Broken JSON, which is set aside below.
   }
+  if (stored?.v === VERSION && 'data' in stored) return stored.data;
+  if (stored && stored.v === undefined && isBare?.(stored)) return stored;
   // Only what is safely set aside is taken out of the way.
-  if (writeText(`${key}.corrupt`, text)) removeLocal(key);
+  if (setAside(key)) removeLocal(key);
   return undefined;
 }
 
-/** Whether the value was kept; false when storage is denied or full. */
+/** Copies what stands under a key aside, equal texts once. Whether it is safe there. */
+export function setAside(key: string): boolean {
+  const text = readText(key);
+  if (text === null) return false;
+  for (const n of [1, 2, 3]) {
+    const place = `${key}.corrupt.${n}`;
+    const kept = readText(place);
+    if (kept === text || (kept === null && writeText(place, text))) return true;
+  }
+  console.warn(`${key} could not be set aside.`);
+  return false;
+}
+
+/** Whether the value was kept; false when storage is denied, or full even without what can be fetched again. */
 export function writeLocal(key: string, data: unknown): boolean {
   return writeText(key, JSON.stringify({ v: VERSION, data }));
 }
 
 export function removeLocal(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is denied, so there is nothing to remove.
-  }
+  tryStorage(undefined, (storage) => storage.removeItem(key));
 }
 
-function writeText(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
+/** Every key of this site; none where storage is denied. */
+export const localKeys = (): string[] =>
+  tryStorage<string[]>([], (storage) =>
+    Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? ''),
+  );
+
+const readText = (key: string): string | null =>
+  tryStorage<string | null>(null, (storage) => storage.getItem(key));
+
+const put = (key: string, text: string): boolean =>
+  tryStorage(false, (storage) => {
+    storage.setItem(key, text);
     return true;
-  } catch {
-    // Denied or full: the caller keeps the value in memory and tells the person where it is kept.
-    return false;
-  }
+  });
+
+/** A cache makes room for nothing: it would push out what another cache holds. */
+function writeText(key: string, text: string): boolean {
+  if (put(key, text)) return true;
+  if (CACHE.test(key)) return false;
+  for (const other of localKeys()) if (CACHE.test(other)) removeLocal(other);
+  return put(key, text);
 }
 
 /** Removes everything of one person: their own keys and what was set aside of them; `keep` stays. */
 export function removeLocalOf(uid: string, keep?: string): void {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
-    for (const key of keys)
-      if (`${key}.`.replaceAll('_', '.').includes(`.${uid.replaceAll('_', '.')}.`) && key !== keep)
-        localStorage.removeItem(key);
-  } catch {
-    // Storage is denied, so there is nothing to remove.
-  }
+  const mark = `.${uid.replaceAll('_', '.')}.`;
+  for (const key of localKeys())
+    if (`${key}.`.replaceAll('_', '.').includes(mark) && key !== keep) removeLocal(key);
 }
