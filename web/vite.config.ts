@@ -27,11 +27,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|valibot|react-error-boundary)\//,
               priority: 2,
             },
-            // What three pages share comes as one file: a request each would cost more than its bytes. The newsletter's part
-            // and calling a function stay out, because the home page would wait for them.
+            // What three pages share comes as one file: a request each would cost more than its bytes. The newsletter's part,
+            // calling a function, and what coming and leaving need stay out, because the home page would wait for them.
             {
               name: 'shared',
-              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code))/,
+              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code|seal|local-profile|uids-here))/,
               minShareCount: 4,
               priority: 1,
             },

@@ -1,0 +1,26 @@
+import type { SealingKey } from '@edu/domain/account';
+import { callFunction } from './call-function.ts';
+import { readLocal, storageKeys, writeLocal } from './local-store.ts';
+
+/** The key that seals what a person could not send before signing out (seal.ts). It goes with the person's other keys. */
+
+/** 32 bytes as base64url. */
+const KEY = /^[\w-]{43}$/;
+
+const isKey = (key: unknown): key is string => typeof key === 'string' && KEY.test(key);
+
+/** The remembered key of somebody who is signed in here, as base64url. */
+export function sealingKeyOf(uid: string): string | undefined {
+  const key = readLocal(storageKeys.sealingKey(uid));
+  return isKey(key) ? key : undefined;
+}
+
+/** Asks for the key once per sign-in and remembers it while the person is here. Throws AppError without an answer. */
+export async function keepSealingKey(uid: string): Promise<void> {
+  if (sealingKeyOf(uid)) return;
+  const answer = await callFunction<object, SealingKey>('sealingKey', {});
+  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
+  // Whoever has left meanwhile takes the key along, and one that was given to the next person is not theirs.
+  if (answer.uid === uid && last?.uid === uid && isKey(answer.key))
+    writeLocal(storageKeys.sealingKey(uid), answer.key);
+}
