@@ -1,0 +1,108 @@
+import { tidyName } from '@edu/domain/person-name';
+import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { profileDocumentSchema } from '@edu/domain/profile-document';
+import * as v from 'valibot';
+import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
+import type { ProfileFields } from './profile.ts';
+
+/**
+ * The copy of a profile on this device (platform.md sections 3 and 9), and the one from before keys had a person in them.
+ * Nothing here reaches the server: the profile's screen offers what the account's own document has still empty.
+ */
+
+/** The key from before: bare JSON `{displayName, email?, uid?, …}` or the same in an envelope. */
+const LEGACY = 'userProfile';
+
+/** Who is signed in; an address counts only when it is proved to be theirs. */
+export interface ProfileOwner {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (json: unknown): json is Fields =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** Cut to a length, without half of a sign at the end. */
+const cut = (value: unknown, max: number): unknown =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .slice(0, max)
+        .replaceAll(/\p{Cs}/gu, '')
+    : undefined;
+
+/** What can be a profile's: text is cut to its length; a name or link that may not be stored is left out, as is what is empty. */
+function fieldsOf(stored: Fields): ProfileFields {
+  const { displayName, photoURL, bio, location, website, github, linkedin } = stored;
+  const name = typeof displayName === 'string' ? displayName : '';
+  const tidy: Record<keyof ProfileFields, unknown> = {
+    displayName: tidyName(name, PROFILE_LIMITS.displayName),
+    photoURL,
+    bio: cut(bio, PROFILE_LIMITS.bio),
+    location: cut(location, PROFILE_LIMITS.location),
+    website,
+    github,
+    linkedin,
+  };
+  const entries = Object.entries(tidy) as [keyof ProfileFields, unknown][];
+  return Object.fromEntries(
+    entries.filter(
+      ([key, value]) => Boolean(value) && v.is(profileDocumentSchema.entries[key], value),
+    ),
+  );
+}
+
+const readStored = (uid: string): Fields | undefined => {
+  const stored = readLocal(storageKeys.userProfile(uid), isFields);
+  return isFields(stored) ? stored : undefined;
+};
+
+/** The profile that this device keeps of somebody, `anonymous` for guests; undefined when it keeps none. */
+export function readLocalProfile(uid: string): ProfileFields | undefined {
+  const stored = readStored(uid);
+  return stored && fieldsOf(stored);
+}
+
+/** Adds what a person's copy lacks or has empty; whether it is safely there. */
+function fill(uid: string, found: ProfileFields): boolean {
+  const stored = readStored(uid) ?? {};
+  const known = fieldsOf(stored);
+  const missing = Object.entries(found).filter(([key]) => !Object.hasOwn(known, key));
+  if (missing.length === 0) return true;
+  return writeLocal(storageKeys.userProfile(uid), { ...stored, ...Object.fromEntries(missing) });
+}
+
+const wordOf = (value: unknown): string => String(value ?? '').trim();
+
+/** Whose a legacy profile is: the uid of somebody who is here, `anonymous`, or undefined for somebody who is not. */
+function ownerOf(legacy: Fields, person: ProfileOwner | null): string | undefined {
+  const uid = wordOf(legacy['uid']);
+  const email = wordOf(legacy['email']).toLowerCase();
+  const hasUid = uid !== '' && uid !== ANONYMOUS;
+  if (!hasUid && email === '') return ANONYMOUS;
+  // A uid is never given twice; an address may be.
+  const isTheirs = hasUid
+    ? uid === person?.uid
+    : person?.emailVerified === true && email === person.email.trim().toLowerCase();
+  return isTheirs ? person?.uid : undefined;
+}
+
+/**
+ * Gives the legacy profile to whom it names when that is the person who is here, and to the guest's key when it names nobody.
+ * Until its owner is here it stays untouched; broken JSON is set aside. The legacy key goes only when the copy is safe.
+ */
+export function migrateLegacyProfile(person: ProfileOwner | null): void {
+  const legacy = readLocal(LEGACY, isFields);
+  if (!isFields(legacy)) return;
+  const owner = ownerOf(legacy, person);
+  if (owner !== undefined && fill(owner, fieldsOf(legacy))) removeLocal(LEGACY);
+}
+
+/** A guest's profile joins the account, where the guest's progress does; what the account's copy has already stands. */
+export function joinGuestProfile(uid: string): void {
+  const guest = readLocalProfile(ANONYMOUS);
+  if (guest && fill(uid, guest)) removeLocal(storageKeys.userProfile(ANONYMOUS));
+}
