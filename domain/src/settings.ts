@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { isEmail } from './email.ts';
 
 /**
@@ -15,45 +14,69 @@ export const SETTINGS_LIMITS = {
   minRatingForAccess: 5,
 } as const;
 
-const wholeNumber = (max: number, fallback: number) =>
-  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max)), fallback);
-const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
+export interface Settings {
+  platformName: string;
+  supportEmail: string;
+  features: { quizzes: boolean; ratings: boolean; comments: boolean; analytics: boolean };
+  limits: { maxCourses: number; maxUsers: number; maxLessonsPerCourse: number };
+  security: {
+    /** 0–5; 0 lets every course be seen. */
+    minRatingForAccess: number;
+    requireEmailVerification: boolean;
+    allowGuestAccess: boolean;
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (source: unknown): Fields =>
+  typeof source === 'object' && source !== null ? (source as Fields) : {};
+
+const flag = (value: unknown, fallback: boolean) =>
+  typeof value === 'boolean' ? value : fallback;
+
+const isBetween = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && value >= min && value <= max;
+
+const wholeNumber = (value: unknown, max: number, fallback: number) =>
+  isBetween(value, 1, max) && Number.isInteger(value) ? value : fallback;
+
+const trimmed = (value: unknown, isGood: (text: string) => boolean, fallback: string) =>
+  typeof value === 'string' && isGood(value.trim()) ? value.trim() : fallback;
 
 const isName = ({ length }: string) => length > 0 && length <= SETTINGS_LIMITS.platformName;
 
-const featuresSchema = v.object({
-  quizzes: flag(true),
-  ratings: flag(true),
-  comments: flag(true),
-  analytics: flag(true),
-});
-const limitsSchema = v.object({
-  maxCourses: wholeNumber(SETTINGS_LIMITS.maxCourses, 50),
-  maxUsers: wholeNumber(SETTINGS_LIMITS.maxUsers, 1000),
-  maxLessonsPerCourse: wholeNumber(SETTINGS_LIMITS.maxLessonsPerCourse, 20),
-});
-const securitySchema = v.object({
-  minRatingForAccess: v.fallback(
-    v.pipe(v.number(), v.minValue(0), v.maxValue(SETTINGS_LIMITS.minRatingForAccess)),
-    0,
-  ),
-  requireEmailVerification: flag(false),
-  allowGuestAccess: flag(true),
-});
-const settingsSchema = v.object({
-  platformName: v.fallback(v.pipe(v.string(), v.trim(), v.check(isName)), 'LMS Platform'),
-  supportEmail: v.fallback(v.pipe(v.string(), v.trim(), v.check(isEmail)), 'support@example.com'),
-  features: v.fallback(featuresSchema, () => v.parse(featuresSchema, {})),
-  limits: v.fallback(limitsSchema, () => v.parse(limitsSchema, {})),
-  security: v.fallback(securitySchema, () => v.parse(securitySchema, {})),
-});
-
-export type Settings = v.InferOutput<typeof settingsSchema>;
-
-/** The settings of a stored document; anything missing or of a wrong type or range takes its default. */
+/**
+ * The settings of a stored document; anything missing or of a wrong type or range takes its default. By hand: it is in the
+ * first load of the app, where a schema library would be most of it. The strict schema of a change is in settings-update.ts.
+ */
 export function readSettings(document: unknown): Settings {
-  const source = typeof document === 'object' && document !== null ? document : {};
-  return v.parse(settingsSchema, source);
+  const { platformName, supportEmail, ...groups } = fieldsOf(document);
+  const features = fieldsOf(groups['features']);
+  const limits = fieldsOf(groups['limits']);
+  const security = fieldsOf(groups['security']);
+  const { maxCourses, maxUsers, maxLessonsPerCourse, minRatingForAccess } = SETTINGS_LIMITS;
+  const least = security['minRatingForAccess'];
+  return {
+    platformName: trimmed(platformName, isName, 'LMS Platform'),
+    supportEmail: trimmed(supportEmail, isEmail, 'support@example.com'),
+    features: {
+      quizzes: flag(features['quizzes'], true),
+      ratings: flag(features['ratings'], true),
+      comments: flag(features['comments'], true),
+      analytics: flag(features['analytics'], true),
+    },
+    limits: {
+      maxCourses: wholeNumber(limits['maxCourses'], maxCourses, 50),
+      maxUsers: wholeNumber(limits['maxUsers'], maxUsers, 1000),
+      maxLessonsPerCourse: wholeNumber(limits['maxLessonsPerCourse'], maxLessonsPerCourse, 20),
+    },
+    security: {
+      minRatingForAccess: isBetween(least, 0, minRatingForAccess) ? least : 0,
+      requireEmailVerification: flag(security['requireEmailVerification'], false),
+      allowGuestAccess: flag(security['allowGuestAccess'], true),
+    },
+  };
 }
 
 /** What everybody uses while the document is missing (platform.md section 3). */
