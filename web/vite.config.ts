@@ -24,14 +24,14 @@ export default defineConfig({
             // Changes only with an upgrade, so a returning visitor keeps it.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|valibot|react-error-boundary)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|react-error-boundary)\//,
               priority: 2,
             },
             // What three pages share comes as one file: a request each would cost more than its bytes. The newsletter's part,
-            // calling a function, and what coming and leaving need stay out, because the home page would wait for them.
+            // calling a function and what sends progress stay out, because the home page would wait for them.
             {
               name: 'shared',
-              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code|seal|local-profile|uids-here))/,
+              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/|state\/|text\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code|seal|known-progress|local-profile|sync))/,
               minShareCount: 4,
               priority: 1,
             },

@@ -2,8 +2,11 @@ import { own } from './own.ts';
 import type { StoredQuizResult } from './progress.ts';
 import { entriesOf, isId, readQuizResult, recordOf } from './progress-read.ts';
 
-/** A quiz result as it is kept on the device: with what was chosen, by question (option ids). */
-export type LocalQuizResult = StoredQuizResult & { answers?: Record<string, string[]> };
+/** A quiz result as it is kept on the device: what was chosen, by question (option ids), lets it be graded again. */
+export type LocalQuizResult = StoredQuizResult & {
+  answers?: Record<string, string[]>;
+  attemptId?: string;
+};
 
 type QuizResults = Record<string, Record<string, LocalQuizResult>>;
 
@@ -14,9 +17,13 @@ const readAnswer = (source: unknown): string[] | undefined =>
 
 function readResult(source: unknown): LocalQuizResult | undefined {
   const result = readQuizResult(source);
-  const { answers } = recordOf(source);
+  const { answers, attemptId } = recordOf(source);
   if (!result || answers === undefined) return result;
-  return { ...result, answers: entriesOf(answers, readAnswer) };
+  return {
+    ...result,
+    answers: entriesOf(answers, readAnswer),
+    ...(typeof attemptId === 'string' && { attemptId }),
+  };
 }
 
 /**

@@ -24,8 +24,10 @@ export const storageKeys = {
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
   settings: 'settings',
   lastUser: 'lastUser',
-  /** The account that a guest's progress has joined, until the server has it. */
-  guestOwner: 'guestOwner',
+  /** What a guest has done here may be anybody's: others were signed in since it began. */
+  guestUnsure: 'guestUnsure',
+  /** «Це не моє»: what a guest has done here is not this person's. */
+  guestDeclined: of('guestDeclined'),
   /** Addresses that the newsletter's server could not be told of yet (platform.md section 7). */
   newsletter: 'newsletter_subscribers',
 };

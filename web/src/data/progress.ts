@@ -5,49 +5,81 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 
-/** Every stored progress of a learner: one query at sign-in. */
-export async function getProgress(userId: string): Promise<CourseProgress[]> {
+/** One course as the server holds it. */
+export interface ServerCopy extends CourseProgress {
+  /** Counts every write of the document, whoever made it; 0 while there is none. */
+  rev: number;
+  /** ISO, the server's clock; '' while there is no document. */
+  updatedAt: string;
+}
+
+function copyOf(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
+  const stored = plainOf<{ rev?: unknown; updatedAt?: unknown }>(snapshot);
+  return {
+    ...readProgress(courseId, stored),
+    rev: Number(stored.rev ?? 0),
+    updatedAt: String(stored.updatedAt ?? ''),
+  };
+}
+
+async function ownDocuments(userId: string) {
   const { db, sdk } = await loadFirestore();
   const own = sdk.query(
     sdk.collection(db, COLLECTIONS.userProgress),
     sdk.where('userId', '==', userId),
   );
-  const snapshot = await sdk.getDocs(own);
-  return snapshot.docs.map((entry) => readProgress(String(entry.get('courseId')), plainOf(entry)));
+  return { own, sdk };
+}
+
+/** Every stored progress of a learner: a read for each course. Throws 'unavailable' out of reach. */
+export async function getProgress(userId: string): Promise<ServerCopy[]> {
+  const { own, sdk } = await ownDocuments(userId);
+  const { docs } = await sdk.getDocsFromServer(own);
+  return docs.map((entry) => copyOf(String(entry.get('courseId')), entry));
 }
 
 /**
- * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`. The rules
- * refuse a write made from a copy that somebody has raised meanwhile; then it is read and joined again. A refusal for any
- * other reason is thrown.
+ * The sum of all `rev` of a learner, for one read however many courses there are: while it is what this device knows,
+ * nobody has written anything else. Throws 'unavailable' out of reach.
  */
-export async function saveProgress(userId: string, local: CourseProgress): Promise<CourseProgress> {
+export async function getProgressRevision(userId: string): Promise<number> {
+  const { own, sdk } = await ownDocuments(userId);
+  const { revision } = (await sdk.getAggregateFromServer(own, { revision: sdk.sum('rev') })).data();
+  return revision;
+}
+
+/**
+ * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`, which is
+ * one read and one write. The rules refuse a write made from a copy that somebody has raised meanwhile; then it is read and
+ * joined again. A refusal for any other reason is thrown.
+ */
+export async function saveProgress(userId: string, local: CourseProgress): Promise<ServerCopy> {
   const { db, sdk } = await loadFirestore();
   const { courseId } = local;
   const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
-  const revOf = (stored: DocumentSnapshot) => (stored.exists() ? Number(stored.get('rev')) : 0);
 
   for (;;) {
     let readRev = 0;
     try {
       return await sdk.runTransaction(db, async (transaction) => {
-        const stored = await transaction.get(reference);
-        readRev = revOf(stored);
-        const joined = mergeProgress(local, readProgress(courseId, plainOf(stored)));
+        const snapshot = await transaction.get(reference);
+        const stored = copyOf(courseId, snapshot);
+        readRev = stored.rev;
+        const joined = mergeProgress(local, stored);
         transaction.set(reference, {
           userId,
           courseId,
           lessons: joined.lessons,
           // Results are the grader's: they are written back as they stand.
-          quizzes: stored.exists() ? (stored.get('quizzes') as object) : {},
+          quizzes: snapshot.exists() ? (snapshot.get('quizzes') as object) : {},
           lastAccessed: joined.lastAccessed,
           rev: readRev + 1,
           updatedAt: sdk.serverTimestamp(),
         });
-        return joined;
+        return { ...stored, ...joined, quizzes: stored.quizzes, rev: readRev + 1 };
       });
     } catch (error) {
-      if (revOf(await sdk.getDoc(reference)) === readRev) throw error;
+      if (copyOf(courseId, await sdk.getDoc(reference)).rev === readRev) throw error;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type SignedInUser, watchUser } from '../data/auth.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { uidsHere } from '../data/uids-here.ts';
 import { afterPaint } from './after-paint.ts';
 
 /** Loading until the first answer of the sign-in service, then signed out (null) or signed in (platform.md section 4). */
@@ -36,13 +37,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
+    let shownUid = readRemembered()?.uid;
     const onUser = (user: SignedInUser | null) => {
+      shownUid = user?.uid;
       if (user) {
         const { uid, displayName, email } = user;
         writeLocal(storageKeys.lastUser, { uid, displayName, email });
       } else {
         removeLocal(storageKeys.lastUser);
       }
+      // Whatever way somebody has left this device: nothing of them stays for the next person.
+      if (uidsHere().some((uid) => uid !== user?.uid))
+        import('./sync/leaving.ts').then(({ sweep }) => sweep(user?.uid)).catch(console.error);
       setState({ loading: false, user, remembered: user });
     };
     const start = () => {
@@ -59,8 +65,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       );
     };
     afterPaint(() => !gone && start());
+    // «Back» after signing out may show the page as it was.
+    const onShow = ({ persisted }: PageTransitionEvent) =>
+      persisted && readRemembered()?.uid !== shownUid && location.reload();
+    window.addEventListener('pageshow', onShow);
     return () => {
       gone = true;
+      window.removeEventListener('pageshow', onShow);
       stop?.();
     };
   }, []);

@@ -1,5 +1,3 @@
-import type { CourseProgress } from '@edu/domain/progress';
-import { readCourses } from '@edu/domain/progress-read';
 import {
   createContext,
   type ReactNode,
@@ -8,8 +6,8 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
-import { getProgress, saveProgress } from '../data/progress.ts';
+import { ANONYMOUS, readLocal, storageKeys } from '../data/local-store.ts';
+import { readCopy, writeCopy } from '../data/progress-copy.ts';
 import { useAuth } from './auth.tsx';
 import { type ProgressState, ProgressStore } from './progress-store.ts';
 
@@ -21,29 +19,46 @@ function isHere(uid: string): boolean {
   return uid === ANONYMOUS || last?.uid === uid;
 }
 
-function storeFor(uid: string): ProgressStore {
-  const key = storageKeys.progress(uid);
-  const store = new ProgressStore({
-    read: () => readLocal(key),
-    // Somebody who has signed out, in this tab or another, leaves nothing here but what was never sent.
-    write: (courses) =>
-      isHere(uid) || store.hasUnsent() ? writeLocal(key, courses) : (removeLocal(key), true),
-    device: crypto.randomUUID().slice(0, 8),
-    now: () => new Date().toISOString(),
-    // The Swedish way to write a date is YYYY-MM-DD.
-    today: () => new Date().toLocaleDateString('sv'),
-    log: (message, error) => console.warn(message, error),
-  });
-  return store;
+/** The Swedish way to write a date is YYYY-MM-DD. */
+const clock = () => ({
+  now: new Date().toISOString(),
+  day: new Date().toLocaleDateString('sv'),
+});
+
+/** Keeps what has changed when the page is hidden or left, and follows the other tabs. Returns how to stop. */
+function follow(uid: string, store: ProgressStore): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const onStorage = ({ key }: StorageEvent) =>
+    (key === storageKeys.progress(uid) || key === storageKeys.quizResults(uid)) && store.rejoin();
+  // The synchronous flush: a tab closed within the delay loses nothing.
+  window.addEventListener('pagehide', store.flush, { signal });
+  document.addEventListener('visibilitychange', store.flush, { signal });
+  window.addEventListener('storage', onStorage, { signal });
+  return () => {
+    stopped.abort();
+    store.flush();
+  };
 }
 
-/** What a guest has done here and nobody else has taken: the next person must not get it. */
-function takeGuestCopies(uid: string): CourseProgress[] {
-  const owner = readLocal(storageKeys.guestOwner);
-  if (owner !== undefined && owner !== uid) return [];
-  const copies = Object.values(readCourses(readLocal(storageKeys.progress(ANONYMOUS))));
-  if (copies.length > 0) writeLocal(storageKeys.guestOwner, uid);
-  return copies;
+/** Fetches what sends progress and starts it, again when the connection is back if it did not arrive. */
+function startSync(uid: string, store: ProgressStore): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const start = () =>
+    import('./sync/sync.ts').then(
+      ({ Sync }) => {
+        if (signal.aborted) return;
+        const sync = new Sync(uid, store);
+        signal.addEventListener('abort', () => sync.stop());
+      },
+      (error: unknown) => {
+        console.warn('Progress is kept on this device only for now.', error);
+        window.addEventListener('online', () => void start(), { once: true, signal });
+      },
+    );
+  void start();
+  return () => stopped.abort();
 }
 
 /**
@@ -54,38 +69,19 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   const { loading, user, remembered } = useAuth();
   const uid = user?.uid ?? (loading ? remembered?.uid : undefined) ?? ANONYMOUS;
   const signedIn = user !== null;
-  const store = useMemo(() => storeFor(uid), [uid]);
+  const store = useMemo(
+    () =>
+      new ProgressStore({
+        read: () => readCopy(uid),
+        write: (courses) => isHere(uid) && writeCopy(uid, courses),
+        device: crypto.randomUUID().slice(0, 8),
+        clock,
+      }),
+    [uid],
+  );
 
-  useEffect(() => {
-    const keep = () => store.keepLocally();
-    const onVisibility = () => document.visibilityState === 'hidden' && keep();
-    const onOnline = () => void store.flush();
-    // The synchronous flush: a tab closed within the delay loses nothing.
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('online', onOnline);
-    return () => {
-      keep();
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('online', onOnline);
-    };
-  }, [store]);
-
-  useEffect(() => {
-    if (!signedIn) return;
-    // What was done as a guest joins the account; it is cleared only after the server has it.
-    const server = {
-      getAll: () => getProgress(uid),
-      save: (progress: CourseProgress) => saveProgress(uid, progress),
-    };
-    const copies = takeGuestCopies(uid);
-    void store.start(server, copies).then((stored) => {
-      if (!stored || copies.length === 0) return;
-      removeLocal(storageKeys.progress(ANONYMOUS));
-      removeLocal(storageKeys.guestOwner);
-    });
-  }, [store, uid, signedIn]);
+  useEffect(() => follow(uid, store), [uid, store]);
+  useEffect(() => (signedIn ? startSync(uid, store) : undefined), [uid, store, signedIn]);
 
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }

@@ -1,3 +1,5 @@
+import { sync } from './sync.ts';
+
 /** Texts of the lesson page, the course video page and the player. */
 export const lesson = {
   number: (number: number) => `Урок\u00A0${number}`,
@@ -13,6 +15,7 @@ export const lesson = {
   codeExample: 'Приклад коду',
   saved: 'Збережено в обліковому записі',
   saving: 'Зберігаємо…',
+  waiting: (pending: number) => `Збережено на цьому пристрої. ${sync.waiting(pending)}.`,
   savedHere: 'Збережено на цьому пристрої',
   notKept:
     'Браузер не дає зберегти позначку на цьому пристрої: вона зникне, коли закриєте вкладку.',

@@ -13,6 +13,12 @@ export const nouns = {
     many: 'днів поспіль',
     other: 'дня поспіль',
   },
+  savedCourse: {
+    one: 'збережений курс',
+    few: 'збережені курси',
+    many: 'збережених курсів',
+    other: 'збереженого курсу',
+  },
   change: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
   second: { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' },
   minute: { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' },

@@ -39,9 +39,15 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
 /** The rule in words, and where the mark is kept; announced when it changes. */
 export function CompletionNote({ completed, path }: { completed: boolean; path: string }) {
   const { user, loading } = useAuth();
-  const { sync, isKept } = useProgress();
+  const { sync, pending, isKept } = useProgress();
   const here = isKept ? lesson.savedHere : lesson.notKept;
-  const kept = { saving: lesson.saving, saved: lesson.saved, local: here }[sync];
+  const kept = {
+    local: here,
+    saving: lesson.saving,
+    saved: lesson.saved,
+    waiting: isKept ? lesson.waiting(pending) : here,
+    refused: here,
+  }[sync];
   return (
     <p className="t-sm muted completion__note">
       {!completed && <span>{lesson.rule}</span>}

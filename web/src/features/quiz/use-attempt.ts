@@ -67,7 +67,13 @@ export function useAttempt(quiz: Quiz) {
       const { attemptId } = draft;
       const graded = await gradeQuiz({ courseId, quizId, attemptId, answers });
       const { score, totalQuestions, completedAt } = graded;
-      actions.showQuizResult(courseId, quizId, { score, totalQuestions, completedAt });
+      actions.showQuizResult(courseId, quizId, {
+        score,
+        totalQuestions,
+        completedAt,
+        answers,
+        attemptId,
+      });
       removeLocal(key);
       setResult(graded);
       setStatus('answering');

@@ -1,0 +1,34 @@
+import { onTestFinished, vi } from 'vitest';
+import { FakeStorage } from './fake-storage.ts';
+
+/** What of a browser the state of the app touches: storage, connection, visibility. */
+export interface FakeBrowser {
+  storage: FakeStorage;
+  goOffline: () => void;
+  goOnline: () => void;
+  show: () => void;
+  /** The event that a write in another tab makes. */
+  storageEvent: (key: string) => void;
+}
+
+/** Puts a browser around the test that calls it. */
+export function fakeBrowser(): FakeBrowser {
+  const storage = new FakeStorage();
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const navigator = { onLine: true };
+  for (const [name, value] of Object.entries({ window, document, navigator }))
+    vi.stubGlobal(name, value);
+  vi.stubGlobal('localStorage', storage);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    storage,
+    goOffline: () => void (navigator.onLine = false),
+    goOnline: () => {
+      navigator.onLine = true;
+      window.dispatchEvent(new Event('online'));
+    },
+    show: () => document.dispatchEvent(new Event('visibilitychange')),
+    storageEvent: (key) => window.dispatchEvent(Object.assign(new Event('storage'), { key })),
+  };
+}

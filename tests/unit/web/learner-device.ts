@@ -1,0 +1,45 @@
+import { type CourseProgress, lessonState } from '@edu/domain/progress';
+import { vi } from 'vitest';
+import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
+import { ProgressStore, SAVE_DELAY_MS } from '../../../web/src/state/progress-store.ts';
+import { Sync } from '../../../web/src/state/sync/sync.ts';
+import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
+import { DAY, type FakeServer, newServer, NOW } from './fake-server.ts';
+
+/** A learner's device with the real store and sync over a browser and a server that are not. */
+
+export const UID = 'u1';
+
+export function newDevice(): { browser: FakeBrowser; server: FakeServer } {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return { browser: fakeBrowser(), server: newServer() };
+}
+
+/** Opens a tab and waits for its first exchange. */
+let tabs = 0;
+export async function openTab(): Promise<{ store: ProgressStore; sync: Sync }> {
+  const store = new ProgressStore({
+    read: () => readCopy(UID),
+    write: (courses) => writeCopy(UID, courses),
+    device: `tab${++tabs}`,
+    clock: () => ({ now: NOW, day: DAY }),
+  });
+  const sync = new Sync(UID, store);
+  await store.send?.();
+  return { store, sync };
+}
+
+/** Until changes have been kept and sent. */
+export const later = () => vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+
+export const isDone = (
+  courses: Record<string, CourseProgress>,
+  lessonId = 'l1',
+  courseId = 'c1',
+): boolean => lessonState(courses[courseId], lessonId).completed;
+
+export const resultOf = (score: number, completedAt = NOW) => ({
+  score,
+  totalQuestions: 5,
+  completedAt,
+});

@@ -1,0 +1,57 @@
+import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
+import { type LocalQuizResult, readQuizResults } from '@edu/domain/progress-quiz-read';
+import { readCourses } from '@edu/domain/progress-read';
+import { own } from '@edu/domain/own';
+import { readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
+
+/** A person's progress on this device: lessons under one key, quiz results under another (decisions.md section 1). */
+
+/** How many single values there are in it. */
+const leaves = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, one) => sum + leaves(one), 0)
+    : 1;
+
+/** Reads what a key holds; what had to be left out of it is set aside before anything writes there again. */
+function readWhole<T>(key: string, read: (source: unknown) => T): T {
+  const source = readLocal(key, (json) => typeof json === 'object');
+  const value = read(source);
+  if (source !== undefined && leaves(value) < leaves(source)) setAside(key);
+  return value;
+}
+
+/** All courses that this device holds of a person, with their results. */
+export function readCopy(uid: string): Record<string, CourseProgress> {
+  const courses = readWhole(storageKeys.progress(uid), readCourses);
+  const results = readWhole(storageKeys.quizResults(uid), readQuizResults);
+  for (const [courseId, quizzes] of Object.entries(results)) {
+    const course = own(courses, courseId) ?? emptyProgress(courseId);
+    courses[courseId] = { ...course, quizzes: { ...course.quizzes, ...quizzes } };
+  }
+  return courses;
+}
+
+/** Whether it was kept; false when storage is denied or full. */
+export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
+  const all = Object.entries(courses);
+  const lessons = all.map(([id, course]) => [id, { ...course, quizzes: {} }] as const);
+  const results = all.map(([id, { quizzes }]) => [id, quizzes] as const);
+  return (
+    writeLocal(storageKeys.progress(uid), Object.fromEntries(lessons)) &&
+    writeLocal(storageKeys.quizResults(uid), Object.fromEntries(results))
+  );
+}
+
+/** A result as the device keeps it, with what was answered. */
+export interface KeptResult {
+  courseId: string;
+  quizId: string;
+  result: LocalQuizResult;
+}
+
+/** Every quiz result that this device holds of a person. */
+export const readKeptResults = (uid: string): KeptResult[] =>
+  Object.entries(readQuizResults(readLocal(storageKeys.quizResults(uid)))).flatMap(
+    ([courseId, quizzes]) =>
+      Object.entries(quizzes).map(([quizId, result]) => ({ courseId, quizId, result })),
+  );

@@ -1,0 +1,32 @@
+const LOCK = 'sync';
+/** How long a tab waits for another one that is at work. */
+const TURN_MS = 15_000;
+/** Work that hangs for this long counts as failed; when it succeeds later, that does no harm. */
+const PATIENCE_MS = 30_000;
+
+async function withPatience(work: () => Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The server did not answer.')), PATIENCE_MS);
+  });
+  await Promise.race([work(), patience]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Runs the work while no other tab of this device runs it, so that one change is not sent twice. Sending it twice does no
+ * harm: a browser without locks, and a tab that has waited long enough, work all the same. Throws what the work throws.
+ */
+export async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return await withPatience(work);
+  const signal = AbortSignal.timeout(TURN_MS);
+  let isMyTurn = false;
+  try {
+    await navigator.locks.request(LOCK, { signal }, () => {
+      isMyTurn = true;
+      return withPatience(work);
+    });
+  } catch (error) {
+    if (isMyTurn) throw error;
+    await withPatience(work);
+  }
+}

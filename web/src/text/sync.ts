@@ -1,0 +1,58 @@
+import { nouns } from './nouns.ts';
+import { counted, plural } from './plural.ts';
+
+/** What a guest has done, as «4 уроки, 1 тест і 2 збережені курси». */
+interface Work {
+  lessons: number;
+  quizzes: number;
+  savedCourses: number;
+}
+
+function workText({ lessons, quizzes, savedCourses }: Work): string {
+  const parts = [
+    lessons > 0 && counted(lessons, nouns.lesson),
+    quizzes > 0 && counted(quizzes, nouns.quiz),
+    savedCourses > 0 && counted(savedCourses, nouns.savedCourse),
+  ].filter((part) => part !== false);
+  return new Intl.ListFormat('uk').format(parts);
+}
+
+const waits = { one: 'чекає', few: 'чекають', many: 'чекають', other: 'чекають' };
+
+/** Where a learner's changes are: on their way, in the account, or still on this device. */
+export const sync = {
+  region: 'Стан збереження',
+  saved: 'Збережено',
+  saving: 'Зберігаємо…',
+  waiting: (pending: number) =>
+    `${counted(pending, nouns.change)} ${plural(pending, waits)} на\u00A0зв’язок`,
+  offline: 'Немає зв’язку',
+  waitingHint: 'Усе збережено на цьому пристрої й надішлеться, щойно з’явиться зв’язок.',
+  refused: (pending: number) =>
+    `${counted(pending, nouns.change)} не\u00A0в\u00A0обліковому записі`,
+  refusedHint: 'Усе збережено на цьому пристрої. Сервер поки не приймає змін: спробуємо ще раз.',
+  unverifiedHint:
+    'Усе збережено на цьому пристрої. Щоб зберігати в обліковому записі, підтвердьте електронну пошту.',
+  close: 'Закрити',
+
+  signOut: 'Вийти',
+  signingOut: 'Надсилаємо останні зміни…',
+  sealedHint:
+    'Якщо вийдете зараз, незбережене лишиться тут зашифрованим і приєднається, коли ви знову ввійдете на цьому пристрої.',
+  lose: {
+    title: 'Вийти й утратити зміни?',
+    text: (pending: number) =>
+      `${counted(pending, nouns.change)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, вони зникнуть.`,
+    stay: 'Залишитися',
+    leave: 'Вийти без них',
+  },
+
+  guest: {
+    title: 'Це ваш прогрес?',
+    text: (work: Work) =>
+      `На цьому пристрої без входу зроблено: ${workText(work)}. Додати до вашого облікового запису?`,
+    add: 'Так, додати',
+    notMine: 'Це не моє',
+    joined: (work: Work) => `Додали до облікового запису зроблене без входу: ${workText(work)}`,
+  },
+};
