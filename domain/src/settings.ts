@@ -32,8 +32,7 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (source: unknown): Fields =>
   typeof source === 'object' && source !== null ? (source as Fields) : {};
 
-const flag = (value: unknown, fallback: boolean) =>
-  typeof value === 'boolean' ? value : fallback;
+const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 
 const isBetween = (value: unknown, min: number, max: number): value is number =>
   typeof value === 'number' && value >= min && value <= max;

@@ -1,12 +1,16 @@
-import { Suspense, useDeferredValue, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { useAuth } from '../state/auth.tsx';
 import { common } from '../text/common.ts';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header } from './header/header.tsx';
 import { RouteError } from './route-error.tsx';
 import { AppRoutes } from './routes.tsx';
 import { useArrival } from './use-arrival.ts';
+
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
 /**
  * The shared layout: header and main, no footer. The address changes at once; the page follows as a deferred value, so
@@ -17,6 +21,7 @@ export function Layout() {
   const deferred = useDeferredValue(location);
   // On the same page only the filters or the fragment changed: they answer at once.
   const shown = deferred.pathname === location.pathname ? location : deferred;
+  const { user } = useAuth();
   const main = useRef<HTMLElement>(null);
   useArrival(main, shown.pathname);
 
@@ -38,6 +43,11 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {user && (
+        <OnDemand>
+          <Notices />
+        </OnDemand>
+      )}
     </>
   );
 }

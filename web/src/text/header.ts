@@ -13,7 +13,6 @@ export const header = {
   start: 'Розпочати навчання',
   greeting: (name: string) => `Привіт, ${name}!`,
   profile: 'Профіль',
-  signOut: 'Вийти',
   openMenu: 'Відкрити меню',
   closeMenu: 'Закрити меню',
   themeToDark: 'Увімкнути темну тему',

@@ -1,18 +1,17 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
-import { useProgress } from '../../state/progress.tsx';
-import { leave } from '../../state/sign-out.ts';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { href, paths } from '../paths.ts';
 import { CategoryList, useCategoryLists } from './courses-menu.tsx';
+import { SignOut } from './sign-out.tsx';
+import { SyncLine } from './user-pop.tsx';
 
 /** The whole page under the header on a narrow screen; Escape closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { user, remembered } = useAuth();
-  const { actions } = useProgress();
   const person = user ?? remembered;
 
   useModalPage(onClose);
@@ -41,16 +40,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       {user && (
-        <button
-          type="button"
-          className="btn btn--line btn--block"
-          onClick={() => {
-            onClose();
-            void leave(user.uid, actions);
-          }}
-        >
-          <LogOut className="icon" aria-hidden="true" /> {header.signOut}
-        </button>
+        <>
+          <SyncLine />
+          <SignOut uid={user.uid} className="btn btn--line btn--block" />
+        </>
       )}
       {!person && (
         <div className="m-menu__in">

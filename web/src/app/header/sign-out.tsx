@@ -1,0 +1,46 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { leave } from '../../state/sync/leaving.ts';
+import { useProgress } from '../../state/progress.tsx';
+import { sync as text } from '../../text/sync.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
+export function SignOut({ uid, className }: { uid: string | undefined; className: string }) {
+  const { actions, pending } = useProgress();
+  const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
+
+  const go = async (isSure: boolean) => {
+    if (uid === undefined) return;
+    setState('leaving');
+    setState((await leave(uid, actions, isSure)) ? 'here' : 'asked');
+  };
+
+  return (
+    <>
+      {pending > 0 && <p className="t-sm muted user-pop__note">{text.sealedHint}</p>}
+      <button
+        type="button"
+        className={className}
+        disabled={uid === undefined || state === 'leaving'}
+        onClick={() => void go(false)}
+      >
+        <LogOut className="icon" aria-hidden="true" />{' '}
+        {state === 'leaving' && pending > 0 ? text.signingOut : text.signOut}
+      </button>
+      {state === 'asked' && (
+        <Dialog title={text.lose.title} onClose={() => setState('here')}>
+          <p>{text.lose.text(pending)}</p>
+          <div className="dialog__actions">
+            <button type="button" className="btn btn--primary" onClick={() => setState('here')}>
+              {text.lose.stay}
+            </button>
+            <button type="button" className="btn btn--danger" onClick={() => void go(true)}>
+              {text.lose.leave}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import '../styles/notices.css';
+import { CircleCheck, CloudOff, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAuth } from '../state/auth.tsx';
+import { useProgress } from '../state/progress.tsx';
+import type { SyncState } from '../state/progress-store.ts';
+import { useSettings } from '../state/settings.tsx';
+import { sync as text } from '../text/sync.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** How long good news stays. */
+const GOOD_NEWS_MS = 5000;
+
+/** What a learner has to know of their progress wherever they are: what waits to be sent, and what a guest has left. */
+export function Notices() {
+  const { guestWork, guestJoined, actions } = useProgress();
+  return (
+    <>
+      <div className="notices" role="status" aria-label={text.region}>
+        <Sending />
+        {guestJoined && (
+          <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
+            <p>{text.guest.joined(guestJoined)}</p>
+          </Toast>
+        )}
+      </div>
+      {guestWork && (
+        <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>
+          <p>{text.guest.text(guestWork)}</p>
+          <div className="dialog__actions">
+            <button
+              type="button"
+              className="btn btn--primary"
+              onClick={() => actions.answerGuest?.(true)}
+            >
+              {text.guest.add}
+            </button>
+            <button
+              type="button"
+              className="btn btn--line"
+              onClick={() => actions.answerGuest?.(false)}
+            >
+              {text.guest.notMine}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'closed';
+
+/** What is told after this state: trying again says nothing new, and success only to those who saw the trouble. */
+function nextTold(told: Told, sync: SyncState, pending: number): Told {
+  if (sync === 'saved') return told === 'waiting' || told === 'refused' ? 'saved' : 'nothing';
+  const isStuck = (sync === 'waiting' || sync === 'refused') && pending > 0;
+  return isStuck && told !== 'closed' ? sync : told;
+}
+
+function Sending() {
+  const { sync, pending } = useProgress();
+  const { user } = useAuth();
+  const { settings } = useSettings();
+  const [told, setTold] = useState<Told>('nothing');
+  const [seen, setSeen] = useState({ sync, pending });
+  if (seen.sync !== sync || seen.pending !== pending) {
+    setSeen({ sync, pending });
+    setTold(nextTold(told, sync, pending));
+  }
+
+  if (told === 'saved')
+    return (
+      <Toast isGood onClose={() => setTold('nothing')}>
+        <p>{text.saved}</p>
+      </Toast>
+    );
+  if (told !== 'waiting' && told !== 'refused') return null;
+  const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
+  const refusedHint = mustVerify ? text.unverifiedHint : text.refusedHint;
+  return (
+    <Toast onClose={() => setTold('closed')}>
+      <p>
+        <b>{told === 'waiting' ? text.waiting(pending) : text.refused(pending)}</b>
+      </p>
+      <p className="t-sm muted">{told === 'waiting' ? text.waitingHint : refusedHint}</p>
+    </Toast>
+  );
+}
+
+function Toast({
+  isGood = false,
+  onClose,
+  children,
+}: {
+  isGood?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isGood) return;
+    const timer = setTimeout(() => setIsOver(true), GOOD_NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [isGood]);
+  if (isOver) return null;
+  const Icon = isGood ? CircleCheck : CloudOff;
+  return (
+    <div className={isGood ? 'toast toast--ok' : 'toast toast--warn'}>
+      <Icon className="icon" aria-hidden="true" />
+      <div>{children}</div>
+      <button type="button" className="toast__x" aria-label={text.close} onClick={onClose}>
+        <X className="icon icon--sm" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import '../styles/dialog.css';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+/** A question that has to be answered: the browser's own dialog keeps the focus and gives it back; Escape is `onClose`. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onCancel={onClose}>
+      <h2 className="t-h3" id={titleId}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
