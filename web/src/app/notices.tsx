@@ -14,6 +14,11 @@ const GOOD_NEWS_MS = 5000;
 /** What a learner has to know of their progress wherever they are: what waits to be sent, and what a guest has left. */
 export function Notices() {
   const { guestWork, guestJoined, actions } = useProgress();
+  useEffect(() => {
+    // The way out must be here before the connection is lost.
+    const menus = [import('./header/user-pop.tsx'), import('./header/mobile-menu.tsx')];
+    Promise.all(menus).catch(console.warn);
+  }, []);
   return (
     <>
       <div className="notices" role="status" aria-label={text.region}>
