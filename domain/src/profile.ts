@@ -44,18 +44,17 @@ export function signInFields(account: Account, now: string) {
 
 const LINK = new RegExp(LINK_PATTERN, 'u');
 
-/** A picture of another kind than the rules take would refuse the whole profile. */
-const storable = (photoURL: string | null): string | null =>
-  photoURL !== null && photoURL.length <= PROFILE_LIMITS.link && LINK.test(photoURL)
-    ? photoURL
-    : null;
+/** Whether a profile may hold this link, as the rules say it. Without the schema library: the sign-in needs this too. */
+export const isProfileLink = (link: unknown): link is string =>
+  typeof link === 'string' && link.length <= PROFILE_LIMITS.link && LINK.test(link);
 
 /** The fields of a new user document, without its server timestamps; `now` is an ISO string. */
 export function newProfile(account: Account, now: string) {
   return {
     uid: account.uid,
     displayName: displayNameOf(account),
-    photoURL: storable(account.photoURL),
+    // A picture of another kind than the rules take would refuse the whole profile.
+    photoURL: isProfileLink(account.photoURL) ? account.photoURL : null,
     isActive: true,
     bio: '',
     location: '',

@@ -1,3 +1,6 @@
+import { profileDocumentSchema } from '@edu/domain/profile-document';
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   joinGuestProfile,
@@ -179,6 +182,37 @@ describe('what a profile may hold', () => {
     expect(keys()).toEqual([]);
     expect(migrated({ ...profile, ...PROFILE })).toEqual(PROFILE);
   });
+});
+
+it('is always such that the profile’s document takes it', () => {
+  const fields = [
+    'displayName',
+    'photoURL',
+    'bio',
+    'location',
+    'website',
+    'github',
+    'linkedin',
+  ] as const;
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+    fc.string({ unit: 'grapheme', maxLength: 2000 }),
+    fc.string({ maxLength: 400 }).map((path) => `https://example.com/${path}`),
+    fc.webUrl({ validSchemes: ['https', 'http'] }),
+    fc.constantFrom('Адмін', 'javascript:alert(1)', 'https://', '\ud83e', null, 7, {}),
+  );
+  const profile = fc.record(Object.fromEntries(fields.map((field) => [field, odd])));
+  fc.assert(
+    fc.property(profile, (stored) => {
+      writeLocal(storageKeys.userProfile('u1'), stored);
+      const read = readLocalProfile('u1') ?? {};
+      for (const [field, value] of Object.entries(read)) {
+        const schema = profileDocumentSchema.entries[field as (typeof fields)[number]];
+        expect(v.is(schema, value), `${field}: ${JSON.stringify(value)}`).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe('a guest’s profile', () => {

@@ -1,7 +1,5 @@
 import { tidyName } from '@edu/domain/person-name';
-import { PROFILE_LIMITS } from '@edu/domain/profile';
-import { profileDocumentSchema } from '@edu/domain/profile-document';
-import * as v from 'valibot';
+import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/profile';
 import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 import type { ProfileFields } from './profile.ts';
 
@@ -25,34 +23,29 @@ type Fields = Record<string, unknown>;
 const isFields = (json: unknown): json is Fields =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Cut to a length, without half of a sign at the end. */
-const cut = (value: unknown, max: number): unknown =>
-  typeof value === 'string'
-    ? value
-        .trim()
-        .slice(0, max)
-        .replaceAll(/\p{Cs}/gu, '')
-    : undefined;
+const cut = (value: unknown, max: number): string =>
+  textOf(value)
+    .trim()
+    .slice(0, max)
+    .replaceAll(/\p{Cs}/gu, '');
+
+const linkOf = (value: unknown): string => (isProfileLink(value) ? value : '');
 
 /** What can be a profile's: text is cut to its length; a name or link that may not be stored is left out, as is what is empty. */
 function fieldsOf(stored: Fields): ProfileFields {
-  const { displayName, photoURL, bio, location, website, github, linkedin } = stored;
-  const name = typeof displayName === 'string' ? displayName : '';
-  const tidy: Record<keyof ProfileFields, unknown> = {
-    displayName: tidyName(name, PROFILE_LIMITS.displayName),
-    photoURL,
-    bio: cut(bio, PROFILE_LIMITS.bio),
-    location: cut(location, PROFILE_LIMITS.location),
-    website,
-    github,
-    linkedin,
+  const fields: ProfileFields = {
+    displayName: tidyName(textOf(stored['displayName']), PROFILE_LIMITS.displayName) ?? '',
+    photoURL: linkOf(stored['photoURL']),
+    bio: cut(stored['bio'], PROFILE_LIMITS.bio),
+    location: cut(stored['location'], PROFILE_LIMITS.location),
+    website: linkOf(stored['website']),
+    github: linkOf(stored['github']),
+    linkedin: linkOf(stored['linkedin']),
   };
-  const entries = Object.entries(tidy) as [keyof ProfileFields, unknown][];
-  return Object.fromEntries(
-    entries.filter(
-      ([key, value]) => Boolean(value) && v.is(profileDocumentSchema.entries[key], value),
-    ),
-  );
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
 const readStored = (uid: string): Fields | undefined => {
