@@ -58,7 +58,7 @@ export function readLocal(key: string, isBare?: (json: unknown) => boolean): unk
     // Broken JSON, which is set aside below.
   }
   if (stored?.v === VERSION && 'data' in stored) return stored.data;
-  if (stored && stored.v === undefined && isBare?.(stored)) return stored;
+  if (stored && !stored.v && isBare?.(stored)) return stored;
   // Only what is safely set aside is taken out of the way.
   if (setAside(key)) removeLocal(key);
   return undefined;
