@@ -31,9 +31,6 @@ export default defineConfig({
             // calling a function and what sends progress stay out, because the home page would wait for them.
             {
               name: 'shared',
-            // calling a function and what sends progress stay out, because the home page would wait for them.
-            {
-              name: 'shared',
               test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/|state\/|text\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code|seal|known-progress|local-profile|sync|patterns|person-name|profile\.))/,
               minShareCount: 4,
               priority: 1,
