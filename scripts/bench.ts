@@ -2,6 +2,7 @@
 import path from 'node:path';
 
 import { measureFunctionsImport, type FunctionsImport } from './bench/functions-import.ts';
+import { progressCosts } from './bench/progress-cost.ts';
 import { type RatingCost, ratingCosts } from './bench/rating-cost.ts';
 import { kilobytes, measureHome, saveBaseline } from './budgets.ts';
 import { buildWeb } from './stack/build.ts';
@@ -18,11 +19,14 @@ await runCommand(async () => {
   const functionsImport = await measureFunctionsImport();
   const costs = ratingCosts();
   if (options.has('--json')) {
-    console.log(JSON.stringify({ home, functionsImport, ratingCosts: costs }, null, 2));
+    console.log(
+      JSON.stringify({ home, functionsImport, ratingCosts: costs, progressCosts }, null, 2),
+    );
   } else {
     printTable(home);
     printImport(functionsImport);
     printCosts(costs);
+    printProgressCosts();
   }
   const isSmall = home.figures.every(({ bytes, limit }) => bytes <= limit);
   const isQuick = functionsImport.ratio <= functionsImport.limit;
@@ -67,4 +71,13 @@ function printCosts(costs: RatingCost[]): void {
     const dollars = dollarsPerThousand.toFixed(4).padStart(13);
     console.log(`  ${counts} ${dollars} ${String(nightlyReads).padStart(15)}`);
   }
+}
+
+function printProgressCosts(): void {
+  console.log('\nA learner (billed operations of Firestore, with the settings of the visit)\n');
+  console.log(`  ${''.padEnd(62)}      reads     writes`);
+  for (const [what, { reads, writes }] of Object.entries(progressCosts))
+    console.log(
+      `  ${what.padEnd(62)} ${String(reads).padStart(10)} ${String(writes).padStart(10)}`,
+    );
 }

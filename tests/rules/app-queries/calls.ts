@@ -13,7 +13,7 @@ import {
 import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';
 import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
 import { getProfile, saveProfile, saveSavedCourses } from '../../../web/src/data/profile.ts';
-import { getProgress, saveProgress } from '../../../web/src/data/progress.ts';
+import { getProgress, getProgressRevision, saveProgress } from '../../../web/src/data/progress.ts';
 import { getRatings, removeRating, saveRating } from '../../../web/src/data/ratings.ts';
 import { watchSettings } from '../../../web/src/data/settings.ts';
 import {
@@ -66,6 +66,12 @@ export const CALLS: Call[] = [
   },
   { what: saveProfile, run: () => saveProfile(OWNER, { bio: 'Пише код' }), allowed: owner },
   { what: saveSavedCourses, run: () => saveSavedCourses(OWNER, [COURSE]), allowed: owner },
+  {
+    what: getProgressRevision,
+    run: () => getProgressRevision(OWNER),
+    allowed: ownerAndAdministrator,
+    answer: expect.any(Number),
+  },
   {
     what: getProgress,
     run: () => getProgress(OWNER),

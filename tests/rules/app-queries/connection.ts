@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase/firestore';
+import { billedSdk } from './bill.ts';
 import { recordingSdk } from './recorder.ts';
 
 /**
@@ -8,6 +9,10 @@ import { recordingSdk } from './recorder.ts';
 
 let current: Firestore | undefined;
 
+/** What everything in this test file has cost so far. */
+export const bill = { reads: 0, writes: 0 };
+const sdk = billedSdk(recordingSdk, bill);
+
 /** Runs `work` over this connection; others may be at work at the same time. */
 export function over<T>(db: Firestore, work: () => Promise<T>): Promise<T> {
   current = db;
@@ -15,4 +20,4 @@ export function over<T>(db: Firestore, work: () => Promise<T>): Promise<T> {
 }
 
 /** Answers the connection of this very moment, which a data function asks for before it waits for anything. */
-export const loadFirestore = () => Promise.resolve({ db: current, sdk: recordingSdk });
+export const loadFirestore = () => Promise.resolve({ db: current, sdk });

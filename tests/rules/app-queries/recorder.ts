@@ -12,6 +12,9 @@ export interface RecordedQuery {
 /** Every query made in this test file so far. */
 export const recordedQueries: RecordedQuery[] = [];
 
+const recorded = new WeakMap<object, RecordedQuery>();
+const summed = new WeakMap<object, string>();
+
 const notes = new WeakMap<object, (query: RecordedQuery) => void>();
 function noted<T extends object>(constraint: T, note: (query: RecordedQuery) => void): T {
   notes.set(constraint, note);
@@ -29,7 +32,25 @@ function record(source: Query, ...constraints: QueryConstraint[]): Query {
     note(query);
   }
   recordedQueries.push(query);
-  return sdk.query(source, ...constraints);
+  const asked = sdk.query(source, ...constraints);
+  recorded.set(asked, query);
+  return asked;
+}
+
+/** A sum beside filters needs the index that an order by its field would need. */
+function aggregate(
+  query: Query,
+  spec: Parameters<typeof sdk.getAggregateFromServer>[1],
+): ReturnType<typeof sdk.getAggregateFromServer> {
+  const asked = recorded.get(query);
+  if (!asked) throw new TypeError('The recorder does not know this query.');
+  const orders = Object.values(spec).map((field) => {
+    const name = summed.get(field);
+    if (name === undefined) throw new TypeError('The recorder knows sums alone.');
+    return { field: name, direction: 'asc' as const };
+  });
+  recordedQueries.push({ ...asked, orders });
+  return sdk.getAggregateFromServer(query, spec);
 }
 
 /** The browser's Firestore with a note of every query. A constraint that takes no note here makes the query throw. */
@@ -45,4 +66,10 @@ export const recordingSdk = {
     }),
   startAfter: (...place: unknown[]) => noted(sdk.startAfter(...place), () => undefined),
   query: record,
+  getAggregateFromServer: aggregate,
+  sum: (field: string) => {
+    const aggregated = sdk.sum(field);
+    summed.set(aggregated, field);
+    return aggregated;
+  },
 };

@@ -50,7 +50,7 @@ export async function getProgressRevision(userId: string): Promise<number> {
 
 /**
  * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`, which is
- * one read and one write. The rules refuse a write made from a copy that somebody has raised meanwhile; then it is read and
+ * one read and one write; its `updatedAt` is that of the copy that was read. The rules refuse a write made from a copy that somebody has raised meanwhile; then it is read and
  * joined again. A refusal for any other reason is thrown.
  */
 export async function saveProgress(userId: string, local: CourseProgress): Promise<ServerCopy> {
