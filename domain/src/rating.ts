@@ -1,23 +1,7 @@
-import * as v from 'valibot';
-import { id } from './values.ts';
-
-/** courseRatings/{userId}_{courseId} (platform.md section 3, decisions.md section 3): one for each learner and course. */
-
-export const RATING_LIMITS = { min: 1, max: 5 } as const;
-
-/** What a learner supplies; the times are the server's. */
-export const ratingSchema = v.strictObject({
-  courseId: id,
-  userId: v.string(),
-  rating: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(RATING_LIMITS.min),
-    v.maxValue(RATING_LIMITS.max),
-  ),
-});
-
-export type Rating = v.InferOutput<typeof ratingSchema>;
+/**
+ * Ratings as they count and as they are shown; how one is stored is rating-document.ts. This part goes to the browser, which
+ * needs no schema.
+ */
 
 export const RATING_VALUES = [1, 2, 3, 4, 5] as const;
 
@@ -116,3 +100,9 @@ export const STATS_GAP_MS = 1_000;
  */
 export const statsRest = (asOf: number | undefined, now: number): number =>
   asOf === undefined ? 0 : Math.max(0, asOf + STATS_GAP_MS - now);
+
+/** The rating that a screen shows: of everybody; before there is one, the learner's own (platform.md section 9). */
+export const shownRating = (
+  all: CourseRating | undefined,
+  ownRating: RatingValue | undefined,
+): CourseRating | undefined => all ?? (ownRating && { mean: ownRating, count: 1 });

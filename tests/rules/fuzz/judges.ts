@@ -1,7 +1,7 @@
 import { commentSchema, throttleSchema } from '@edu/domain/comment';
 import { profileDocumentSchema } from '@edu/domain/profile-document';
 import { progressDocumentSchema } from '@edu/domain/progress-document';
-import { ratingSchema } from '@edu/domain/rating';
+import { ratingSchema } from '@edu/domain/rating-document';
 import { testimonialSchema } from '@edu/domain/testimonial';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';

@@ -2,7 +2,7 @@ import { commentSchema } from '@edu/domain/comment';
 import { profileDocumentSchema } from '@edu/domain/profile-document';
 import { newProfile } from '@edu/domain/profile';
 import { progressDocumentSchema } from '@edu/domain/progress-document';
-import { ratingSchema } from '@edu/domain/rating';
+import { ratingSchema } from '@edu/domain/rating-document';
 import { testimonialSchema } from '@edu/domain/testimonial';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

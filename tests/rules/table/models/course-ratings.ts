@@ -1,5 +1,5 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
-import { RATING_LIMITS } from '@edu/domain/rating';
+import { RATING_LIMITS } from '@edu/domain/rating-document';
 import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { id } from './values.ts';
+
+/** courseRatings/{userId}_{courseId} (platform.md section 3, decisions.md section 3): one for each learner and course. */
+
+export const RATING_LIMITS = { min: 1, max: 5 } as const;
+
+/** What a learner supplies; the times are the server's. */
+export const ratingSchema = v.strictObject({
+  courseId: id,
+  userId: v.string(),
+  rating: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(RATING_LIMITS.min),
+    v.maxValue(RATING_LIMITS.max),
+  ),
+});
+
+export type Rating = v.InferOutput<typeof ratingSchema>;
