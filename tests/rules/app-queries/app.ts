@@ -34,6 +34,8 @@ export interface App {
   administrator: () => Browser;
   /** Writes documents by their paths as the functions do, past the rules; fields that are not named stay. */
   serverWrites: (documents: Record<string, Fields>) => Promise<void>;
+  /** As serverWrites, but nothing else of the documents stays. */
+  serverReplaces: (documents: Record<string, Fields>) => Promise<void>;
   /** Writes the given groups of platformSettings/main. */
   settings: (groups: Fields) => Promise<void>;
   /** What stands in the database, past the rules; undefined where there is nothing. */
@@ -69,19 +71,21 @@ export function startApp(name: string): App {
     const token = { email: emailOf(uid), email_verified: true, ...claims };
     return browserOf(environment.authenticatedContext(uid, token));
   };
-  const serverWrites: App['serverWrites'] = (documents) =>
+  const write = (documents: Record<string, Fields>, merge: boolean) =>
     environment.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore();
       const batch = db.batch();
       for (const [documentPath, fields] of Object.entries(documents))
-        batch.set(db.doc(documentPath), fields, { merge: true });
+        batch.set(db.doc(documentPath), fields, { merge });
       await batch.commit();
     });
+  const serverWrites: App['serverWrites'] = (documents) => write(documents, true);
   return {
     device,
     guest: () => browserOf(environment.unauthenticatedContext()),
     administrator: () => device('administrator', { admin: true }),
     serverWrites,
+    serverReplaces: (documents) => write(documents, false),
     settings: (groups) =>
       serverWrites({ [`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`]: groups }),
     standing: async (documentPath) => {

@@ -12,9 +12,15 @@ import {
 } from '../../../web/src/data/admin-lists.ts';
 import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';
 import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
-import { getProfile, saveProfile, saveSavedCourses } from '../../../web/src/data/profile.ts';
+import { getProfile, saveProfile } from '../../../web/src/data/profile.ts';
 import { getProgress, getProgressRevision, saveProgress } from '../../../web/src/data/progress.ts';
-import { getRatings, removeRating, saveRating } from '../../../web/src/data/ratings.ts';
+import {
+  changeRatings,
+  getRatings,
+  removeRating,
+  saveRating,
+} from '../../../web/src/data/ratings.ts';
+import { changeSavedCourses } from '../../../web/src/data/saved-courses.ts';
 import { watchSettings } from '../../../web/src/data/settings.ts';
 import {
   getOwnTestimonial,
@@ -65,7 +71,11 @@ export const CALLS: Call[] = [
     answer: { uid: OWNER },
   },
   { what: saveProfile, run: () => saveProfile(OWNER, { bio: 'Пише код' }), allowed: owner },
-  { what: saveSavedCourses, run: () => saveSavedCourses(OWNER, [COURSE]), allowed: owner },
+  {
+    what: changeSavedCourses,
+    run: () => changeSavedCourses(OWNER, [{ courseId: COURSE, value: true, n: 1 }]),
+    allowed: owner,
+  },
   {
     what: getProgressRevision,
     run: () => getProgressRevision(OWNER),
@@ -91,6 +101,11 @@ export const CALLS: Call[] = [
     answer: [{ id: courseRatingId(OWNER, COURSE), rating: 4 }],
   },
   { what: saveRating, run: () => saveRating(rating), allowed: owner },
+  {
+    what: changeRatings,
+    run: () => changeRatings(OWNER, [{ courseId: COURSE, value: 5, n: 1 }], () => undefined),
+    allowed: owner,
+  },
   { what: removeRating, run: () => removeRating(OWNER, COURSE), allowed: owner },
   {
     what: watchCourseStats,

@@ -1,11 +1,6 @@
 import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  getProfile,
-  type ProfileFields,
-  saveProfile,
-  saveSavedCourses,
-} from '../../../web/src/data/profile.ts';
+import { getProfile, type ProfileFields, saveProfile } from '../../../web/src/data/profile.ts';
 import { saveSignIn } from '../../../web/src/data/users.ts';
 import { emailOf, newUid } from '../people.ts';
 import { type Browser, DENIED, startApp } from './app.ts';
@@ -101,34 +96,5 @@ describe('the profile', () => {
     const change = app.device(uid)(() => saveProfile(uid, { bio: 'Пише код' }));
     await expect(change).rejects.toMatchObject(DENIED);
     expect(await app.standing(`users/${uid}`)).toBeUndefined();
-  });
-});
-
-describe('saved courses', () => {
-  it('follow the learner to another device', async () => {
-    const [uid, browser] = await newPerson();
-    await browser(() => saveSavedCourses(uid, ['js-core', 'sql-basics']));
-    const another = app.device(uid);
-    expect(await another(() => getProfile(uid))).toMatchObject({
-      savedCourseIds: ['js-core', 'sql-basics'],
-    });
-    await another(() => saveSavedCourses(uid, ['sql-basics']));
-    expect(await browser(() => getProfile(uid))).toMatchObject({ savedCourseIds: ['sql-basics'] });
-  });
-
-  it('are as many as may be and no more', async () => {
-    const [uid, browser] = await newPerson();
-    const most = Array.from({ length: PROFILE_LIMITS.savedCourseIds }, (_, i) => `c${i}`);
-    await browser(() => saveSavedCourses(uid, most));
-    const more = browser(() => saveSavedCourses(uid, [...most, 'one-more']));
-    await expect(more).rejects.toMatchObject(DENIED);
-  });
-
-  it('are read without what is no course, and each once', async () => {
-    const [uid, browser] = await newPerson();
-    const savedCourseIds = ['js-core', 7, null, '<b>', { id: 'x' }, '', 'js-core', 'sql-basics'];
-    await app.serverWrites({ [`users/${uid}`]: { savedCourseIds } });
-    const profile = await browser(() => getProfile(uid));
-    expect(profile?.savedCourseIds).toEqual(['js-core', 'sql-basics']);
   });
 });

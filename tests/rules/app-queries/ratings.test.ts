@@ -1,8 +1,15 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
 import { describe, expect, it, vi } from 'vitest';
-import { getRatings, removeRating, saveRating } from '../../../web/src/data/ratings.ts';
+import type { Change } from '@edu/domain/choices';
+import type { RatingValue } from '@edu/domain/rating';
+import {
+  changeRatings,
+  getRatings,
+  removeRating,
+  saveRating,
+} from '../../../web/src/data/ratings.ts';
 import { newUid } from '../people.ts';
-import { DENIED, startApp } from './app.ts';
+import { type Browser, DENIED, startApp } from './app.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
 
@@ -105,5 +112,53 @@ describe('ratings', () => {
     await expect(unverified(() => saveRating(rated(uid, 5)))).rejects.toMatchObject(DENIED);
     await app.device(uid)(() => saveRating(rated(uid, 5)));
     expect(await unverified(() => getRatings(uid))).toMatchObject([{ rating: 5 }]);
+  });
+});
+
+describe('changes of ratings', () => {
+  const change = (courseId: string, value: RatingValue | null): Change<RatingValue> => ({
+    courseId,
+    value,
+    n: 1,
+  });
+  const given = async (browser: Browser, uid: string) =>
+    Object.fromEntries(
+      (await browser(() => getRatings(uid))).map(({ courseId, rating }) => [courseId, rating]),
+    );
+
+  it('are made one after another, each is told, and twice is the same', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    await seeded(uid);
+    const changes = [change(COURSE, null), change('sql-basics', 5), change('css-basics', 1)];
+    const sent: string[] = [];
+    const make = () => changeRatings(uid, changes, ({ courseId }) => sent.push(courseId));
+    await browser(make);
+    expect(sent).toEqual([COURSE, 'sql-basics', 'css-basics']);
+    await browser(make);
+    expect(await given(browser, uid)).toEqual({ 'sql-basics': 5, 'css-basics': 1 });
+  });
+
+  it('that are refused hold no other up, and are told of in the end', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    await seeded(uid);
+    await app.settings({ features: { ratings: false } });
+    const changes = [change('sql-basics', 5), change(COURSE, null)];
+    const sent: string[] = [];
+    const make = browser(() => changeRatings(uid, changes, ({ courseId }) => sent.push(courseId)));
+    await expect(make).rejects.toMatchObject(DENIED);
+    expect(sent).toEqual([COURSE]);
+    expect(await given(browser, uid)).toEqual({});
+  });
+
+  it('stop at once at any other fault', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    const sent: string[] = [];
+    const changes = [change('no/place', 5), change('css-basics', 5)];
+    const make = browser(() => changeRatings(uid, changes, ({ courseId }) => sent.push(courseId)));
+    await expect(make).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(sent).toEqual([]);
   });
 });

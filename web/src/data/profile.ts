@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import { loadFirestore } from './firebase.ts';
 import { type Profile, readProfile } from './profile-read.ts';
 
-/** What a person may say about themselves; saved courses have a verb of their own. */
+/** What a person may say about themselves; saved courses have a file of their own. */
 export type ProfileFields = Partial<
   Pick<Profile, 'displayName' | 'photoURL' | 'bio' | 'location' | 'website' | 'github' | 'linkedin'>
 >;
@@ -16,15 +16,6 @@ export async function getProfile(uid: string): Promise<Profile | undefined> {
 
 /** Changes the given fields of one's own profile and leaves the others. Throws Firestore's error. */
 export async function saveProfile(uid: string, fields: ProfileFields): Promise<void> {
-  await changeProfile(uid, fields);
-}
-
-/** Replaces the list of saved courses: at most PROFILE_LIMITS.savedCourseIds ids. Throws Firestore's error. */
-export async function saveSavedCourses(uid: string, savedCourseIds: string[]): Promise<void> {
-  await changeProfile(uid, { savedCourseIds });
-}
-
-async function changeProfile(uid: string, fields: Partial<Profile>): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const updatedAt = sdk.serverTimestamp();
   await sdk.updateDoc(sdk.doc(db, COLLECTIONS.users, uid), { ...fields, updatedAt });

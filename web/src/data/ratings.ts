@@ -1,7 +1,10 @@
+import type { Change } from '@edu/domain/choices';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
-import type { Rating } from '@edu/domain/rating';
+import type { RatingValue } from '@edu/domain/rating';
+import type { Rating } from '@edu/domain/rating-document';
 import { loadFirestore } from './firebase.ts';
-import { plainOf, replaceDated } from './stored.ts';
+import { replaceDated } from './replace-dated.ts';
+import { plainOf } from './stored.ts';
 
 /** A rating as it stands; both times are ISO strings. */
 export interface StoredRating extends Rating {
@@ -36,4 +39,28 @@ export async function saveRating(rating: Rating): Promise<void> {
 export async function removeRating(userId: string, courseId: string): Promise<void> {
   const { db, sdk } = await loadFirestore();
   await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.courseRatings, courseRatingId(userId, courseId)));
+}
+
+/**
+ * Gives and takes back ratings one after another; `onSent` hears of each that is done. One that is refused, because ratings are
+ * off or the e-mail is unverified, does not hold the others up. Throws Firestore's first error in the end; out of reach at once.
+ */
+export async function changeRatings(
+  userId: string,
+  changes: Change<RatingValue>[],
+  onSent: (sent: Change<RatingValue>) => void,
+): Promise<void> {
+  const refusals: unknown[] = [];
+  for (const change of changes) {
+    const { courseId, value } = change;
+    try {
+      if (value === null) await removeRating(userId, courseId);
+      else await saveRating({ userId, courseId, rating: value });
+      onSent(change);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'permission-denied') throw error;
+      refusals.push(error);
+    }
+  }
+  if (refusals.length > 0) throw refusals[0];
 }

@@ -1,5 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase/firestore';
-import type { loadFirestore } from './firebase.ts';
+import type { DocumentSnapshot, Timestamp } from 'firebase/firestore';
 
 /** The border between documents of Firestore and plain objects. */
 
@@ -18,17 +17,4 @@ export function plainOf<T>(snapshot: DocumentSnapshot): T & { id: string } {
     isTimestamp(value) ? value.toDate().toISOString() : value,
   ]);
   return { ...(Object.fromEntries(plain) as T), id: snapshot.id };
-}
-
-/** Creates a document or replaces it whole; `createdAt` stays that of the first time. */
-export async function replaceDated(
-  { db, sdk }: Awaited<ReturnType<typeof loadFirestore>>,
-  reference: DocumentReference,
-  fields: object,
-): Promise<void> {
-  await sdk.runTransaction(db, async (transaction) => {
-    const stored = await transaction.get(reference);
-    const createdAt: unknown = stored.exists() ? stored.get('createdAt') : sdk.serverTimestamp();
-    transaction.set(reference, { ...fields, createdAt });
-  });
 }

@@ -1,7 +1,8 @@
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
 import type { NewTestimonial } from '@edu/domain/testimonial';
 import { loadFirestore } from './firebase.ts';
-import { plainOf, replaceDated } from './stored.ts';
+import { replaceDated } from './replace-dated.ts';
+import { plainOf } from './stored.ts';
 
 /** What a learner says about the platform, in their own name. */
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;

@@ -1,0 +1,111 @@
+import type { Change } from '@edu/domain/choices';
+import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { describe, expect, it, vi } from 'vitest';
+import { getProfile } from '../../../web/src/data/profile.ts';
+import { changeSavedCourses } from '../../../web/src/data/saved-courses.ts';
+import { saveSignIn } from '../../../web/src/data/users.ts';
+import { emailOf, newUid } from '../people.ts';
+import { type Browser, startApp } from './app.ts';
+
+vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const app = startApp('saved-courses');
+
+/** Somebody whom the sign-in has written down. */
+async function newPerson(): Promise<[uid: string, browser: Browser]> {
+  const uid = newUid();
+  const browser = app.device(uid);
+  const account = { uid, email: emailOf(uid), displayName: 'Олена', photoURL: null };
+  await browser(() => saveSignIn(account, NOW));
+  return [uid, browser];
+}
+
+const save = (...ids: string[]): Change<true>[] =>
+  ids.map((courseId) => ({ courseId, value: true, n: 1 }));
+const remove = (courseId: string): Change<true>[] => [{ courseId, value: null, n: 1 }];
+const savedOf = async (uid: string) => (await app.standing(`users/${uid}`))?.['savedCourseIds'];
+
+describe('saved courses', () => {
+  it('follow the learner to another device', async () => {
+    const [uid, browser] = await newPerson();
+    await browser(() => changeSavedCourses(uid, save('js-core', 'sql-basics')));
+    const another = app.device(uid);
+    expect(await another(() => getProfile(uid))).toMatchObject({
+      savedCourseIds: ['js-core', 'sql-basics'],
+    });
+    await another(() => changeSavedCourses(uid, remove('js-core')));
+    expect(await browser(() => getProfile(uid))).toMatchObject({ savedCourseIds: ['sql-basics'] });
+  });
+
+  it('changed by two devices at the same moment have both changes', async () => {
+    const [uid, browser] = await newPerson();
+    await browser(() => changeSavedCourses(uid, save('js-core')));
+    const another = app.device(uid);
+    await Promise.all([
+      browser(() => changeSavedCourses(uid, save('sql-basics'))),
+      another(() => changeSavedCourses(uid, remove('js-core'))),
+    ]);
+    expect(await savedOf(uid)).toEqual(['sql-basics']);
+  });
+
+  it('told twice, after a lost answer, are the same and written once', async () => {
+    const [uid, browser] = await newPerson();
+    await browser(() => changeSavedCourses(uid, save('js-core')));
+    const before = await app.standing(`users/${uid}`);
+    await browser(() => changeSavedCourses(uid, save('js-core')));
+    await browser(() => changeSavedCourses(uid, remove('sql-basics')));
+    expect(await app.standing(`users/${uid}`)).toEqual(before);
+  });
+
+  it('leave the rest of the profile as it is', async () => {
+    const [uid, browser] = await newPerson();
+    const before = await app.standing(`users/${uid}`);
+    await browser(() => changeSavedCourses(uid, save('js-core')));
+    const after = await app.standing(`users/${uid}`);
+    expect(after).toEqual({
+      ...before,
+      savedCourseIds: ['js-core'],
+      updatedAt: after?.['updatedAt'],
+    });
+    expect(after?.['updatedAt']).not.toEqual(before?.['updatedAt']);
+  });
+
+  it('are as many as may be and no more; nothing is changed then, and room can be made', async () => {
+    const [uid, browser] = await newPerson();
+    const most = Array.from({ length: PROFILE_LIMITS.savedCourseIds }, (_, i) => `c${i}`);
+    await browser(() => changeSavedCourses(uid, save(...most)));
+    await expect(browser(() => changeSavedCourses(uid, save('more')))).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'invalid',
+      details: { max: PROFILE_LIMITS.savedCourseIds },
+    });
+    expect(await savedOf(uid)).toEqual(most);
+    await browser(() => changeSavedCourses(uid, [...save('more'), ...remove('c0')]));
+    expect(await savedOf(uid)).toEqual([...most.slice(1), 'more']);
+  });
+
+  it('wait for a profile that is not written yet', async () => {
+    const uid = newUid();
+    const change = app.device(uid)(() => changeSavedCourses(uid, save('js-core')));
+    await expect(change).rejects.toMatchObject({ name: 'AppError', code: 'unavailable' });
+  });
+
+  it('are saved in a profile from before there were any', async () => {
+    const [uid, browser] = await newPerson();
+    const { savedCourseIds: _none, ...old } = (await app.standing(`users/${uid}`)) ?? {};
+    await app.serverReplaces({ [`users/${uid}`]: old });
+    await browser(() => changeSavedCourses(uid, save('js-core')));
+    expect(await savedOf(uid)).toEqual(['js-core']);
+  });
+
+  it('are read without what is no course, and each once', async () => {
+    const [uid, browser] = await newPerson();
+    const savedCourseIds = ['js-core', 7, null, '<b>', { id: 'x' }, '', 'js-core', 'sql-basics'];
+    await app.serverWrites({ [`users/${uid}`]: { savedCourseIds } });
+    const profile = await browser(() => getProfile(uid));
+    expect(profile?.savedCourseIds).toEqual(['js-core', 'sql-basics']);
+    await browser(() => changeSavedCourses(uid, remove('js-core')));
+    expect(await savedOf(uid)).toEqual(['sql-basics']);
+  });
+});

@@ -1,0 +1,31 @@
+import { type Change, withChanges } from '@edu/domain/choices';
+import { AppError } from '@edu/domain/errors';
+import { COLLECTIONS } from '@edu/domain/paths';
+import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { loadFirestore } from './firebase.ts';
+import { readProfile } from './profile-read.ts';
+
+/**
+ * Saves courses and takes them back in one's profile, and leaves what other devices have changed; done twice it is the same.
+ * Throws AppError 'invalid' when the list would be too long, 'unavailable' while the profile is not written yet, else
+ * Firestore's error: then nothing is changed.
+ */
+export async function changeSavedCourses(uid: string, changes: Change<true>[]): Promise<void> {
+  const { db, sdk } = await loadFirestore();
+  const reference = sdk.doc(db, COLLECTIONS.users, uid);
+  await sdk.runTransaction(db, async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (!stored.exists()) throw new AppError('unavailable', 'Профіль ще не створено.');
+    const before = readProfile(stored).savedCourseIds;
+    const savedCourseIds = withChanges(before, changes);
+    const max = PROFILE_LIMITS.savedCourseIds;
+    if (savedCourseIds.length > max)
+      throw new AppError(
+        'invalid',
+        `Зберегти можна не більше ніж ${max} курсів. Приберіть зі збережених ті, що вже не потрібні.`,
+        { details: { max } },
+      );
+    if (savedCourseIds.join() === before.join()) return;
+    transaction.update(reference, { savedCourseIds, updatedAt: sdk.serverTimestamp() });
+  });
+}
