@@ -1,0 +1,187 @@
+import {
+  acknowledge,
+  type Change,
+  type Choices,
+  choose,
+  mergeTabs,
+  pendingOf,
+  receive,
+} from '@edu/domain/choices';
+
+/** Where the choices of one account are, beyond this device. */
+export interface ChoiceRemote<V> {
+  /** Every value that the server has, by course id. */
+  read: () => Promise<ReadonlyMap<string, V>>;
+  /** Tells the server; `onSent` hears of each change that it has taken. Throws for those that it has not. */
+  send: (changes: Change<V>[], onSent: (sent: Change<V>) => void) => Promise<void>;
+}
+
+export interface ChoiceState<V> {
+  choices: Choices<V>;
+  /** Whether this device could keep them. */
+  isKept: boolean;
+}
+
+export interface ChoiceStoreOptions<V> {
+  /** What this device keeps. */
+  read: () => Choices<V>;
+  /** Whether they were kept; false when storage is denied or full. */
+  write: (choices: Choices<V>) => boolean;
+  /** Changes within this time are kept together. */
+  delayMs: number;
+}
+
+/** How long another tab may take to send what it has chosen, before this one does. */
+const OTHER_TAB_MS = 5_000;
+
+/**
+ * One kind of choice of one person on this device: acts at once, keeps it after the delay, sends it when told to. It knows
+ * neither browser nor network but through its options and its remote, so that tests drive it alone.
+ */
+export class ChoiceStore<V> {
+  readonly #options: ChoiceStoreOptions<V>;
+  #state: ChoiceState<V>;
+  #remote: ChoiceRemote<V> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #keptListeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+  #pulling: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(options: ChoiceStoreOptions<V>) {
+    this.#options = options;
+    this.#state = { choices: options.read(), isKept: true };
+  }
+
+  /** The same object until something changes. */
+  getState = (): ChoiceState<V> => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls back after each keeping that leaves something to be sent. Returns how to stop. */
+  onKept(listener: () => void): () => void {
+    this.#keptListeners.add(listener);
+    return () => this.#keptListeners.delete(listener);
+  }
+
+  /** Chooses a value for a course, or takes it back with null. */
+  choose(courseId: string, value: V | null): void {
+    const chosen = choose(this.#state.choices, courseId, value);
+    if (chosen === this.#state.choices) return;
+    this.#set({ choices: chosen });
+    clearTimeout(this.#timer);
+    this.#keepIn(this.#options.delayMs);
+  }
+
+  /** Joins what another tab has kept. What that tab does not live to send is sent from here. */
+  join(): void {
+    this.#show(mergeTabs(this.#options.read(), this.#state.choices));
+    if (this.pendingCount() > 0 && this.#timer === undefined) this.#keepIn(OTHER_TAB_MS);
+  }
+
+  /** Keeps everything on this device now, joined with what another tab has kept there. */
+  keepLocally(): void {
+    if (this.#isClosed) return;
+    this.#keep();
+    if (this.pendingCount() === 0) return;
+    for (const listener of this.#keptListeners) listener();
+  }
+
+  /** From now on send() and pull() reach the account. */
+  connect(remote: ChoiceRemote<V>): void {
+    this.#remote = remote;
+  }
+
+  /**
+   * Sends what is pending, also what is chosen meanwhile; nothing before connect(). Throws the remote's error when something
+   * was not taken: that stays pending.
+   */
+  send(): Promise<void> {
+    if (!this.#remote || this.pendingCount() === 0) return this.#sending ?? Promise.resolve();
+    this.#sending ??= this.#sendAll(this.#remote).finally(() => (this.#sending = undefined));
+    return this.#sending;
+  }
+
+  /** Reads the server's values once; again only after a failure, which it throws. Nothing before connect(). */
+  pull(): Promise<void> {
+    if (!this.#remote) return Promise.resolve();
+    this.#pulling ??= this.#pull(this.#remote).catch((error: unknown) => {
+      this.#pulling = undefined;
+      throw error;
+    });
+    return this.#pulling;
+  }
+
+  /** How many changes the server has still to be told. */
+  pendingCount(): number {
+    return pendingOf(this.#state.choices).length;
+  }
+
+  /** The person has left this device: nothing is written here any more. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #set(change: Partial<ChoiceState<V>>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Shows choices that came from elsewhere, if they are any different. */
+  #show(choices: Choices<V>): void {
+    if (!isSame(choices, this.#state.choices)) this.#set({ choices });
+  }
+
+  #keepIn(delayMs: number): void {
+    this.#timer = setTimeout(() => this.keepLocally(), delayMs);
+  }
+
+  #keep(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#isClosed) return;
+    const stored = this.#options.read();
+    const choices = mergeTabs(stored, this.#state.choices);
+    this.#show(choices);
+    // Two tabs that wrote the same again and again would wake each other for ever.
+    const isKept = isSame(choices, stored) || this.#options.write(choices);
+    if (isKept !== this.#state.isKept) this.#set({ isKept });
+  }
+
+  async #sendAll(remote: ChoiceRemote<V>): Promise<void> {
+    const tried = new Map<string, number>();
+    const failures: unknown[] = [];
+    for (;;) {
+      const changes = pendingOf(this.#state.choices).filter(
+        ({ courseId, n }) => tried.get(courseId) !== n,
+      );
+      if (changes.length === 0) break;
+      for (const { courseId, n } of changes) tried.set(courseId, n);
+      try {
+        await remote.send(changes, ({ courseId, n }) =>
+          this.#set({ choices: acknowledge(this.#state.choices, courseId, n) }),
+        );
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    this.#keep();
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async #pull(remote: ChoiceRemote<V>): Promise<void> {
+    const before = this.#state.choices;
+    const values = await remote.read();
+    this.#show(receive(this.#state.choices, values, before));
+    this.#keep();
+  }
+}
+
+/** Whether they are the same in the same order. */
+const isSame = (a: Choices<unknown>, b: Choices<unknown>): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,38 @@
+import { asRatingValue, type RatingValue } from '@edu/domain/rating';
+import { getProfile } from '../data/profile.ts';
+import { changeRatings, getRatings } from '../data/ratings.ts';
+import { changeSavedCourses } from '../data/saved-courses.ts';
+import type { ChoiceStore } from './choice-store.ts';
+import { courseRatingsOf, savedCoursesOf } from './choices.ts';
+
+/** Connects the choices of somebody who is signed in to their account. Fetched when somebody is signed in. */
+export function connectChoices(uid: string): {
+  savedCourses: ChoiceStore<true>;
+  courseRatings: ChoiceStore<RatingValue>;
+} {
+  const savedCourses = savedCoursesOf(uid);
+  const courseRatings = courseRatingsOf(uid);
+  savedCourses.connect({
+    read: async () => {
+      const profile = await getProfile(uid);
+      return new Map(profile?.savedCourseIds.map((courseId) => [courseId, true]));
+    },
+    send: async (changes, onSent) => {
+      await changeSavedCourses(uid, changes);
+      changes.forEach(onSent);
+    },
+  });
+  courseRatings.connect({
+    read: async () => {
+      const ratings = await getRatings(uid);
+      return new Map(
+        ratings.flatMap(({ courseId, rating }) => {
+          const value = asRatingValue(rating);
+          return value ? [[courseId, value] as const] : [];
+        }),
+      );
+    },
+    send: (changes, onSent) => changeRatings(uid, changes, onSent),
+  });
+  return { savedCourses, courseRatings };
+}

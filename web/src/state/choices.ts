@@ -1,0 +1,85 @@
+import type { Choices } from '@edu/domain/choices';
+import { shown } from '@edu/domain/choices';
+import { readCourseRatings, readSavedCourses } from '@edu/domain/choices-read';
+import type { RatingValue } from '@edu/domain/rating';
+import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { ChoiceStore } from './choice-store.ts';
+
+/** The saved courses and the ratings of the people of this device: one store for each kind and person. */
+
+/** How long changes wait for one another before they are kept (platform.md section 9). */
+const DELAYS_MS = { savedCourses: 500, courseRatings: 300 } as const;
+
+const saved = new Map<string, ChoiceStore<true>>();
+const ratings = new Map<string, ChoiceStore<RatingValue>>();
+const stores = () => [...saved.values(), ...ratings.values()];
+
+/** Whether this device still belongs to the person; a guest is always here. */
+function isHere(uid: string): boolean {
+  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
+  return uid === ANONYMOUS || last?.uid === uid;
+}
+
+function open<V>(
+  kind: keyof typeof DELAYS_MS,
+  uid: string,
+  readKept: (stored: unknown) => Choices<V>,
+): ChoiceStore<V> {
+  const key = storageKeys[kind](uid);
+  watchBrowser();
+  return new ChoiceStore<V>({
+    read: () => readKept(readLocal(key)),
+    // Somebody who has signed out, in this tab or another, leaves nothing here.
+    write: (choices) => isHere(uid) && writeLocal(key, choices),
+    delayMs: DELAYS_MS[kind],
+  });
+}
+
+/** The saved courses of a person; of a guest for ANONYMOUS. */
+export function savedCoursesOf(uid: string): ChoiceStore<true> {
+  const store = saved.get(uid) ?? open('savedCourses', uid, readSavedCourses);
+  saved.set(uid, store);
+  return store;
+}
+
+/** The ratings that a person gave. */
+export function courseRatingsOf(uid: string): ChoiceStore<RatingValue> {
+  const store =
+    ratings.get(uid) ?? open('courseRatings', uid, (stored) => readCourseRatings(stored, uid));
+  ratings.set(uid, store);
+  return store;
+}
+
+/** The person has left: nothing of these stores is written any more, and this tab forgets them. */
+export function forgetChoicesOf(uid: string): void {
+  saved.get(uid)?.close();
+  ratings.get(uid)?.close();
+  saved.delete(uid);
+  ratings.delete(uid);
+}
+
+/** What a guest has saved here is saved in the account too, as changes still to be sent; the guest's list stays. */
+export function joinGuestSaved(uid: string): void {
+  const account = savedCoursesOf(uid);
+  for (const courseId of shown(savedCoursesOf(ANONYMOUS).getState().choices).keys())
+    account.choose(courseId, true);
+}
+
+let isWatching = false;
+
+/** A tab closed within the delay loses nothing, and what another tab keeps is shown here. */
+function watchBrowser(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const keepAll = () => {
+    for (const store of stores()) store.keepLocally();
+  };
+  window.addEventListener('pagehide', keepAll);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keepAll();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    for (const [uid, store] of saved) if (key === storageKeys.savedCourses(uid)) store.join();
+    for (const [uid, store] of ratings) if (key === storageKeys.courseRatings(uid)) store.join();
+  });
+}

@@ -1,0 +1,79 @@
+import { pendingOf, shown } from '@edu/domain/choices';
+import {
+  type CourseRating,
+  courseRating,
+  type RatingHistogram,
+  type RatingValue,
+  readHistogram,
+  shownRating,
+} from '@edu/domain/rating';
+import { useEffect, useState } from 'react';
+import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
+import { afterPaint } from './after-paint.ts';
+import { courseRatingsOf } from './choices.ts';
+import { useChoices } from './use-choices.ts';
+
+export interface OwnRating {
+  rating: RatingValue | undefined;
+  /** Whether the account has still to be told. */
+  isPending: boolean;
+  /** Whether this device could keep it. */
+  isKept: boolean;
+  rate: (rating: RatingValue) => void;
+  remove: () => void;
+}
+
+/** The rating that the person who is here gave a course, and how to change it. */
+export function useCourseRating(courseId: string): OwnRating {
+  const { choices, isKept, store } = useChoices(courseRatingsOf);
+  return {
+    rating: shown(choices).get(courseId),
+    isPending: pendingOf(choices).some((change) => change.courseId === courseId),
+    isKept,
+    rate: (rating) => store.choose(courseId, rating),
+    remove: () => store.choose(courseId, null),
+  };
+}
+
+export interface AllRatings {
+  /** Undefined while nobody has rated the course. */
+  rating: CourseRating | undefined;
+  /** How many ratings there are of each value; undefined until that is known. */
+  histogram: RatingHistogram | undefined;
+}
+
+/**
+ * What everybody together gave a course, live; until the first answer what the content API said. Where nobody has rated yet,
+ * the own rating stands for it (platform.md section 9). Asks for nothing while `isOn` is false.
+ */
+export function useAllRatings(
+  courseId: string,
+  { isOn, known }: { isOn: boolean; known: CourseRating | undefined },
+): AllRatings {
+  const { rating: ownRating } = useCourseRating(courseId);
+  const [live, setLive] = useState<{ courseId: string; stats: CourseStats | undefined }>();
+  useEffect(() => {
+    if (!isOn) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const onStats = (stats: CourseStats | undefined) => setLive({ courseId, stats });
+    const onError = (error: unknown) => console.warn('The ratings could not be followed.', error);
+    afterPaint(() => {
+      if (gone) return;
+      watchCourseStats(courseId, onStats, onError).then((unsubscribe) => {
+        if (gone) unsubscribe();
+        else stop = unsubscribe;
+      }, onError);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [courseId, isOn]);
+
+  const isLive = live?.courseId === courseId;
+  return {
+    rating: shownRating(isLive ? courseRating(live.stats) : known, ownRating),
+    histogram: isLive ? readHistogram(live.stats?.histogram) : undefined,
+  };
+}

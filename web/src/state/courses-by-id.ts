@@ -1,0 +1,36 @@
+import type { CourseCard } from '@edu/domain/course';
+import { isNotFound } from '@edu/domain/errors';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { courseQuery } from '../data/content.ts';
+import { useCourses } from './content.ts';
+
+/**
+ * The courses with these ids, in their order: from the list when it has them, else each for itself. One that the content
+ * service no longer has is left out. `isPending` while one may still come.
+ */
+export function useCoursesById(ids: string[]): { courses: CourseCard[]; isPending: boolean } {
+  const list = useCourses();
+  const client = useQueryClient();
+  const missing = list.isPending
+    ? []
+    : ids.filter((id) => !list.courses.some((course) => course.id === id));
+  const read = (id: string): Promise<CourseCard | undefined> =>
+    client.fetchQuery(courseQuery(id)).catch((error: unknown) => {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    });
+  const others = useQuery({
+    queryKey: ['content', 'courses-by-id', ...missing],
+    queryFn: async () => (await Promise.all(missing.map(read))).flatMap((course) => course ?? []),
+    enabled: missing.length > 0,
+    // While one more is fetched, those that are known stay.
+    placeholderData: (known) => known,
+  });
+  const found = new Map(
+    [...list.courses, ...(others.data ?? [])].map((course) => [course.id, course]),
+  );
+  return {
+    courses: ids.flatMap((id) => found.get(id) ?? []),
+    isPending: list.isPending || others.isLoading,
+  };
+}

@@ -1,0 +1,21 @@
+import { shown } from '@edu/domain/choices';
+import { useMemo } from 'react';
+import { savedCoursesOf } from './choices.ts';
+import { useChoices } from './use-choices.ts';
+
+/** The courses that the person who is here has saved, in the order of saving, and how to save one or take it back. */
+export function useSavedCourses(): {
+  ids: string[];
+  isSaved: (courseId: string) => boolean;
+  toggle: (courseId: string) => void;
+} {
+  const { choices, store } = useChoices(savedCoursesOf);
+  return useMemo(() => {
+    const saved = shown(choices);
+    return {
+      ids: [...saved.keys()],
+      isSaved: (courseId) => saved.has(courseId),
+      toggle: (courseId) => store.choose(courseId, saved.has(courseId) ? null : true),
+    };
+  }, [choices, store]);
+}
