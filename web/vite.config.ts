@@ -28,11 +28,24 @@ export default defineConfig({
               priority: 2,
             },
             // What three pages share comes as one file: a request each would cost more than its bytes. The newsletter's part,
-            // calling a function and what sends progress stay out, because the home page would wait for them.
+            // calling a function, and what sends, saves and rates stay out, because the home page would wait for them.
             {
               name: 'shared',
-              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/|state\/|text\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code|seal|known-progress|local-profile|sync|patterns|person-name|profile\.))/,
+              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/|state\/|text\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code|seal|known-progress|local-profile|sync|patterns|person-name|profile\.|choice|use-choices|rating|saved))/,
               minShareCount: 4,
+              priority: 1,
+            },
+            // Whom signing in writes down; else it would come with whatever uses one of its patterns.
+            {
+              name: 'profile',
+              test: /\/domain\/src\/(patterns|person-name|profile)\./,
+              priority: 2,
+            },
+            // A card's bookmark and what it needs.
+            {
+              name: 'saved',
+              test: /\/(features\/saved-courses\/save-button|state\/saved-courses|text\/saved|icons\/bookmark)\./,
+              minShareCount: 2,
               priority: 1,
             },
             // What a course card and a spine are drawn with: in files of their own the parts would cost a request each.

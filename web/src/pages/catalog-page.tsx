@@ -1,4 +1,5 @@
 import '../styles/catalog.css';
+import '../styles/save.css';
 import { filterCourses, SORTS, type Sort } from '@edu/domain/catalog';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { FilterChips } from '../features/catalog/filter-chips.tsx';
@@ -6,6 +7,7 @@ import { FilterPanel } from '../features/catalog/filter-panel.tsx';
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
 import { type FilterControls, useFilters } from '../features/catalog/use-filters.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
+import { SaveButton } from '../features/saved-courses/save-button.tsx';
 import { useCourses } from '../state/content.ts';
 import { catalog } from '../text/catalog.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
@@ -48,7 +50,9 @@ export function CatalogPage() {
           <div className="cards" aria-busy={isPending}>
             {isPending && [1, 2, 3, 4, 5, 6].map((n) => <CardSkeleton key={n} />)}
             {found.map((course) => (
-              <CourseCard key={course.id} course={course} />
+              <CourseCard key={course.id} course={course}>
+                <SaveButton course={course} />
+              </CourseCard>
             ))}
           </div>
           {!isPending && found.length === 0 && <EmptyShelf onReset={controls.reset} />}

@@ -3,14 +3,21 @@ import '../styles/programme.css';
 import { isNotFound } from '@edu/domain/errors';
 import { nextStep } from '@edu/domain/next-step';
 import { courseSummary } from '@edu/domain/progress-summary';
+import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
 import { CourseHead } from '../features/course/course-head.tsx';
 import { ProgressPanel } from '../features/course/progress-panel.tsx';
 import { Programme } from '../features/programme/programme.tsx';
+import { Mean } from '../features/rating/mean.tsx';
+import { RateBox } from '../features/rating/rate-box.tsx';
+import { RatingPanel } from '../features/rating/rating-panel.tsx';
+import { SaveWithWord } from '../features/saved-courses/save-button.tsx';
 import { useAuth } from '../state/auth.tsx';
+import { useAllRatings } from '../state/course-rating.ts';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
+import { useSettings } from '../state/settings.tsx';
 import { course as text } from '../text/course.ts';
 import { courseStates } from '../text/course-states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
@@ -23,6 +30,8 @@ export function CoursePage() {
   const { data: course, error, refetch } = useCourse(courseId);
   const { courses } = useProgress();
   const { loading, user } = useAuth();
+  const isRated = useSettings().settings.features.ratings;
+  const { rating, histogram } = useAllRatings(courseId, { isOn: isRated, known: course?.rating });
   usePageTitle(course?.seoTitle ?? course?.title);
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
@@ -34,39 +43,58 @@ export function CoursePage() {
     return loading ? <Spinner /> : <NotFound {...courseStates.restricted} />;
   const next = nextStep(course, progress);
   const summary = courseSummary(course, progress);
-  const total = summary.totalLessons + summary.totalQuizzes;
 
   return (
     <>
-      <CourseHead course={course} next={next} begun={progress !== undefined} />
+      <CourseHead
+        course={course}
+        next={next}
+        begun={progress !== undefined}
+        rating={isRated && rating && <Mean rating={rating} />}
+        save={<SaveWithWord course={course} />}
+      />
       <div className="wrap course">
         <div className="course__main">
           <Overview course={course} />
           <Outcomes course={course} />
-          <section id="programme" aria-labelledby="programme-h">
-            <div className="sec-head">
-              <h2 className="t-h2" id="programme-h">
-                {text.programme}
-              </h2>
-              {total > 0 && (
-                <p className="muted t-ui">
-                  {text.done(summary.completedLessons + summary.completedQuizzes, total)}
-                </p>
-              )}
-            </div>
-            {total > 0 ? (
-              <Programme course={course} progress={progress} currentId={progress && next?.id} />
-            ) : (
-              <p className="muted">{courseStates.emptyProgramme}</p>
-            )}
-          </section>
+          <ProgrammeSection
+            course={course}
+            progress={progress}
+            currentId={progress && next?.id}
+            done={summary.completedLessons + summary.completedQuizzes}
+          />
           <Audience course={course} />
         </div>
         <aside className="course__side">
           <ProgressPanel summary={summary} />
+          {isRated && (
+            <RatingPanel rating={rating} histogram={histogram}>
+              <RateBox courseId={courseId} hasBegun={summary.completedLessons > 0} />
+            </RatingPanel>
+          )}
         </aside>
       </div>
       <div className="page-end" />
     </>
+  );
+}
+
+function ProgrammeSection({ done, ...shown }: { done: number } & ComponentProps<typeof Programme>) {
+  const { lessons, quizzes } = shown.course;
+  const total = lessons.length + quizzes.length;
+  return (
+    <section id="programme" aria-labelledby="programme-h">
+      <div className="sec-head">
+        <h2 className="t-h2" id="programme-h">
+          {text.programme}
+        </h2>
+        {total > 0 && <p className="muted t-ui">{text.done(done, total)}</p>}
+      </div>
+      {total > 0 ? (
+        <Programme {...shown} />
+      ) : (
+        <p className="muted">{courseStates.emptyProgramme}</p>
+      )}
+    </section>
   );
 }

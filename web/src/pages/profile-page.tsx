@@ -1,5 +1,6 @@
 import '../styles/plain.css';
 import { CourseCard } from '../features/course-card/course-card.tsx';
+import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
@@ -45,6 +46,7 @@ export function ProfilePage() {
           ))}
         </div>
       </section>
+      <SavedSection />
       <div className="page-end" />
     </>
   );

@@ -1,4 +1,5 @@
 import type { CourseCard as Card } from '@edu/domain/course';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../../state/course-summary.ts';
@@ -9,19 +10,25 @@ import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 
-/** A course in a list: the whole card is one link. `heading` follows the outline of the page it stands on. */
+/**
+ * A course in a list: the whole card is one link. `heading` follows the outline of the page it stands on; a child
+ * is a button that lies above the link.
+ */
 export function CourseCard({
   course,
   lead,
   heading: Heading = 'h3',
+  children,
 }: {
   course: Card;
   lead?: boolean;
   heading?: 'h2' | 'h3';
+  children?: ReactNode;
 }) {
   return (
     <article className={lead ? 'card card--lead' : 'card'}>
       <Cover course={course} />
+      {children}
       <div className="card__body">
         <p className="card__eyebrow">
           <span>{course.category}</span>

@@ -1,6 +1,7 @@
 import type { Course, OutlineItem } from '@edu/domain/course';
 import { lessonNumber } from '@edu/domain/next-step';
 import { CirclePlay, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { common } from '../../text/common.ts';
@@ -16,10 +17,14 @@ interface Props {
   /** The first item that is not done. */
   next: OutlineItem | undefined;
   begun: boolean;
+  /** Stands first among the facts. */
+  rating?: ReactNode;
+  /** Stands beside the main button. */
+  save?: ReactNode;
 }
 
 /** Title, facts and the one main button that always knows the next step. */
-export function CourseHead({ course, next, begun }: Props) {
+export function CourseHead({ course, next, begun, rating, save }: Props) {
   const seconds = course.totalSec;
   return (
     <div className="wrap course-head">
@@ -36,6 +41,7 @@ export function CourseHead({ course, next, begun }: Props) {
         <h1 className="t-title">{typo(course.title)}</h1>
         <p className="t-lead">{typo(course.description)}</p>
         <ul className="facts t-ui">
+          {rating && <li>{rating}</li>}
           {course.level && (
             <li>
               <Level level={course.level} />
@@ -57,6 +63,7 @@ export function CourseHead({ course, next, begun }: Props) {
         )}
         <div className="row course-head__cta">
           <MainButton course={course} next={next} begun={begun} />
+          {save}
           {course.videoUrl && (
             <Link className="btn btn--line" to={href.courseVideo(course.id)}>
               <CirclePlay className="icon" aria-hidden="true" /> {text.intro}
@@ -71,7 +78,7 @@ export function CourseHead({ course, next, begun }: Props) {
   );
 }
 
-function MainButton({ course, next, begun }: Props) {
+function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'begun'>) {
   const first = course.lessons[0];
   const target = next ?? (first && { kind: 'lesson' as const, ...first });
   if (!target) return null;

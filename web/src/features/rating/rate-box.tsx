@@ -1,0 +1,81 @@
+import { RATING_VALUES } from '@edu/domain/rating';
+import { Star } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useAuth } from '../../state/auth.tsx';
+import { type OwnRating, useCourseRating } from '../../state/course-rating.ts';
+import { useSettings } from '../../state/settings.tsx';
+import { common } from '../../text/common.ts';
+import { rating as text } from '../../text/rating.ts';
+
+/** The own rating: for a learner who has completed a lesson, or has rated already. */
+export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: boolean }) {
+  const { user, remembered } = useAuth();
+  const own = useCourseRating(courseId);
+  if (!user && !remembered)
+    return (
+      <p className="rate-box t-ui">
+        {text.guest}{' '}
+        <Link className="link" to={href.auth({ next: href.course(courseId) })}>
+          {common.signIn}
+        </Link>
+      </p>
+    );
+  if (!hasBegun && own.rating === undefined)
+    return <p className="rate-box t-ui muted">{text.first}</p>;
+  return <RateForm {...own} />;
+}
+
+function RateForm(own: OwnRating) {
+  const { rating, rate, remove } = own;
+  const name = useId();
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <fieldset className="rate-box">
+      <legend className="strong t-ui">{text.own}</legend>
+      <div className="rate" ref={group}>
+        {RATING_VALUES.map((value) => (
+          <label key={value} className={value <= (rating ?? 0) ? 'is-on' : undefined}>
+            <input
+              className="vh"
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === rating}
+              onChange={() => rate(value)}
+            />
+            <Star className="icon" aria-hidden="true" />
+            <span className="vh">{text.of(value)}</span>
+          </label>
+        ))}
+      </div>
+      <p className="t-sm muted" role="status">
+        <Where {...own} />
+      </p>
+      {rating !== undefined && (
+        <button
+          type="button"
+          className="link link--go t-sm"
+          onClick={() => {
+            remove();
+            // The button goes with the rating: the focus stays at the stars.
+            group.current?.querySelector('input')?.focus();
+          }}
+        >
+          {text.remove}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is given and where it is kept. */
+function Where({ rating, isPending, isKept }: OwnRating) {
+  const { user } = useAuth();
+  const { settings } = useSettings();
+  if (rating === undefined) return text.choose;
+  const isRefused = user && !user.emailVerified && settings.security.requireEmailVerification;
+  const waiting = isRefused ? text.unverified : isKept ? text.savedHere : text.notKept;
+  return `${text.of(rating)}. ${isPending ? waiting : text.saved}`;
+}

@@ -1,0 +1,66 @@
+import '../../styles/saved.css';
+import type { CourseCard } from '@edu/domain/course';
+import { Bookmark } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useCoursesById } from '../../state/courses-by-id.ts';
+import { useSavedCourses } from '../../state/saved-courses.ts';
+import { common } from '../../text/common.ts';
+import { saved as text } from '../../text/saved.ts';
+import { typo } from '../../text/typo.ts';
+import { Cover } from '../../ui/cover.tsx';
+
+/** «Збережені курси»: the last one saved first. */
+export function SavedSection() {
+  const { ids, toggle } = useSavedCourses();
+  const { courses, isPending } = useCoursesById(ids.toReversed());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (courseId: string) => {
+    toggle(courseId);
+    // The button goes with its row: the focus must not go nowhere.
+    heading.current?.focus();
+  };
+
+  return (
+    <section className="section wrap" aria-labelledby="saved-h">
+      <div className="section__head saved-head">
+        <h2 className="t-h2" id="saved-h" ref={heading} tabIndex={-1}>
+          {text.title}
+        </h2>
+        {courses.length > 0 && <p className="muted t-ui">{text.count(courses.length)}</p>}
+      </div>
+      {courses.length === 0 && !isPending && (
+        <p className="muted">
+          {text.none}{' '}
+          <Link className="link" to={href.catalog()}>
+            {common.toCatalog}
+          </Link>
+        </p>
+      )}
+      <ul className="saved" aria-busy={isPending}>
+        {courses.map((course) => (
+          <SavedRow key={course.id} course={course} onRemove={() => remove(course.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedRow({ course, onRemove }: { course: CourseCard; onRemove: () => void }) {
+  const title = typo(course.title);
+  return (
+    <li className="saved__item">
+      <Cover course={course} mini />
+      <div>
+        <p className="t-sm muted">{course.category}</p>
+        <h3 className="t-h4">
+          <Link to={href.course(course.id)}>{title}</Link>
+        </h3>
+      </div>
+      <button type="button" className="icon-btn" aria-label={text.remove(title)} onClick={onRemove}>
+        <Bookmark className="icon icon--fill" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

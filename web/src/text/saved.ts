@@ -1,0 +1,13 @@
+import { nouns } from './nouns.ts';
+import { counted } from './plural.ts';
+
+/** Texts of saving courses and of the saved ones. */
+export const saved = {
+  save: 'Зберегти',
+  saved: 'Збережено',
+  saveCourse: (title: string) => `Зберегти курс: ${title}`,
+  remove: (title: string) => `Прибрати зі збережених: ${title}`,
+  title: 'Збережені курси',
+  count: (count: number) => counted(count, nouns.course),
+  none: 'Тут зберуться курси, які ви відкладете на потім: натисніть закладку на картці курсу.',
+};
