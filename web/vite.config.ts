@@ -35,12 +35,6 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
-            // Whom signing in writes down; else it would come with whatever uses one of its patterns.
-            {
-              name: 'profile',
-              test: /\/domain\/src\/(patterns|person-name|profile)\./,
-              priority: 2,
-            },
             // A card's bookmark and what it needs.
             {
               name: 'saved',
