@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  createAccount,
+  disableAccount,
+  removeAccount,
+  type TestAccount,
+} from '../support/accounts.ts';
+import { expect, signIn, test } from '../support/page.ts';
+import { tracesIn, watchRequests } from '../support/traces.ts';
+
+/** A computer that two people share: whatever way the first one leaves, the second finds nothing of them. */
+
+const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
+const NEXT_LESSON = '/courses/sql-basics/lessons/sql-basics-joins';
+const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
+const COMPLETE = 'Позначити як пройдений';
+const DONE = 'Урок пройдено';
+const SAVED = 'Збережено в обліковому записі';
+
+interface Scene {
+  context: BrowserContext;
+  page: Page;
+  first: TestAccount;
+}
+
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Привіт/ }).click();
+const signOut = async (page: Page) => {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Вийти' }).click();
+};
+const isGuest = (page: Page) =>
+  expect(page.getByRole('link', { name: 'Розпочати навчання' }).first()).toBeAttached();
+
+/** The ways of leaving; `unsent` says that a second lesson was marked which could not be sent before. */
+const WAYS: { name: string; unsent?: boolean; leave: (scene: Scene) => Promise<Page> }[] = [
+  {
+    name: '«Вийти» in the menu of the greeting',
+    leave: async ({ page }) => {
+      await signOut(page);
+      await isGuest(page);
+      return page;
+    },
+  },
+  {
+    name: '«Вийти» in the menu of a telephone',
+    leave: async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Відкрити меню' }).click();
+      await page.getByRole('button', { name: 'Вийти' }).click();
+      await isGuest(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      return page;
+    },
+  },
+  {
+    name: '«Вийти» in another tab, while this one stays open',
+    leave: async ({ page, context }) => {
+      const other = await context.newPage();
+      await other.goto('/about');
+      await signOut(other);
+      await isGuest(page);
+      await other.close();
+      return page;
+    },
+  },
+  {
+    name: '«Вийти» within the delay after a mark',
+    leave: async ({ page }) => {
+      await page.goto(NEXT_LESSON);
+      await openMenu(page);
+      await page.getByRole('button', { name: COMPLETE }).dispatchEvent('click');
+      await page.getByRole('button', { name: 'Вийти' }).click();
+      await isGuest(page);
+      return page;
+    },
+  },
+  {
+    name: '«Вийти» without a connection',
+    unsent: true,
+    leave: async ({ page, context }) => {
+      await page.goto(NEXT_LESSON);
+      await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+      await openMenu(page);
+      await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: COMPLETE }).dispatchEvent('click');
+      await expect(page.getByText(/чекає на.зв’язок/).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Вийти' }).click();
+      await isGuest(page);
+      await context.setOffline(false);
+      return page;
+    },
+  },
+  {
+    name: 'a tab that is closed at the click on «Вийти»',
+    leave: async ({ page, context }) => {
+      await openMenu(page);
+      await page.getByRole('button', { name: 'Вийти' }).dispatchEvent('click');
+      await page.close();
+      const next = await context.newPage();
+      await next.goto('/');
+      // Whether the click was in time or not: the person says it again.
+      const menu = next.getByRole('button', { name: /^Привіт/ });
+      const guest = next.getByRole('link', { name: 'Розпочати навчання' }).first();
+      await expect(menu.or(guest).first()).toBeVisible();
+      if (await menu.isVisible()) await signOut(next);
+      await isGuest(next);
+      return next;
+    },
+  },
+  {
+    name: 'an account that was deleted elsewhere',
+    leave: async ({ page, first }) => {
+      await removeAccount(first.uid);
+      await page.reload();
+      await isGuest(page);
+      return page;
+    },
+  },
+  {
+    name: 'an account that was switched off elsewhere, with changes unsent',
+    unsent: true,
+    leave: async ({ page, context, first }) => {
+      await page.goto(NEXT_LESSON);
+      await openMenu(page);
+      await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: COMPLETE }).dispatchEvent('click');
+      await expect(page.getByText(/чекає на.зв’язок/).first()).toBeVisible();
+      await page.close();
+      await context.setOffline(false);
+      await disableAccount(first.uid, true);
+      const next = await context.newPage();
+      await next.goto('/');
+      await isGuest(next);
+      await disableAccount(first.uid, false);
+      return next;
+    },
+  },
+  {
+    name: 'a browser that has forgotten the session, but not the rest',
+    leave: async ({ page, context }) => {
+      await page.close();
+      const next = await context.newPage();
+      await next.goto('/robots.txt');
+      await next.evaluate(async () => {
+        for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+      });
+      await next.goto('/');
+      await isGuest(next);
+      return next;
+    },
+  },
+  {
+    name: '«Вийти», and then back through the history',
+    leave: async ({ page }) => {
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await signOut(page);
+      await isGuest(page);
+      await page.goto('about:blank');
+      await page.goBack();
+      await isGuest(page);
+      return page;
+    },
+  },
+];
+
+async function work(page: Page): Promise<void> {
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.goto(QUIZ);
+  await page.locator('label.opt').first().click();
+  await page.goto(LESSON);
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  // The key that seals comes beside everything else.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain('sealingKey_');
+}
+
+for (const { name, unsent = false, leave } of WAYS)
+  test(`after ${name}`, async ({ page, context, watch }) => {
+    test.slow();
+    watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
+    const first = await createAccount(`Зоряна ${randomUUID().slice(0, 8)}`);
+    const second = await createAccount('Тарас Другий');
+    await signIn(page, first);
+    await work(page);
+    const marks = [
+      first.uid,
+      first.email,
+      first.displayName,
+      ...(await privateIds(page, first.uid)),
+    ];
+    expect(marks.length).toBeGreaterThan(4);
+
+    const here = await leave({ context, page, first });
+    const requests = watchRequests(context);
+    await here.goto(LESSON);
+    await expect(here.getByRole('button', { name: COMPLETE })).toBeVisible();
+    await expectNothingOf(marks, await tracesIn(context, here));
+
+    await signIn(here, second);
+    await here.goto(LESSON);
+    await expect(here.getByRole('button', { name: COMPLETE })).toBeVisible();
+    await here.goto(NEXT_LESSON);
+    await expect(here.getByRole('button', { name: COMPLETE })).toBeVisible();
+    await here.goto('/profile');
+    await expect(here.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingOf(marks, await tracesIn(context, here));
+    await expectNothingOf(marks, requests.text());
+
+    if (!unsent) return;
+    await signOut(here);
+    await isGuest(here);
+    await signIn(here, first);
+    await here.goto(NEXT_LESSON);
+    await expect(here.getByText(DONE)).toBeVisible();
+    await expect(here.getByText(SAVED)).toBeVisible();
+  });
+
+/** Ids that only this person's records hold: of the pages that wrote them, and of a begun attempt. */
+const privateIds = (page: Page, uid: string): Promise<string[]> =>
+  page.evaluate((person) => {
+    const text = (key: string) => localStorage.getItem(key) ?? '';
+    const devices = text(`progress_${person}`).matchAll(/"([\da-f]{8})":/g);
+    const attempt = /"attemptId":"([^"]+)"/.exec(text(`quizDraft_${person}_js-core-quiz`));
+    return [...Array.from(devices, ([, id = '']) => id), attempt?.[1] ?? ''].filter(Boolean);
+  }, uid);
+
+async function expectNothingOf(marks: string[], text: string): Promise<void> {
+  expect(text.length).toBeGreaterThan(0);
+  const found = marks.filter((mark) => text.includes(mark));
+  expect(found).toEqual([]);
+}

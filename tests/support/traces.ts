@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Everything that a browser keeps or shows where the next person could find it, as one text. */
+export async function tracesIn(context: BrowserContext, page: Page): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const all = (store: IDBObjectStore) =>
+      new Promise<unknown>((resolve, reject) => {
+        const [keys, values] = [store.getAllKeys(), store.getAll()];
+        store.transaction.oncomplete = () => resolve([keys.result, values.result]);
+        store.transaction.onerror = () => reject(store.transaction.error);
+      });
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const databases: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await open(name);
+      for (const store of database.objectStoreNames)
+        databases.push([name, store, await all(database.transaction(store).objectStore(store))]);
+      database.close();
+    }
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      await caches.keys(),
+      document.cookie,
+      document.title,
+      history.state,
+    ]);
+  });
+  return [kept, await page.content(), JSON.stringify(await context.cookies())].join('\n');
+}
+
+/** Notes what every page of a browser sends from now on: addresses, headers and bodies, as one text. */
+export function watchRequests(context: BrowserContext): { text: () => string; forget: () => void } {
+  let sent: string[] = [];
+  context.on('request', (request) =>
+    sent.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? ''),
+  );
+  return {
+    text: () => decodeURIComponent(sent.join('\n').replaceAll(/%(?![\da-f]{2})/gi, '%25')),
+    forget: () => void (sent = []),
+  };
+}
