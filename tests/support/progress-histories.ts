@@ -12,7 +12,7 @@ import { randomFrom } from './rating-chaos.ts';
 /** Many random histories of progress, the same ones for the same seed. */
 
 const DAY_MS = 24 * 3600_000;
-const STEPS = 32;
+const STEPS = 48;
 
 /** How often each happens beside the others. */
 const WEIGHTS: Record<Step['act'], number> = {
@@ -30,16 +30,19 @@ const WEIGHTS: Record<Step['act'], number> = {
 };
 const LOTS = ACTS.flatMap((act) => Array.from({ length: WEIGHTS[act] }, () => act));
 
-/** The history of this seed: up to 32 steps. */
+/** The history of this seed: up to 48 steps in two to six tabs, with one lesson or two. */
 function historyOf(seed: number): History {
   const random = randomFrom(seed);
   const upTo = (count: number) => Math.floor(random() * count);
+  const lessons = 1 + upTo(2);
+  /** Few tabs meet more often; the first ones are of different devices. */
+  const tabs = [0, 2, 4, 1, 3, 5].slice(0, 2 + upTo(TABS - 1));
   return {
     clocks: [0, 1, 2].map(() => Math.round((random() * 2 - 1) * DAY_MS)),
     steps: Array.from({ length: 1 + upTo(STEPS) }, () => ({
       act: LOTS[upTo(LOTS.length)] ?? 'mark',
-      tab: upTo(TABS),
-      lesson: upTo(2) as 0 | 1,
+      tab: tabs[upTo(tabs.length)] ?? 0,
+      lesson: upTo(lessons) as 0 | 1,
       pick: upTo(1000),
     })),
   };
