@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { dayAfter } from './day.ts';
 import { own } from './own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { id } from './values.ts';
+
+export { dayAfter } from './day.ts';
 
 /**
  * What the administrator learns about the use of the platform (decisions.md section 4): counts of a day, never who. A fact is
@@ -57,11 +60,6 @@ const CALENDAR = new Intl.DateTimeFormat('sv-SE', {
 
 /** The calendar day of the platform, YYYY-MM-DD, at a moment. */
 export const dayOf = (moment: Date): string => CALENDAR.format(moment);
-
-/** A calendar day so many days later, or earlier. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** The days from `from` to `to`, both included. */
 export function daysBetween(from: string, to: string): string[] {

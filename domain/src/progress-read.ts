@@ -85,7 +85,7 @@ function readLesson(source: unknown, lastAccessed: string): LessonRecord | undef
   if (!isRecord(source)) return undefined;
   const removed = entriesOf(source['removed'], readCount);
   const finished = readTime(source['finished']);
-  const at = readTime(source['completedAt']) ?? (lastAccessed || UNKNOWN_TIME);
+  const at = readTime(source['completedAt']) || lastAccessed || UNKNOWN_TIME;
   const spent = readSeconds(source['timeSpent']);
   return {
     added: liveAdditions({

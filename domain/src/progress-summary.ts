@@ -29,6 +29,22 @@ export function percentOf(done: number, total: number): number {
 /** A course as far as progress counts it: a card of a list knows as much as a course page. */
 export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds'>;
 
+const resultsOf = (quizIds: readonly string[], progress: CourseProgress | undefined) =>
+  quizIds.flatMap((id) => (progress && own(progress.quizzes, id)) ?? []);
+
+/** The results of these quizzes in per cent, not rounded. */
+export const scoresOf = (
+  quizIds: readonly string[],
+  progress: CourseProgress | undefined,
+): number[] =>
+  resultsOf(quizIds, progress).map(({ score, totalQuestions }) =>
+    totalQuestions > 0 ? Math.min(1, score / totalQuestions) * 100 : 0,
+  );
+
+/** The mean of scores, whole; 0 when there are none. */
+export const meanScore = (scores: readonly number[]): number =>
+  Math.round(scores.reduce((a, b) => a + b, 0) / (scores.length || 1));
+
 /**
  * Only items that the content service still serves count (decisions.md section 5). A course is completed when all are done,
  * or when all once were and every one with a record still is (platform.md section 4).
@@ -40,12 +56,9 @@ export function courseSummary(
   const lessons = lessonIds
     .map((id) => lessonState(progress, id))
     .filter(({ completed }) => completed);
-  const quizzes = quizIds.flatMap((id) => (progress && own(progress.quizzes, id)) ?? []);
+  const quizzes = resultsOf(quizIds, progress);
   const total = lessonIds.length + quizIds.length;
   const done = lessons.length + quizzes.length;
-  const scores = quizzes.map(({ score, totalQuestions }) =>
-    totalQuestions > 0 ? Math.min(1, score / totalQuestions) * 100 : 0,
-  );
   const finished = finishedAt(progress);
   const isRecorded = (id: string) => progress && own(progress.lessons, id);
   const newLessons = finished ? lessonIds.filter((id) => !isRecorded(id)).length : 0;
@@ -63,10 +76,10 @@ export function courseSummary(
     completedLessons: lessons.length,
     totalQuizzes: quizIds.length,
     completedQuizzes: quizzes.length,
-    averageQuizScore: Math.round(scores.reduce((a, b) => a + b, 0) / (scores.length || 1)),
+    averageQuizScore: meanScore(scoresOf(quizIds, progress)),
     lastAccessed: progress?.lastAccessed ?? '',
     isCompleted,
-    ...(isCompleted && completedAt ? { completedAt } : {}),
+    ...(isCompleted && completedAt && { completedAt }),
     newLessons,
     newQuizzes,
     percent: percentOf(done, total),

@@ -1,4 +1,4 @@
-import { dayAfter } from './analytics.ts';
+import { dayAfter } from './day.ts';
 import { type CourseProgress, liveAdditions } from './progress.ts';
 import { UNKNOWN_TIME } from './progress-read.ts';
 

@@ -16,7 +16,7 @@ const LESSONS = ['l1', 'l2'];
 const START = Date.UTC(2026, 4, 1);
 const DAY = 24 * 3600_000;
 
-const day = (number: number) => new Date(START + number * DAY).toISOString();
+const dayAt = (number: number) => new Date(START + number * DAY).toISOString();
 const iso = fc
   .integer({ min: 0, max: 100 })
   .map((hours) => new Date(START + hours * 3600_000).toISOString());
@@ -44,7 +44,7 @@ const lessonRecord: fc.Arbitrary<LessonRecord> = fc
 const result = fc.record({
   score: fc.nat(2),
   totalQuestions: fc.nat(2),
-  completedAt: fc.constantFrom(day(1), day(2)),
+  completedAt: fc.constantFrom(dayAt(1), dayAt(2)),
 });
 const progress: fc.Arbitrary<CourseProgress> = fc.record({
   courseId: fc.constant('c'),

@@ -37,9 +37,12 @@ describe('a completion', () => {
     },
   );
 
-  it.each(['', 'yesterday', '2026-05-01', 5, `${AT}${'0'.repeat(30)}`])('is none at %j', (at) => {
-    expect(readOne(lesson({ d: { n: 1, at } }))?.added).toEqual({});
-  });
+  it.each(['', 'yesterday', '2026-05-01', 5, `2026-05-01T10:00:00.${'0'.repeat(30)}Z`])(
+    'is none at %j',
+    (at) => {
+      expect(readOne(lesson({ d: { n: 1, at } }))?.added).toEqual({});
+    },
+  );
 
   it('that has been un-marked is forgotten, its counter is not', () => {
     const stored = lesson({ d: { n: 2, at: AT }, e: { n: 1, at: AT } }, { removed: { d: 2 } });
@@ -138,6 +141,10 @@ describe('the lesson record of the specification', () => {
     expect(lessonState(mergeProgress(unmarked, b), 'l1').completed).toBe(false);
   });
 
+  it.each(['yes', 1, {}, 'false'])('that is completed as %j is not', (completed) => {
+    expect(read({ completed, completedAt: AT }).completed).toBe(false);
+  });
+
   it('does not hide what devices have recorded beside it', () => {
     const both = { completed: true, completedAt: LATER, added: { d: { n: 1, at: AT } } };
     expect(Object.keys(readOne(both)?.added ?? {}).toSorted()).toEqual(['d', 'legacy']);
@@ -192,64 +199,6 @@ describe('the list of lesson records of the specification', () => {
     const courses = readCourses([...broken, entry('c1', 'l1')]);
     expect(lessonState(courses['c1'], 'l1').completed).toBe(true);
     expect(Object.keys(courses)).toEqual(['c1']);
-  });
-});
-
-describe('kept quiz results', () => {
-  const result = { score: 3, totalQuestions: 5, completedAt: AT };
-  const entry = (courseId: unknown, quizId: unknown, rest: object = {}) => ({
-    courseId,
-    quizId,
-    ...result,
-    ...rest,
-  });
-
-  it('are given back as they were written', () => {
-    const written = {
-      c1: { q1: { ...result, answers: { a: ['1', '2'], b: [] } }, q2: result },
-      constructor: { toString: result },
-    };
-    expect(readQuizResults(JSON.parse(JSON.stringify(written)))).toEqual(written);
-  });
-
-  it('are read from the list of the specification, the later of two standing', () => {
-    const answers = { a: ['1'] };
-    const later = { completedAt: LATER, score: 1 };
-    const list = [
-      entry('c1', 'q1', { answers }),
-      entry('c1', 'q2'),
-      entry('c2', 'q1'),
-      entry('c1', 'q2', later),
-    ];
-    const read = {
-      c1: { q1: { ...result, answers }, q2: { ...result, ...later } },
-      c2: { q1: result },
-    };
-    expect(readQuizResults(list)).toEqual(read);
-    expect(readQuizResults(list.toReversed())).toEqual(read);
-  });
-
-  it('leave out what does not parse, part by part', () => {
-    const answers = { a: ['1'], b: [2], c: 'all', d: { 0: '1' } };
-    expect(
-      readQuizResults({ c1: { q1: { ...result, answers }, q2: { ...result, score: -1 }, q3: 1 } }),
-    ).toEqual({
-      c1: { q1: { ...result, answers: { a: ['1'] } } },
-    });
-    const list = [
-      null,
-      7,
-      [],
-      entry('c1', undefined),
-      entry(undefined, 'q1'),
-      entry('a b', 'q1'),
-      entry('c1', 'q1', { score: 'all' }),
-    ];
-    expect(readQuizResults([...list, entry('c1', 'q9')])).toEqual({ c1: { q9: result } });
-  });
-
-  it.each([undefined, null, 'text', 7, []])('in %j are none', (source) => {
-    expect(readQuizResults(source)).toEqual({});
   });
 });
 

@@ -3,7 +3,6 @@ import {
   type CourseProgress,
   emptyProgress,
   finishCourse,
-  finishedAt,
   holdsProgress,
   lessonState,
   mergeProgress,
@@ -169,36 +168,6 @@ describe('two marks with one counter, which no device writes', () => {
     expect(mergeProgress(second, first)).toEqual(first);
     expect(holdsProgress(first, second)).toBe(true);
     expect(holdsProgress(second, first)).toBe(false);
-  });
-});
-
-describe('a finished course', () => {
-  const finished = finishCourse(complete(none, 'a'), 'l1', { now: day(3) });
-
-  it('says since when, and that it was not visited for it', () => {
-    expect(finishedAt(undefined)).toBeUndefined();
-    expect(finishedAt(complete(none, 'a'))).toBeUndefined();
-    expect(finishedAt(finished)).toBe(day(3));
-    expect(finished.lastAccessed).toBe(day(1));
-    expect(state(finished)).toEqual(state(complete(none, 'a')));
-  });
-
-  it('is finished once', () => {
-    expect(finishCourse(finished, 'l1', { now: day(2) })).toBe(finished);
-    expect(finishCourse(finished, 'l2', { now: day(4) })).toBe(finished);
-  });
-
-  it('stays so when a lesson is marked and un-marked', () => {
-    expect(finishedAt(undo(finished, 'a'))).toBe(day(3));
-    expect(finishedAt(complete(undo(finished, 'a'), 'a', 5))).toBe(day(3));
-  });
-
-  it('on two devices is finished since the earlier time', () => {
-    const early = finishCourse(complete(none, 'b'), 'l1', { now: day(2) });
-    const other = finishCourse(none, 'l2', { now: day(1) });
-    expect(finishedAt(mergeProgress(finished, early))).toBe(day(2));
-    expect(finishedAt(mergeProgress(early, finished))).toBe(day(2));
-    expect(finishedAt(mergeProgress(finished, other))).toBe(day(1));
   });
 });
 
