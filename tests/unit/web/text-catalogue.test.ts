@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/text
   eager: true,
 });
 /** What works on texts instead of holding some. */
-const MACHINERY = ['plural', 'typo', 'format'];
+const MACHINERY = ['plural', 'typo', 'format', 'dates'];
 /** Sample arguments: every plural form, as a number that also stands for a name. */
 const SAMPLES = [0, 1, 2, 5, 11, 21, 1.5];
 

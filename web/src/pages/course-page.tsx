@@ -2,7 +2,8 @@ import '../styles/course.css';
 import '../styles/programme.css';
 import { isNotFound } from '@edu/domain/errors';
 import { nextStep } from '@edu/domain/next-step';
-import { courseSummary } from '@edu/domain/progress-summary';
+import { own } from '@edu/domain/own';
+import type { Course } from '@edu/domain/course';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
@@ -16,6 +17,7 @@ import { SaveWithWord } from '../features/saved-courses/save-button.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useAllRatings } from '../state/course-rating.ts';
 import { useCourse } from '../state/content.ts';
+import { useCourseSummary } from '../state/course-summary.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { course as text } from '../text/course.ts';
@@ -30,19 +32,24 @@ export function CoursePage() {
   const { data: course, error, refetch } = useCourse(courseId);
   const { courses } = useProgress();
   const { loading, user } = useAuth();
-  const isRated = useSettings().settings.features.ratings;
-  const { rating, histogram } = useAllRatings(courseId, { isOn: isRated, known: course?.rating });
   usePageTitle(course?.seoTitle ?? course?.title);
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
   if (!course) return <Spinner />;
-  const progress = courses[courseId];
+  const progress = own(courses, courseId);
   // Whoever has begun it goes on; whether somebody is the administrator is known a little later than the course.
   if (course.restricted && !progress && !user?.isAdmin)
     return loading ? <Spinner /> : <NotFound {...courseStates.restricted} />;
+  return <CourseView course={course} />;
+}
+
+function CourseView({ course }: { course: Course }) {
+  const progress = own(useProgress().courses, course.id);
   const next = nextStep(course, progress);
-  const summary = courseSummary(course, progress);
+  const summary = useCourseSummary(course);
+  const isRated = useSettings().settings.features.ratings;
+  const { rating, histogram } = useAllRatings(course.id, { isOn: isRated, known: course.rating });
 
   return (
     <>
@@ -69,7 +76,7 @@ export function CoursePage() {
           <ProgressPanel summary={summary} />
           {isRated && (
             <RatingPanel rating={rating} histogram={histogram}>
-              <RateBox courseId={courseId} hasBegun={summary.completedLessons > 0} />
+              <RateBox courseId={course.id} hasBegun={summary.completedLessons > 0} />
             </RatingPanel>
           )}
         </aside>

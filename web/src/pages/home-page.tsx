@@ -1,5 +1,4 @@
 import '../styles/home.css';
-import '../styles/streak.css';
 import { Outlet } from 'react-router-dom';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';

@@ -4,11 +4,13 @@ import '../styles/programme.css';
 import type { Course, Lesson } from '@edu/domain/course';
 import { isNotFound } from '@edu/domain/errors';
 import { lessonNumber } from '@edu/domain/next-step';
+import { own } from '@edu/domain/own';
 import { lessonState } from '@edu/domain/progress';
 import { useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
+import { CourseDone } from '../features/lesson/course-done.tsx';
 import { Neighbours } from '../features/lesson/neighbours.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Rail } from '../features/programme/rail.tsx';
@@ -40,7 +42,7 @@ export function LessonPage() {
 
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const { courses, actions } = useProgress();
-  const progress = courses[course.id];
+  const progress = own(courses, course.id);
   const state = lessonState(progress, lesson.id);
   const number = lessonNumber(course, lesson.id);
   /** Seconds really played since the last mark. */
@@ -78,6 +80,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             />
           </div>
           <CompletionNote completed={state.completed} path={href.lesson(course.id, lesson.id)} />
+          <CourseDone course={course} />
           <div className="t-read lesson__text">
             <Markdown text={lesson.description} />
           </div>

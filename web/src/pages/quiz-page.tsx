@@ -3,6 +3,7 @@ import '../styles/quiz.css';
 import { isNotFound } from '@edu/domain/errors';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
+import { CourseDone } from '../features/lesson/course-done.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { QuizForm } from '../features/quiz/quiz-form.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
@@ -39,6 +40,7 @@ export function QuizPage() {
         <p className="muted t-ui">
           {text.questions(quiz.questions.length)}, {text.passScore(quiz.passScore)}
         </p>
+        {course && <CourseDone course={course} />}
         <QuizForm key={quiz.id} quiz={quiz} />
       </div>
       <div className="page-end" />

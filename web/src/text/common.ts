@@ -10,6 +10,7 @@ export const common = {
   quizTag: 'Тест',
   courseProgress: 'Прогрес курсу',
   completed: 'Завершено',
+  courseDone: 'Курс завершено',
   completedNew: 'Завершено, є нове',
   email: 'Електронна пошта',
   signIn: 'Увійти',

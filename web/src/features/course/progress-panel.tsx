@@ -1,6 +1,9 @@
 import type { CourseSummary } from '@edu/domain/progress-summary';
+import { Check } from 'lucide-react';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';
+import { momentText } from '../../text/dates.ts';
+import { finish } from '../../text/finish.ts';
 import { percentText } from '../../text/format.ts';
 import { Bar } from '../../ui/bar.tsx';
 
@@ -12,6 +15,7 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
       <h2 className="t-h4">{text.progress}</h2>
       <p className="big num">{percentText(percent)}</p>
       <Bar percent={percent} label={common.courseProgress} />
+      <Finish summary={summary} />
       {percent === 0 && <p className="muted t-sm panel__hint">{text.nothingYet}</p>}
       <dl className="kv t-ui">
         <Row
@@ -26,6 +30,21 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
         )}
       </dl>
     </div>
+  );
+}
+
+/** That the course is completed, and what has come since. */
+function Finish({ summary }: { summary: CourseSummary }) {
+  const { isCompleted, completedAt = '', newLessons, newQuizzes } = summary;
+  if (!isCompleted) return null;
+  const news = finish.newItems(newLessons, newQuizzes);
+  return (
+    <p className="t-ui panel__hint panel__finish">
+      <Check className="icon icon--sm" aria-hidden="true" />
+      <span>
+        {finish.done(momentText(completedAt))}. {news}
+      </span>
+    </p>
   );
 }
 

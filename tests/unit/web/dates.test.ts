@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { dayText, momentText, monthText, WEEKDAYS } from '../../../web/src/text/dates.ts';
+import { finish } from '../../../web/src/text/finish.ts';
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+describe('days and months in words', () => {
+  it.each([
+    ['2026-11-21', '21 листопада'],
+    ['2026-03-01', '1 березня'],
+    ['2025-11-02', '2 листопада 2025 р.'],
+  ])('%s is «%s»', (day, words) => {
+    expect(plain(dayText(day, '2026-11-22'))).toBe(words);
+  });
+
+  it.each([
+    ['2026-11', 'Листопад'],
+    ['2026-01', 'Січень'],
+    ['2025-12', 'Грудень 2025'],
+  ])('%s is «%s»', (month, words) => {
+    expect(monthText(month, '2026-11-22')).toBe(words);
+  });
+
+  it('a week begins on Monday', () => {
+    expect(WEEKDAYS).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']);
+  });
+
+  it('a moment is the day where the learner is', () => {
+    const noon = new Date(2020, 10, 2, 12).toISOString();
+    expect(plain(momentText(noon))).toBe('2 листопада 2020 р.');
+  });
+
+  it.each(['', 'once', '2026-99-99T99:99:99Z', '1970-01-01T00:00:00.000Z'])(
+    'of %j nothing is said',
+    (iso) => {
+      expect(momentText(iso)).toBe('');
+    },
+  );
+});
+
+describe('what has come after a course was completed', () => {
+  it.each([
+    [1, 0, 'З’явився 1 новий урок.'],
+    [2, 0, 'З’явилися 2 нові уроки.'],
+    [5, 0, 'З’явилося 5 нових уроків.'],
+    [11, 0, 'З’явилося 11 нових уроків.'],
+    [21, 0, 'З’явився 21 новий урок.'],
+    [0, 1, 'З’явився 1 новий тест.'],
+    [0, 3, 'З’явилися 3 нові тести.'],
+    [2, 5, 'З’явилися 2 нові уроки та 5 нових тестів.'],
+  ])('%d lessons and %d quizzes: «%s»', (lessons, quizzes, words) => {
+    expect(plain(finish.newItems(lessons, quizzes) ?? '')).toBe(words);
+  });
+
+  it('is nothing when nothing has', () => {
+    expect(finish.newItems(0, 0)).toBeUndefined();
+  });
+
+  it('stands after the day of completion, when that is known', () => {
+    expect(finish.done('2 листопада')).toBe('Курс завершено 2 листопада');
+    expect(finish.done('')).toBe('Курс завершено');
+  });
+});

@@ -1,0 +1,84 @@
+import { dayAfter } from '@edu/domain/day';
+import type { CourseCard } from '@edu/domain/course';
+import { own } from '@edu/domain/own';
+import { lessonState } from '@edu/domain/progress';
+import type { CourseSummary } from '@edu/domain/progress-summary';
+import { dayOf } from '@edu/domain/streak';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useCourseSummary } from '../../state/course-summary.ts';
+import { useProgress } from '../../state/progress.tsx';
+import type { Today } from '../../state/today.ts';
+import { common } from '../../text/common.ts';
+import { finish } from '../../text/finish.ts';
+import { course as courseText } from '../../text/course.ts';
+import { dayText, momentText } from '../../text/dates.ts';
+import { percentText } from '../../text/format.ts';
+import { profile as text } from '../../text/profile.ts';
+import { typo } from '../../text/typo.ts';
+import { Bar } from '../../ui/bar.tsx';
+import { Cover } from '../../ui/cover.tsx';
+
+/** The courses that were begun, each with how far the learner is and the way on. */
+export function CourseRows({ courses, now }: { courses: readonly CourseCard[]; now: Today }) {
+  return (
+    <ul className="progs">
+      {courses.map((course) => (
+        <CourseRow key={course.id} course={course} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
+  const summary = useCourseSummary(course);
+  const to = useNextPath(course);
+  const title = typo(course.title);
+  const news = summary.isCompleted && finish.newItems(summary.newLessons, summary.newQuizzes);
+  return (
+    <li className="prog">
+      <Cover course={course} mini />
+      <div className="prog__main">
+        <h3 className="t-h4">
+          <Link to={href.course(course.id)}>{title}</Link>
+        </h3>
+        <p className="t-sm muted">
+          {courseText.lessonsOf(summary.completedLessons, summary.totalLessons)}
+          {summary.totalQuizzes > 0 &&
+            `, ${courseText.quizzesOf(summary.completedQuizzes, summary.totalQuizzes)}`}
+        </p>
+        <div className="prog__bar">
+          <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />
+          <b className="num t-ui">{percentText(summary.percent)}</b>
+        </div>
+        {news && <p className="t-sm prog__news">{news}</p>}
+      </div>
+      <p className="t-sm prog__last">{lastText(summary, now)}</p>
+      <Link className="btn btn--line btn--sm" to={to ?? href.course(course.id)}>
+        {to ? text.continue : text.review}
+        <span className="vh">: {title}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** When the course was completed, or else worked on last. */
+function lastText(
+  { isCompleted, completedAt = '', lastAccessed }: CourseSummary,
+  { today, timeZone }: Today,
+): string {
+  if (isCompleted) return text.completedOn(momentText(completedAt));
+  const day = dayOf(lastAccessed, timeZone);
+  if (!day) return '';
+  if (day === today) return text.today;
+  return day === dayAfter(today, -1) ? text.yesterday : dayText(day, today);
+}
+
+/** The first lesson that is not done, then the first quiz; undefined when all is done. */
+function useNextPath({ id, lessonIds, quizIds }: CourseCard): string | undefined {
+  const progress = own(useProgress().courses, id);
+  const lesson = lessonIds.find((lessonId) => !lessonState(progress, lessonId).completed);
+  if (lesson) return href.lesson(id, lesson);
+  const quiz = quizIds.find((quizId) => !own(progress?.quizzes ?? {}, quizId));
+  return quiz && href.quiz(id, quiz);
+}

@@ -1,0 +1,42 @@
+import type { LearnerTotals } from '@edu/domain/progress-totals';
+import type { ReactNode } from 'react';
+import { percentText } from '../../text/format.ts';
+import { profile as text } from '../../text/profile.ts';
+
+/** What the learner has done in all; a dash for what is not known, or not known yet. */
+export function Figures({
+  streak,
+  totals,
+}: {
+  /** Days in a row up to now. */
+  streak: number;
+  /** Undefined while the courses are on their way. */
+  totals: LearnerTotals | undefined;
+}) {
+  const { averageQuizScore } = totals ?? {};
+  return (
+    <dl className="stats" aria-label={text.figures}>
+      <Figure term={text.streak}>
+        <span className={streak > 0 ? 'stroke-mark' : undefined}>{text.days(streak)}</span>
+      </Figure>
+      <Figure term={text.lessons}>
+        {totals ? text.lessonCount(totals.lessons) : text.unknown}
+      </Figure>
+      <Figure term={text.average}>
+        {averageQuizScore === undefined ? text.unknown : percentText(averageQuizScore)}
+      </Figure>
+      <Figure term={text.courses}>
+        {totals ? text.courseCount(totals.courses) : text.unknown}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { dayAfter } from '@edu/domain/day';
+
+/** A month of the calendar of study. Days are YYYY-MM-DD, months YYYY-MM. */
+
+export interface CalendarDay {
+  day: string;
+  number: number;
+  isToday: boolean;
+  /** It is still to come. */
+  isAhead: boolean;
+  isStudied: boolean;
+  /** A stroke of days in a row begins or ends here: with the run, with the week, with the month. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** The month so many months away from that of a day. */
+export function monthFrom(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** From 1 for Monday to 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** Every day of a month. One that is to come was not studied, whatever a wrong clock says. */
+export function monthOf(month: string, studied: ReadonlySet<string>, today: string): CalendarDay[] {
+  const isStudied = (day: string) => day.startsWith(month) && day <= today && studied.has(day);
+  return Array.from({ length: 31 }, (_, i) => dayAfter(`${month}-01`, i))
+    .filter((day) => day.startsWith(month))
+    .map((day, i) => ({
+      day,
+      number: i + 1,
+      isToday: day === today,
+      isAhead: day > today,
+      isStudied: isStudied(day),
+      isFirst: isStudied(day) && (weekdayOf(day) === 1 || !isStudied(dayAfter(day, -1))),
+      isLast: isStudied(day) && (weekdayOf(day) === 7 || !isStudied(dayAfter(day, 1))),
+    }));
+}

@@ -1,0 +1,115 @@
+import type { Streak } from '@edu/domain/streak';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { dayText, monthText, WEEKDAYS } from '../../text/dates.ts';
+import { profile } from '../../text/profile.ts';
+import { type CalendarDay, monthFrom, monthOf, weekdayOf } from './month.ts';
+
+const text = profile.calendar;
+
+interface Props {
+  /** Days with a completed lesson, in order. */
+  days: readonly string[];
+  today: string;
+  streak: Streak;
+}
+
+/** The days of study, month by month; days in a row are one stroke of the marker. */
+export function StudyCalendar({ days, today, streak }: Props) {
+  const [back, setBack] = useState(0);
+  const month = monthFrom(today, -back);
+  const hasEarlier = days.some((day) => day < month);
+  return (
+    <section className="panel cal-panel" aria-labelledby="calendar-h">
+      <div className="cal-head">
+        <h2 className="t-h3" id="calendar-h" aria-live="polite">
+          {monthText(month, today)}
+        </h2>
+        <div className="cal-turn">
+          <TurnButton
+            label={text.previous}
+            isOn={hasEarlier}
+            onTurn={() => setBack((months) => months + 1)}
+          >
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </TurnButton>
+          <TurnButton
+            label={text.next}
+            isOn={back > 0}
+            onTurn={() => setBack((months) => months - 1)}
+          >
+            <ChevronRight className="icon" aria-hidden="true" />
+          </TurnButton>
+        </div>
+      </div>
+      <Month days={monthOf(month, new Set(days), today)} today={today} />
+      <p className="t-sm muted cal-sum">{text.sum(streak.days, streak.longest)}</p>
+    </section>
+  );
+}
+
+/** Stays where the focus is when there is nothing further that way. */
+function TurnButton({
+  label,
+  isOn,
+  onTurn,
+  children,
+}: {
+  label: string;
+  isOn: boolean;
+  onTurn: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      aria-disabled={!isOn}
+      onClick={isOn ? onTurn : undefined}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Month({ days, today }: { days: CalendarDay[]; today: string }) {
+  const start: CSSProperties = { gridColumnStart: weekdayOf(days[0]?.day ?? '') };
+  return (
+    <div className="cal">
+      {WEEKDAYS.map((day) => (
+        <span key={day} className="cal__h" aria-hidden="true">
+          {day}
+        </span>
+      ))}
+      <ol className="cal__days">
+        {days.map((day) => (
+          <li
+            key={day.day}
+            className={classOf(day)}
+            style={day.number === 1 ? start : undefined}
+            aria-current={day.isToday ? 'date' : undefined}
+          >
+            <time dateTime={day.day}>
+              <span aria-hidden="true">{day.number}</span>
+              <span className="vh">{dayText(day.day, today)}</span>
+            </time>
+            {day.isStudied && <span className="vh">{text.studied}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const classOf = ({ isAhead, isToday, isStudied, isFirst, isLast }: CalendarDay): string =>
+  [
+    'cal__d',
+    isAhead && 'is-out',
+    isToday && 'is-today',
+    isStudied && 'is-on',
+    isFirst && 'is-first',
+    isLast && 'is-last',
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,35 @@
+import { common } from './common.ts';
+import { counted, plural, type PluralForms } from './plural.ts';
+
+const newLesson: PluralForms = {
+  one: 'новий урок',
+  few: 'нові уроки',
+  many: 'нових уроків',
+  other: 'нового уроку',
+};
+const newQuiz: PluralForms = {
+  one: 'новий тест',
+  few: 'нові тести',
+  many: 'нових тестів',
+  other: 'нового тесту',
+};
+const appeared: PluralForms = {
+  one: 'З’явився',
+  few: 'З’явилися',
+  many: 'З’явилося',
+  other: 'З’явилося',
+};
+
+/** Texts of a course that is completed; apart from those that the home page needs. */
+export const finish = {
+  done: (date: string) => (date ? `${common.courseDone} ${date}` : common.courseDone),
+  /** «З’явилися 2 нові уроки та 1 новий тест»; undefined when nothing has come. */
+  newItems: (lessons: number, quizzes: number) => {
+    const items = [
+      lessons ? counted(lessons, newLesson) : '',
+      quizzes ? counted(quizzes, newQuiz) : '',
+    ].filter(Boolean);
+    if (items.length === 0) return undefined;
+    return `${plural(lessons || quizzes, appeared)} ${items.join(' та\u00A0')}.`;
+  },
+};
