@@ -12,7 +12,7 @@ import { tracesIn, watchRequests } from '../support/traces.ts';
 /** A computer that two people share: whatever way the first one leaves, the second finds nothing of them. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
-const NEXT_LESSON = '/courses/sql-basics/lessons/sql-basics-joins';
+const NEXT_LESSON = '/courses/sql-basics/lessons/sql-basics-join';
 const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
 const COMPLETE = 'Позначити як пройдений';
 const DONE = 'Урок пройдено';
@@ -177,7 +177,7 @@ async function work(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
   // The key that seals comes beside everything else.
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()), { timeout: 60_000 })
     .toContain('sealingKey_');
 }
 

@@ -6,14 +6,14 @@ export async function tracesIn(context: BrowserContext, page: Page): Promise<str
     const all = (store: IDBObjectStore) =>
       new Promise<unknown>((resolve, reject) => {
         const [keys, values] = [store.getAllKeys(), store.getAll()];
-        store.transaction.oncomplete = () => resolve([keys.result, values.result]);
-        store.transaction.onerror = () => reject(store.transaction.error);
+        store.transaction.addEventListener('complete', () => resolve([keys.result, values.result]));
+        store.transaction.addEventListener('error', () => reject(store.transaction.error));
       });
     const open = (name: string) =>
       new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
       });
     const databases: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
