@@ -55,6 +55,10 @@ test('the menus, the search and the signed-in screens are accessible', async ({
   await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
   await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
   await check('completed lesson');
+  await page.goto('/courses/js-core');
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Ваша оцінка' })).toBeVisible();
+  await check('course of a learner');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Продовжити навчання' })).toBeVisible();
   await check('home of a learner');
@@ -69,5 +73,6 @@ test('the menus, the search and the signed-in screens are accessible', async ({
   await check('search results');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Мої курси' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Прибрати зі збережених/ })).toBeVisible();
   await check('profile');
 });
