@@ -85,10 +85,10 @@ describe('saved courses', () => {
     expect(await savedOf(uid)).toEqual([...most.slice(1), 'more']);
   });
 
-  it('wait for a profile that is not written yet', async () => {
+  it('need a profile', async () => {
     const uid = newUid();
     const change = app.device(uid)(() => changeSavedCourses(uid, save('js-core')));
-    await expect(change).rejects.toMatchObject({ name: 'AppError', code: 'unavailable' });
+    await expect(change).rejects.toMatchObject({ name: 'AppError', code: 'not-found' });
   });
 
   it('are saved in a profile from before there were any', async () => {

@@ -7,7 +7,7 @@ import { readProfile } from './profile-read.ts';
 
 /**
  * Saves courses and takes them back in one's profile, and leaves what other devices have changed; done twice it is the same.
- * Throws AppError 'invalid' when the list would be too long, 'unavailable' while the profile is not written yet, else
+ * Throws AppError 'invalid' when the list would be too long, 'not-found' while there is no profile, else
  * Firestore's error: then nothing is changed.
  */
 export async function changeSavedCourses(uid: string, changes: Change<true>[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function changeSavedCourses(uid: string, changes: Change<true>[]): 
   const reference = sdk.doc(db, COLLECTIONS.users, uid);
   await sdk.runTransaction(db, async (transaction) => {
     const stored = await transaction.get(reference);
-    if (!stored.exists()) throw new AppError('unavailable', 'Профіль ще не створено.');
+    if (!stored.exists()) throw new AppError('not-found', 'Профіль ще не створено.');
     const before = readProfile(stored).savedCourseIds;
     const savedCourseIds = withChanges(before, changes);
     const max = PROFILE_LIMITS.savedCourseIds;

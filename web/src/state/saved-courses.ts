@@ -15,7 +15,9 @@ export function useSavedCourses(): {
     return {
       ids: [...saved.keys()],
       isSaved: (courseId) => saved.has(courseId),
-      toggle: (courseId) => store.choose(courseId, saved.has(courseId) ? null : true),
+      // What is shown may be a click behind.
+      toggle: (courseId) =>
+        store.choose(courseId, shown(store.getState().choices).has(courseId) ? null : true),
     };
   }, [choices, store]);
 }

@@ -3,6 +3,7 @@ import { ANONYMOUS } from '../data/local-store.ts';
 import { useAuth } from './auth.tsx';
 import type { ChoiceState, ChoiceStore } from './choice-store.ts';
 import { savedCoursesOf } from './choices.ts';
+import { connectChoices } from './choices-sync.ts';
 
 /** The choices of one kind of the person who is here, and their store. */
 export function useChoices<V>(
@@ -23,22 +24,17 @@ export function useChoices<V>(
 /** What is followed already; by store, because a person may leave and come back. */
 const followed = new WeakSet<ChoiceStore<true>>();
 
-/** Connects the choices of somebody who is signed in to the account, once: reads it, and sends what changes. */
+/**
+ * Connects the choices of somebody who is signed in to the account, once: reads it, and sends what changes. Not fetched
+ * apart: a chunk that once did not arrive is never fetched again by Chromium, and a learner may go offline at any moment.
+ */
 function follow(uid: string): void {
   const mark = savedCoursesOf(uid);
   if (followed.has(mark)) return;
   followed.add(mark);
-  import('./choices-sync.ts').then(
-    ({ connectChoices }) => {
-      const { savedCourses, courseRatings } = connectChoices(uid);
-      exchange(savedCourses);
-      exchange(courseRatings);
-    },
-    (error: unknown) => {
-      followed.delete(mark);
-      warn(error);
-    },
-  );
+  const { savedCourses, courseRatings } = connectChoices(uid);
+  exchange(savedCourses);
+  exchange(courseRatings);
 }
 
 function exchange<V>(store: ChoiceStore<V>): void {
