@@ -28,12 +28,15 @@ export interface Change<V> {
 
 const NOTHING: Choice<never> = { value: null, n: 0, sent: 0, seen: 0 };
 
+const choiceOf = <V>(choices: Choices<V>, courseId: string): Choice<V> =>
+  own(choices, courseId) ?? NOTHING;
+
 const isPending = ({ n, sent }: Choice<unknown>): boolean => n > sent;
 
 /** Chooses; the same choice again is no change. */
 export function choose<V>(choices: Choices<V>, courseId: string, value: V | null): Choices<V> {
   const { [courseId]: _earlier, ...others } = choices;
-  const known: Choice<V> = own(choices, courseId) ?? NOTHING;
+  const known = choiceOf(choices, courseId);
   if (known.value === value) return choices;
   // At the end, so that a list of them is in the order of choosing.
   return { ...others, [courseId]: { ...known, value, n: known.n + 1 } };
@@ -60,9 +63,10 @@ export function receive<V>(
   const courseIds = new Set([...server.keys(), ...Object.keys(choices)]);
   return Object.fromEntries(
     [...courseIds].map((courseId) => {
-      const [now, then] = [choices, before].map((each) => own(each, courseId) ?? NOTHING);
-      const isOwn = isPending(now!) || isPending(then!) || now!.n !== then!.n;
-      return [courseId, isOwn ? now! : { ...now!, value: server.get(courseId) ?? null, seen }];
+      const now = choiceOf(choices, courseId);
+      const then = choiceOf(before, courseId);
+      const isOwn = isPending(then) || now.n !== then.n;
+      return [courseId, isOwn ? now : { ...now, value: server.get(courseId) ?? null, seen }];
     }),
   );
 }

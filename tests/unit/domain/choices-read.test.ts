@@ -92,6 +92,6 @@ describe('the shapes of the specification', () => {
   });
 
   it.each([0, 6, 4.5, '5', null])('a rating of %j is not taken', (rating) => {
-    expect(rated([{ courseId: 'sql', rating, userId: 'u1' }])).toEqual({});
+    expect(rated([{ courseId: 'sql', rating, userId: 'u1' }])).toStrictEqual({});
   });
 });

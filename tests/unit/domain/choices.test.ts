@@ -41,6 +41,12 @@ describe('choosing', () => {
     expect(valueOf(acknowledge(state, 'sql', 1))).toBe(3);
   });
 
+  it('works for an id that every object has', () => {
+    expect(choose<Stars>({}, 'constructor', 3)).toEqual({
+      constructor: { value: 3, n: 1, sent: 0, seen: 0 },
+    });
+  });
+
   it('the same again, or taking back what is not there, is no change', () => {
     fc.assert(
       fc.property(choices, courseId, fc.option(stars), (state, id, value) => {

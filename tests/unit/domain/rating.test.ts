@@ -1,4 +1,4 @@
-import { ratingMean, ratingStats, statsRest } from '@edu/domain/rating';
+import { ratingMean, ratingStats, shownRating, statsRest } from '@edu/domain/rating';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -49,5 +49,14 @@ describe('the aggregate of a course', () => {
     ['may be written long after it', 5_000, 60_000, 0],
   ])('%s', (_, asOf, now, rest) => {
     expect(statsRest(asOf, now)).toBe(rest);
+  });
+});
+
+describe('the rating that is shown', () => {
+  it('is that of everybody; before there is one, the learner’s own', () => {
+    const all = { mean: 4.5, count: 12 };
+    expect(shownRating(all, 2)).toEqual(all);
+    expect(shownRating(undefined, 2)).toEqual({ mean: 2, count: 1 });
+    expect(shownRating(undefined, undefined)).toBeUndefined();
   });
 });

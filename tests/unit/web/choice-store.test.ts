@@ -53,7 +53,9 @@ describe('a choice', () => {
     vi.advanceTimersByTime(DELAY_MS - 1);
     store.choose('sql', 5);
     store.choose('css', 1);
-    vi.advanceTimersByTime(DELAY_MS);
+    vi.advanceTimersByTime(DELAY_MS - 1);
+    expect(kept.writes).toBe(0);
+    vi.advanceTimersByTime(1);
     expect(kept.writes).toBe(1);
     expect(valuesOf(open())).toEqual({ sql: 5, css: 1 });
   });
@@ -163,6 +165,8 @@ describe('two tabs', () => {
     first.choose('css', 1);
     first.keepLocally();
     second.join();
+    await vi.advanceTimersByTimeAsync(10 * DELAY_MS);
+    expect(account.sends).toBe(1);
     await vi.runAllTimersAsync();
     expect(Object.fromEntries(account.values)).toEqual({ sql: 4, css: 1 });
   });

@@ -19,6 +19,7 @@ export class FakeAccount implements ChoiceRemote<number> {
 
   send: ChoiceRemote<number>['send'] = async (changes, onSent) => {
     this.sends += 1;
+    await Promise.resolve();
     this.#pass();
     for (const change of changes) {
       if (this.refused.has(change.courseId)) continue;
