@@ -42,12 +42,6 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // A card's bookmark and what it needs; last, so that it takes nothing that the home page needs.
-            {
-              name: 'saved',
-              test: /\/(features\/saved-courses\/save-button|state\/saved-courses|text\/saved|icons\/bookmark)\./,
-              minShareCount: 2,
-            },
           ],
         },
       },

@@ -9,6 +9,7 @@ vi.mock('../../../web/src/data/sealing-key.ts', () => ({
   keepSealingKey,
   sealingKeyOf: () => undefined,
 }));
+vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 
 let browser: FakeBrowser;

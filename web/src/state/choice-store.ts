@@ -47,6 +47,7 @@ export class ChoiceStore<V> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #pulling: Promise<void> | undefined;
+  #isWanted = false;
   #isClosed = false;
 
   constructor(options: ChoiceStoreOptions<V>) {
@@ -62,7 +63,7 @@ export class ChoiceStore<V> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back after each keeping that leaves something to be sent. Returns how to stop. */
+  /** Calls back when there is something to send or to read. Returns how to stop. */
   onKept(listener: () => void): () => void {
     this.#keptListeners.add(listener);
     return () => this.#keptListeners.delete(listener);
@@ -89,6 +90,23 @@ export class ChoiceStore<V> {
     this.#keep();
     if (this.pendingCount() === 0) return;
     for (const listener of this.#keptListeners) listener();
+  }
+
+  /** Keeps what waits to be kept, at once. */
+  flush(): void {
+    if (this.#timer !== undefined || !this.#state.isKept) this.keepLocally();
+  }
+
+  /** A screen shows them: the account is asked for its values as soon as it can be. */
+  want(): void {
+    this.#isWanted = true;
+    if (this.#pulling === undefined) for (const listener of this.#keptListeners) listener();
+  }
+
+  /** Reads what a screen wants to show, and sends what is pending. Throws the remote's error. */
+  async exchange(): Promise<void> {
+    if (this.#isWanted) await this.pull();
+    await this.send();
   }
 
   /** From now on send() and pull() reach the account. */

@@ -58,11 +58,16 @@ export function forgetChoicesOf(uid: string): void {
   ratings.delete(uid);
 }
 
+/** The courses that a guest has saved here. */
+export const guestSaved = (): string[] => [
+  ...shown(readSavedCourses(readLocal(storageKeys.savedCourses(ANONYMOUS)))).keys(),
+];
+
 /** What a guest has saved here is saved in the account too, as changes still to be sent; the guest's list stays. */
 export function joinGuestSaved(uid: string): void {
   const account = savedCoursesOf(uid);
-  for (const courseId of shown(savedCoursesOf(ANONYMOUS).getState().choices).keys())
-    account.choose(courseId, true);
+  for (const courseId of guestSaved()) account.choose(courseId, true);
+  account.flush();
 }
 
 let isWatching = false;
@@ -72,7 +77,7 @@ function watchBrowser(): void {
   if (isWatching) return;
   isWatching = true;
   const keepAll = () => {
-    for (const store of stores()) store.keepLocally();
+    for (const store of stores()) store.flush();
   };
   window.addEventListener('pagehide', keepAll);
   document.addEventListener('visibilitychange', () => {

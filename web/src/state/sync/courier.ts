@@ -10,9 +10,24 @@ export interface CourierOptions {
 
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
+const REFUSALS = new Set(['permission-denied', 'forbidden', 'invalid']);
+
 /** Whether the server has understood and does not take it. */
-export const isRefusal = (error: unknown) =>
-  (error as { code?: unknown } | null)?.code === 'permission-denied';
+const isRefusal = (error: unknown) =>
+  REFUSALS.has(String((error as { code?: unknown } | null)?.code));
+
+/** Does one after the other; what is refused does not keep the rest back, and is thrown at the end. */
+export async function pastRefusals(steps: (() => Promise<void>)[]): Promise<void> {
+  let refusal: unknown;
+  for (const step of steps)
+    try {
+      await step();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refusal ??= error;
+    }
+  if (refusal !== undefined) throw refusal;
+}
 
 /** The wait after so many failures in a row, up to a quarter longer by chance, so that devices do not come back at once. */
 const retryMs = (failures: number) =>

@@ -1,5 +1,11 @@
+import { shown } from '@edu/domain/choices';
 import { own } from '@edu/domain/own';
-import { type CourseProgress, holdsProgress, mergeProgress } from '@edu/domain/progress';
+import {
+  type CourseProgress,
+  holdsProgress,
+  lessonState,
+  mergeProgress,
+} from '@edu/domain/progress';
 import { AppError } from '@edu/domain/errors';
 import {
   ANONYMOUS,
@@ -10,6 +16,7 @@ import {
 } from '../../data/local-store.ts';
 import { type KeptResult, readCopy, readKeptResults } from '../../data/progress-copy.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
+import { forgetChoicesOf, guestSaved, joinGuestSaved, savedCoursesOf } from '../choices.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
 
 /** What a result cannot recover from: its quiz is gone, or it is no longer the same one. */
@@ -33,9 +40,9 @@ export class GuestJoin {
   /** Takes the guest's lessons into the account's copy on this device, or asks. */
   begin(): void {
     const courses = Object.values(readCopy(ANONYMOUS));
-    const work = workOf(courses);
+    const work = workOf(courses, guestSaved().length);
     if (!work || readLocal(storageKeys.guestDeclined(this.#uid)) !== undefined) return;
-    const isHeld = courses.every((course) => this.#holds(course));
+    const isHeld = courses.every((course) => this.#holds(course)) && this.#hasSaved();
     if (!this.#isMine && !isHeld && readLocal(storageKeys.guestUnsure) !== undefined) {
       this.#store.set({ guestWork: work });
       return;
@@ -50,6 +57,7 @@ export class GuestJoin {
       }),
     );
     this.#store.keep();
+    joinGuestSaved(this.#uid);
   }
 
   /** Called when everything else is sent: has the guest's results graded for the account, and clears the guest's copy. */
@@ -61,7 +69,9 @@ export class GuestJoin {
     this.#isMine = false;
     removeLocal(storageKeys.progress(ANONYMOUS));
     removeLocal(storageKeys.quizResults(ANONYMOUS));
+    removeLocal(storageKeys.savedCourses(ANONYMOUS));
     removeLocal(storageKeys.guestUnsure);
+    forgetChoicesOf(ANONYMOUS);
   }
 
   /** «Додати» or «Це не мої»: what is not this person's stays for its guest, and for nobody else without a question. */
@@ -69,6 +79,12 @@ export class GuestJoin {
     this.#isMine = isMine;
     if (!isMine) writeLocal(storageKeys.guestDeclined(this.#uid), true);
     this.#store.set({ guestWork: undefined });
+  }
+
+  /** Whether the account has saved what the guest has. */
+  #hasSaved(): boolean {
+    const mine = shown(savedCoursesOf(this.#uid).getState().choices);
+    return guestSaved().every((courseId) => mine.has(courseId));
   }
 
   #holds(course: CourseProgress): boolean {
@@ -101,8 +117,12 @@ export class GuestJoin {
   }
 }
 
-function workOf(courses: CourseProgress[]): GuestWork | undefined {
-  const lessons = courses.reduce((sum, { lessons: all }) => sum + Object.keys(all).length, 0);
+function workOf(courses: CourseProgress[], savedCourses: number): GuestWork | undefined {
+  const lessons = courses.reduce((sum, course) => sum + completedLessons(course), 0);
   const quizzes = courses.reduce((sum, { quizzes: all }) => sum + Object.keys(all).length, 0);
-  return lessons + quizzes > 0 ? { lessons, quizzes, savedCourses: 0 } : undefined;
+  const total = lessons + quizzes + savedCourses;
+  return total > 0 ? { lessons, quizzes, savedCourses } : undefined;
 }
+
+const completedLessons = (course: CourseProgress): number =>
+  Object.keys(course.lessons).filter((id) => lessonState(course, id).completed).length;

@@ -2,6 +2,7 @@ import { signOut } from '../../data/auth.ts';
 import { readCopy } from '../../data/progress-copy.ts';
 import { ANONYMOUS, removeLocalOf, storageKeys, writeLocal } from '../../data/local-store.ts';
 import { uidsHere } from '../../data/uids-here.ts';
+import { courseRatingsOf, forgetChoicesOf, guestSaved, savedCoursesOf } from '../choices.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { sealChanges } from './sealed-changes.ts';
 
@@ -15,6 +16,8 @@ const LAST_SEND_MS = 5000;
  */
 export async function leave(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
   store.keep();
+  savedCoursesOf(uid).flush();
+  courseRatingsOf(uid).flush();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
   await Promise.race([store.send?.(), patience]);
   if (!(await sealChanges(uid)) && !isSure) return false;
@@ -33,7 +36,9 @@ export async function sweep(uid: string | undefined): Promise<void> {
 }
 
 function clear(uid: string): void {
+  forgetChoicesOf(uid);
   removeLocalOf(uid);
   // What a guest did before or beside this person may be anybody's now.
-  if (Object.keys(readCopy(ANONYMOUS)).length > 0) writeLocal(storageKeys.guestUnsure, true);
+  if (Object.keys(readCopy(ANONYMOUS)).length + guestSaved().length > 0)
+    writeLocal(storageKeys.guestUnsure, true);
 }

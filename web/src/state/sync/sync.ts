@@ -15,7 +15,9 @@ import {
   type ServerCopy,
 } from '../../data/progress.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
-import { Courier, type Delivery, isRefusal } from './courier.ts';
+import type { ChoiceStore } from '../choice-store.ts';
+import { connectChoices } from './choices-sync.ts';
+import { Courier, type Delivery, pastRefusals } from './courier.ts';
 import { GuestJoin } from './guest-join.ts';
 import { inTurn } from './in-turn.ts';
 import type { ProgressStore } from '../progress-store.ts';
@@ -33,6 +35,11 @@ export class Sync {
   readonly #store: ProgressStore;
   readonly #courier: Courier;
   readonly #guest: GuestJoin;
+  /** Saved courses and ratings follow the same way. */
+  readonly #choices: Pick<
+    ChoiceStore<unknown>,
+    'join' | 'exchange' | 'pendingCount' | 'onKept' | 'subscribe'
+  >[];
   readonly #stopped = new AbortController();
   /** As on this device; in memory too, for a browser that keeps nothing. */
   #known: KnownCopies | undefined;
@@ -43,6 +50,7 @@ export class Sync {
     this.#uid = uid;
     this.#store = store;
     this.#guest = new GuestJoin(uid, store);
+    this.#choices = Object.values(connectChoices(uid));
     this.#courier = new Courier({
       work: () => inTurn(() => this.#deliver()),
       onDelivery: (delivery) => this.#show(delivery),
@@ -82,24 +90,35 @@ export class Sync {
       this.#show(undefined);
     };
     window.addEventListener('storage', onStorage, { signal });
+    for (const choices of this.#choices) {
+      const stop = choices.onKept(() => void this.#courier.send());
+      signal.addEventListener('abort', stop);
+    }
   }
 
   #show(delivery: Delivery | undefined): void {
     if (this.#stopped.signal.aborted) return;
     const state = this.#store.getState();
-    const pending = unsentCount(state.courses, this.#known);
+    const pending = this.#choices.reduce(
+      (sum, choices) => sum + choices.pendingCount(),
+      unsentCount(state.courses, this.#known),
+    );
     const sync = delivery ?? (pending === 0 && state.sync !== 'local' ? 'saved' : state.sync);
     this.#store.set({ pending, sync: sync === 'saved' && pending > 0 ? 'saving' : sync });
   }
 
   async #deliver(): Promise<void> {
     this.#store.rejoin();
+    for (const choices of this.#choices) choices.join();
     this.#known = readKnown(this.#uid) ?? this.#known;
     this.#rememberKey();
     await openSealed(this.#uid, this.#store);
     if (this.#checkedAt === undefined) await this.#compare();
     this.#guest.begin();
-    await this.#sendAll();
+    await pastRefusals([
+      ...Object.keys(this.#store.getState().courses).map((id) => () => this.#sendOne(id)),
+      ...this.#choices.map((choices) => () => choices.exchange()),
+    ]);
     await this.#guest.finish();
   }
 
@@ -120,19 +139,6 @@ export class Sync {
       this.#receive(copies);
     }
     this.#checkedAt = Date.now();
-  }
-
-  /** Sends every course with something to send; one that is refused does not keep the others from it. */
-  async #sendAll(): Promise<void> {
-    let refusal: unknown;
-    for (const { courseId } of Object.values(this.#store.getState().courses))
-      try {
-        await this.#sendOne(courseId);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        refusal ??= error;
-      }
-    if (refusal !== undefined) throw refusal;
   }
 
   async #sendOne(courseId: string): Promise<void> {

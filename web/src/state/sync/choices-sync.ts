@@ -1,12 +1,12 @@
 import type { Change } from '@edu/domain/choices';
 import { AppError } from '@edu/domain/errors';
 import { asRatingValue, type RatingValue } from '@edu/domain/rating';
-import { writeOwnProfile } from '../data/own-profile.ts';
-import { getProfile } from '../data/profile.ts';
-import { changeRatings, getRatings } from '../data/ratings.ts';
-import { changeSavedCourses } from '../data/saved-courses.ts';
-import type { ChoiceStore } from './choice-store.ts';
-import { courseRatingsOf, savedCoursesOf } from './choices.ts';
+import { writeOwnProfile } from '../../data/own-profile.ts';
+import { getProfile } from '../../data/profile.ts';
+import { changeRatings, getRatings } from '../../data/ratings.ts';
+import { changeSavedCourses } from '../../data/saved-courses.ts';
+import type { ChoiceStore } from '../choice-store.ts';
+import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 
 /** Connects the choices of somebody who is signed in to their account. */
 export function connectChoices(uid: string): {
