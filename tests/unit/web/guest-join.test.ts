@@ -13,6 +13,12 @@ import { DAY, localCopy, NOW } from './fake-server.ts';
 const gradeQuiz = vi.hoisted(() => vi.fn<(request: GradeQuizRequest) => Promise<QuizResult>>());
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz }));
 
+const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
+vi.mock('../../../web/src/data/profile.ts', () => ({
+  getProfile: () => Promise.resolve({ displayName: 'Олена', bio: '', location: 'Львів' }),
+  saveProfile,
+}));
+
 const LATER = '2026-05-01T11:00:00.000Z';
 const ATTEMPT = '11111111-1111-4111-8111-111111111111';
 const answers = { a: ['1'] };
@@ -132,6 +138,20 @@ describe('what a guest has done', () => {
     expect(store.getState().guestWork).toBeUndefined();
     expect(isDone(store)).toBe(false);
     expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);
+  });
+
+  it('brings along the profile that named nobody, where the account’s own is empty', async () => {
+    writeCopy(ANONYMOUS, {});
+    writeLocal(storageKeys.userProfile(ANONYMOUS), {
+      displayName: 'Гість',
+      bio: 'Вчуся',
+      location: 'Київ',
+    });
+    const { join } = arrive();
+    join.begin();
+    await join.finish();
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith('u1', { bio: 'Вчуся' });
+    expect(guestKeys()).toEqual([]);
   });
 
   it('is nothing where no guest has done anything', async () => {

@@ -9,7 +9,7 @@ import type { ProfileFields } from './profile.ts';
  */
 
 /** The key from before: bare JSON `{displayName, email?, uid?, …}` or the same in an envelope. */
-const LEGACY = 'userProfile';
+const LEGACY = storageKeys.legacyProfile;
 
 /** Who is signed in; an address counts only when it is proved to be theirs. */
 export interface ProfileOwner {

@@ -22,6 +22,8 @@ export const storageKeys = {
   /** What seals the person's unsent changes when they leave (seal.ts). */
   sealingKey: of('sealingKey'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
+  /** A profile from before keys named a person (local-profile.ts). */
+  legacyProfile: 'userProfile',
   settings: 'settings',
   lastUser: 'lastUser',
   /** What a guest has done here may be anybody's: others were signed in since it began. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type SignedInUser, watchUser } from '../data/auth.ts';
-import { readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { localKeys, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { uidsHere } from '../data/uids-here.ts';
 import { afterPaint } from './after-paint.ts';
 
@@ -47,8 +47,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         removeLocal(storageKeys.lastUser);
       }
       // Whatever way somebody has left this device: nothing of them stays for the next person.
-      if (uidsHere().some((uid) => uid !== user?.uid))
-        import('./sync/leaving.ts').then(({ sweep }) => sweep(user?.uid)).catch(console.error);
+      if (
+        uidsHere().some((uid) => uid !== user?.uid) ||
+        localKeys().includes(storageKeys.legacyProfile)
+      )
+        import('./sync/tidy.ts').then(({ tidy }) => tidy(user)).catch(console.error);
       setState({ loading: false, user, remembered: user });
     };
     const start = () => {

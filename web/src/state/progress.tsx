@@ -41,23 +41,21 @@ function follow(uid: string, store: ProgressStore): () => void {
   };
 }
 
-/** Fetches what sends progress and starts it, again when the connection is back if it did not arrive. */
+/**
+ * Fetches what sends progress and starts it. Where it does not arrive, everything stays on this device until the next start: a
+ * browser does not fetch a module again that has failed once.
+ */
 function startSync(uid: string, store: ProgressStore): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const start = () =>
-    import('./sync/sync.ts').then(
-      ({ Sync }) => {
-        if (signal.aborted) return;
-        const sync = new Sync(uid, store);
-        signal.addEventListener('abort', () => sync.stop());
-      },
-      (error: unknown) => {
-        console.warn('Progress is kept on this device only for now.', error);
-        window.addEventListener('online', () => void start(), { once: true, signal });
-      },
-    );
-  void start();
+  import('./sync/sync.ts').then(
+    ({ Sync }) => {
+      if (signal.aborted) return;
+      const sync = new Sync(uid, store);
+      signal.addEventListener('abort', () => sync.stop());
+    },
+    (error: unknown) => console.warn('Progress is kept on this device only for now.', error),
+  );
   return () => stopped.abort();
 }
 

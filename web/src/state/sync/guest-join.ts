@@ -14,10 +14,12 @@ import {
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
+import { joinGuestProfile, readLocalProfile } from '../../data/local-profile.ts';
 import { type KeptResult, readCopy, readKeptResults } from '../../data/progress-copy.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { forgetChoicesOf, guestSaved, joinGuestSaved, savedCoursesOf } from '../choices.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
+import { fillProfile } from './fill-profile.ts';
 
 /** What a result cannot recover from: its quiz is gone, or it is no longer the same one. */
 const GONE = new Set(['not-found', 'invalid', 'conflict']);
@@ -41,9 +43,15 @@ export class GuestJoin {
   begin(): void {
     const courses = Object.values(readCopy(ANONYMOUS));
     const work = workOf(courses, guestSaved().length);
-    if (!work || readLocal(storageKeys.guestDeclined(this.#uid)) !== undefined) return;
+    const isUnsure = readLocal(storageKeys.guestUnsure) !== undefined;
+    if (!work) {
+      // A name alone is not worth a question.
+      this.#isMine = !isUnsure && readLocalProfile(ANONYMOUS) !== undefined;
+      return;
+    }
+    if (readLocal(storageKeys.guestDeclined(this.#uid)) !== undefined) return;
     const isHeld = courses.every((course) => this.#holds(course)) && this.#hasSaved();
-    if (!this.#isMine && !isHeld && readLocal(storageKeys.guestUnsure) !== undefined) {
+    if (!this.#isMine && !isHeld && isUnsure) {
       this.#store.set({ guestWork: work });
       return;
     }
@@ -66,6 +74,8 @@ export class GuestJoin {
     for (const kept of readKeptResults(ANONYMOUS)) await this.#grade(kept);
     const courses = Object.values(readCopy(ANONYMOUS));
     if (!courses.every((course) => this.#holds(course))) return;
+    joinGuestProfile(this.#uid);
+    await fillProfile(this.#uid);
     this.#isMine = false;
     removeLocal(storageKeys.progress(ANONYMOUS));
     removeLocal(storageKeys.quizResults(ANONYMOUS));
