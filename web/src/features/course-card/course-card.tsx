@@ -10,19 +10,14 @@ import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 
-/**
- * A course in a list: the whole card is one link. `heading` follows the outline of the page it stands on; a child
- * is a button that lies above the link.
- */
+/** A course in a list: the whole card is one link. A child is a button that lies above the link. */
 export function CourseCard({
   course,
   lead,
-  heading: Heading = 'h3',
   children,
 }: {
   course: Card;
   lead?: boolean;
-  heading?: 'h2' | 'h3';
   children?: ReactNode;
 }) {
   return (
@@ -34,9 +29,9 @@ export function CourseCard({
           <span>{course.category}</span>
           <Level level={course.level} />
         </p>
-        <Heading className="card__title">
+        <h3 className="card__title">
           <Link to={href.course(course.id)}>{typo(course.title)}</Link>
-        </Heading>
+        </h3>
         <p className="card__text">{typo(course.description)}</p>
         <p className="card__meta">
           <span>{course.totalSec ? lengthText(course.totalSec) : course.duration}</span>
