@@ -69,6 +69,45 @@ describe('progress on this device', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each([
+    ['mark', (store: ProgressStore) => store.complete('c1', 'l1')],
+    ['result', (store: ProgressStore) => store.showQuizResult('c1', 'q1', result(4))],
+  ])('that another tab has pushed out of the storage is written again: a %s', async (_, act) => {
+    const [one, two] = [open(), open()];
+    act(one);
+    one.flush();
+    const before = one.courseOf('c1');
+    // The other one has not seen that yet: it writes what it has.
+    kept.courses = undefined;
+    two.complete('c1', 'l2');
+    two.flush();
+    one.hear(readCourses(kept.courses));
+    await later();
+    const after = open().courseOf('c1');
+    expect(after.lessons).toMatchObject(before.lessons);
+    expect(after.quizzes).toEqual(before.quizzes);
+    expect(isDone({ c1: after }, 'l2')).toBe(true);
+    // And then there is peace.
+    const { writes } = kept;
+    for (const store of [one, two]) store.hear(readCourses(kept.courses));
+    await later();
+    expect(kept.writes).toBe(writes);
+  });
+
+  it('that a tab wrote before it was closed is kept by the tab that pushed it out', async () => {
+    const [closed, other] = [open(), open()];
+    closed.complete('c1', 'l1');
+    closed.flush();
+    const written = readCourses(kept.courses);
+    closed.close();
+    other.complete('c1', 'l2');
+    kept.courses = other.getState().courses;
+    other.hear(written);
+    await later();
+    const { courses } = open().getState();
+    expect(['l1', 'l2'].map((id) => isDone(courses, id))).toEqual([true, true]);
+  });
+
   it('is not written again when nothing has changed', async () => {
     const store = open();
     store.complete('c1', 'l1');

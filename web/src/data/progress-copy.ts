@@ -31,6 +31,16 @@ export function readCopy(uid: string): Record<string, CourseProgress> {
   return courses;
 }
 
+/** The courses in a text that another tab has written under the key of progress; none in anything else. */
+export function coursesIn(text: string): Record<string, CourseProgress> {
+  try {
+    return readCourses((JSON.parse(text) as { data?: unknown }).data);
+  } catch {
+    // Whoever reads the key sets it aside.
+    return {};
+  }
+}
+
 /** Whether it was kept; false when storage is denied or full. */
 export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
   const all = Object.entries(courses);

@@ -3,6 +3,7 @@ import {
   type CourseProgress,
   emptyProgress,
   finishCourse,
+  holdsProgress,
   mergeProgress,
   uncompleteLesson,
 } from '@edu/domain/progress';
@@ -120,10 +121,25 @@ export class ProgressStore {
 
   /** Takes in what another tab has written on this device. */
   rejoin(): void {
-    if (this.#isClosed) return;
-    const stored = Object.values(this.#options.read());
-    if (stored.length > 0)
-      this.put(stored.map((copy) => mergeProgress(this.courseOf(copy.courseId), copy)));
+    if (!this.#isClosed) this.#join(this.#options.read());
+  }
+
+  /**
+   * Another tab has written `courses`. Two that write at one moment do not see each other, and the later one pushes out
+   * what the earlier one wrote: the copy that arrives may be gone from the storage already, and this tab's own too.
+   */
+  hear(courses: Courses): void {
+    this.#join(courses);
+    this.rejoin();
+    const stored = this.#options.read();
+    const isThere = (course: CourseProgress) => {
+      const held = own(stored, course.courseId) ?? emptyProgress('');
+      return (
+        holdsProgress(held, course) &&
+        Object.keys(course.quizzes).every((id) => own(held.quizzes, id))
+      );
+    };
+    if (!Object.values(this.#state.courses).every(isThere)) this.#keepLater();
   }
 
   /** Writes to this device now, joined with what another tab has written there. */
@@ -161,6 +177,16 @@ export class ProgressStore {
   #act(changed: CourseProgress): void {
     this.put([changed]);
     if (this.#state.sync === 'saved') this.set({ sync: 'saving' });
+    this.#keepLater();
+  }
+
+  #join(courses: Courses): void {
+    const copies = Object.values(courses);
+    if (copies.length > 0)
+      this.put(copies.map((copy) => mergeProgress(this.courseOf(copy.courseId), copy)));
+  }
+
+  #keepLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.keep(), SAVE_DELAY_MS);
   }

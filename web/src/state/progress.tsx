@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ANONYMOUS, readLocal, storageKeys } from '../data/local-store.ts';
-import { readCopy, writeCopy } from '../data/progress-copy.ts';
+import { coursesIn, readCopy, writeCopy } from '../data/progress-copy.ts';
 import { useAuth } from './auth.tsx';
 import { type ProgressState, ProgressStore } from './progress-store.ts';
 
@@ -29,8 +29,12 @@ const clock = () => ({
 function follow(uid: string, store: ProgressStore): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const onStorage = ({ key }: StorageEvent) =>
-    (key === storageKeys.progress(uid) || key === storageKeys.quizResults(uid)) && store.rejoin();
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // What is removed goes with its person.
+    if (newValue === null) return;
+    if (key === storageKeys.progress(uid)) store.hear(coursesIn(newValue));
+    if (key === storageKeys.quizResults(uid)) store.hear({});
+  };
   // The synchronous flush: a tab closed within the delay loses nothing.
   window.addEventListener('pagehide', store.flush, { signal });
   document.addEventListener('visibilitychange', store.flush, { signal });
