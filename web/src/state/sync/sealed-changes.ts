@@ -35,7 +35,7 @@ interface Changes {
 async function readSealed(key: string): Promise<Changes> {
   const text = readLocal(await sealedAt(key));
   const changes = typeof text === 'string' ? await unseal(key, text) : undefined;
-  return (changes ?? {}) as Changes;
+  return changes ?? {};
 }
 
 /** One kind of choice here, joined with what is sealed of it. */
