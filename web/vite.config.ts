@@ -5,6 +5,18 @@ import { preloadFirstPaint } from './vite-plugin-preload.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
 
+/** What of each folder may come with the first load. */
+const SHARED = new RegExp(
+  [
+    'web/src/data/(?:auth|content|firebase|local-store|progress-copy|query-client|settings|uids-here)\\.',
+    'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
+    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:newsletter|rating|saved|sync))',
+    'web/src/text/(?!newsletter|rating|saved|sync|finish)',
+    'domain/src/(?!choices|patterns|person-name|profile|rating)',
+    'lucide-react/',
+  ].join('|'),
+);
+
 /** The stack scripts set EDU_OUT (their own folder) and EDU_HOSTING (where /api and the media files are served). */
 export default defineConfig({
   plugins: [react(), preloadFirstPaint(), modulesReport()],
@@ -27,11 +39,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|react-error-boundary)\//,
               priority: 2,
             },
-            // What three pages share comes as one file: a request each would cost more than its bytes. The newsletter's part,
-            // calling a function, and what sends, saves and rates stay out, because the home page would wait for them.
+            // What three pages share comes as one file: a request each would cost more than its bytes. Of data and state only what
+            // the home page needs: it would wait for the rest.
             {
               name: 'shared',
-              test: /\/(web\/src|domain\/src|lucide-react)\/(?!(?:data\/|features\/|state\/|text\/)?(?:newsletter|call-function|firebase-functions|retry-after|auth-code|seal|known-progress|local-profile|sync|patterns|person-name|profile\.|choice|use-choices|rating|saved))/,
+              test: SHARED,
               minShareCount: 4,
               priority: 1,
             },
