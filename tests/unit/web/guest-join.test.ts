@@ -3,16 +3,28 @@ import { lessonState } from '@edu/domain/progress';
 import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
-import { readCopy, readKeptResults, writeCopy } from '../../../web/src/data/progress-copy.ts';
-import { ProgressStore } from '../../../web/src/state/progress-store.ts';
-import { GuestJoin } from '../../../web/src/state/sync/guest-join.ts';
-import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
-import { DAY, localCopy, NOW } from './fake-server.ts';
+import {
+  ANONYMOUS,
+  readLocal,
+  storageKeys,
+  writeLocal,
+} from '../../../web/src/data/local-store.ts';
+import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
+import { leave } from '../../../web/src/state/sync/leaving.ts';
+import type { FakeBrowser } from './fake-browser.ts';
+import { type FakeServer, localCopy, NOW } from './fake-server.ts';
+import { isDone, later, newDevice, openTab, UID } from './learner-device.ts';
 
 const gradeQuiz = vi.hoisted(() => vi.fn<(request: GradeQuizRequest) => Promise<QuizResult>>());
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz }));
-
+vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve() }));
+vi.mock('../../../web/src/data/sealing-key.ts', () => ({
+  keepSealingKey: () => Promise.resolve(),
+  sealingKeyOf: () => 'K'.repeat(43),
+  forgetSealingKey: () => undefined,
+}));
+vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
+vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
 vi.mock('../../../web/src/data/profile.ts', () => ({
   getProfile: () => Promise.resolve({ displayName: 'Олена', bio: '', location: 'Львів' }),
@@ -20,70 +32,71 @@ vi.mock('../../../web/src/data/profile.ts', () => ({
 }));
 
 const LATER = '2026-05-01T11:00:00.000Z';
-const ATTEMPT = '11111111-1111-4111-8111-111111111111';
+const attemptId = '11111111-1111-4111-8111-111111111111';
 const answers = { a: ['1'] };
 const guestResult: LocalQuizResult = {
   score: 3,
   totalQuestions: 5,
   completedAt: NOW,
-  attemptId: ATTEMPT,
+  attemptId,
   answers,
 };
 
 let browser: FakeBrowser;
+let server: FakeServer;
+/** Whether the server stores what it grades. */
+let isStoring: boolean;
 beforeEach(() => {
-  browser = fakeBrowser();
-  gradeQuiz
-    .mockReset()
-    .mockResolvedValue({ score: 4, totalQuestions: 5, completedAt: LATER, questions: [] });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  ({ browser, server } = newDevice());
+  isStoring = true;
+  saveProfile.mockReset();
+  gradeQuiz.mockReset().mockImplementation(async ({ courseId, quizId }) => {
+    const result = { score: 4, totalQuestions: 5, completedAt: LATER };
+    if (isStoring) server.putResult(courseId, quizId, result);
+    return { ...result, questions: [] };
+  });
   const course = localCopy('c1', 'l1', 'guest');
   writeCopy(ANONYMOUS, { c1: { ...course, quizzes: { q1: guestResult } } });
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-function arrive(uid = 'u1') {
-  const store = new ProgressStore({
-    read: () => readCopy(uid),
-    write: (courses) => writeCopy(uid, courses),
-    device: 'd1',
-    clock: () => ({ now: NOW, day: DAY }),
-  });
-  return { store, join: new GuestJoin(uid, store) };
-}
-const isDone = (store: ProgressStore) => lessonState(store.courseOf('c1'), 'l1').completed;
 const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
+const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
 
 describe('what a guest has done', () => {
-  it('joins the account at once, and is cleared only when everything has arrived', async () => {
-    const { store, join } = arrive();
-    join.begin();
-    expect(isDone(store)).toBe(true);
-    expect(store.getState().guestJoined).toEqual({ lessons: 1, quizzes: 1, savedCourses: 0 });
+  it('joins the account, says so when the server has it, and is cleared then', async () => {
+    server.isUp = false;
+    const { store } = await openTab();
+    server.isUp = true;
     expect(guestKeys()).not.toEqual([]);
-    await join.finish();
+    await store.send?.();
+    expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
+    expect(store.getState().guestJoined).toEqual(counts);
     expect(guestKeys()).toEqual([]);
-    expect(isDone(store)).toBe(true);
   });
 
-  it('of a quiz is graded again for the account, with the same attempt', async () => {
-    const { store, join } = arrive();
-    join.begin();
-    expect(store.courseOf('c1').quizzes).toEqual({});
-    await join.finish();
-    const asked = { courseId: 'c1', quizId: 'q1', attemptId: ATTEMPT, answers };
+  it('of a quiz is graded for the account with the same attempt, and keeps its answers here', async () => {
+    const { store } = await openTab();
+    const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
     expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(asked);
-    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4, completedAt: LATER });
+    expect(store.courseOf('c1').quizzes['q1']).toEqual({
+      score: 4,
+      totalQuestions: 5,
+      completedAt: LATER,
+      attemptId,
+      answers,
+    });
+    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
   });
 
   it('of a quiz does not replace a later result of the account', async () => {
-    const { store, join } = arrive();
     const mine = { score: 5, totalQuestions: 5, completedAt: LATER };
-    store.showQuizResult('c1', 'q1', mine);
-    join.begin();
-    await join.finish();
+    server.putResult('c1', 'q1', mine);
+    const { store } = await openTab();
     expect(gradeQuiz).not.toHaveBeenCalled();
     expect(store.courseOf('c1').quizzes['q1']).toMatchObject(mine);
     expect(guestKeys()).toEqual([]);
@@ -91,75 +104,97 @@ describe('what a guest has done', () => {
 
   it('of a quiz that is gone does not keep the rest back', async () => {
     gradeQuiz.mockRejectedValue(new AppError('not-found', 'There is no such quiz.'));
-    const { join } = arrive();
-    join.begin();
-    await join.finish();
+    const { store } = await openTab();
+    expect(guestKeys()).toEqual([]);
+    expect(store.getState().sync).toBe('saved');
+  });
+
+  it('of a quiz that is graded but not stored waits, counted, and is not graded again and again', async () => {
+    isStoring = false;
+    const { store, sync } = await openTab();
+    expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
+    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 3 });
+    await store.send?.();
+    expect(gradeQuiz).toHaveBeenCalledOnce();
+    sync.stop();
+    // The address is verified now.
+    isStoring = true;
+    const again = await openTab();
+    expect(again.store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
+    expect(again.store.getState().sync).toBe('saved');
     expect(guestKeys()).toEqual([]);
   });
 
-  it('of a quiz that cannot be graded now stays until it can, with nothing asked again', async () => {
-    gradeQuiz.mockRejectedValueOnce(new AppError('unavailable', 'Try again.'));
-    const first = arrive();
-    first.join.begin();
-    await expect(first.join.finish()).rejects.toThrow('Try again.');
-    expect(readKeptResults(ANONYMOUS)).toHaveLength(1);
-    // The tab is closed; at the next start somebody has been here meanwhile, but this is held already.
-    writeLocal(storageKeys.guestUnsure, true);
-    const second = arrive();
-    second.join.begin();
-    expect(second.store.getState().guestWork).toBeUndefined();
-    await second.join.finish();
+  it('goes with the person who took it over, though something of theirs is refused', async () => {
+    server.refuses = 'c9';
+    writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
+    const { store } = await openTab();
+    expect(store.getState().sync).toBe('refused');
+    expect(isDone(server.documents)).toBe(true);
+    await leave(UID, store);
+    expect(guestKeys()).toEqual([]);
+    expect(readLocal(storageKeys.guestUnsure)).toBeUndefined();
+  });
+
+  it('is taken over once: what the person undoes afterwards stays undone', async () => {
+    server.refuses = 'c1';
+    const { store } = await openTab();
+    store.uncomplete('c1', 'l1');
+    await later();
+    await store.send?.();
+    expect(isDone(store.getState().courses)).toBe(false);
+  });
+
+  it('in a quiz that was begun goes on in the account', async () => {
+    const draft = { attemptId, answers };
+    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
+    await openTab();
+    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
     expect(guestKeys()).toEqual([]);
   });
 
-  it('is asked about when somebody else was here since it began', async () => {
+  it('is asked about once a visit when somebody else was here since it began', async () => {
     writeLocal(storageKeys.guestUnsure, true);
-    const { store, join } = arrive();
-    join.begin();
-    await join.finish();
-    expect(store.getState().guestWork).toEqual({ lessons: 1, quizzes: 1, savedCourses: 0 });
-    expect(isDone(store)).toBe(false);
-    expect(guestKeys()).not.toEqual([]);
-    join.answer(true);
+    const { store } = await openTab();
+    expect(store.getState().guestWork).toEqual(counts);
+    expect(isDone(store.getState().courses)).toBe(false);
+    // Escape: not now.
+    store.set({ guestWork: undefined });
+    await store.send?.();
     expect(store.getState().guestWork).toBeUndefined();
-    join.begin();
-    await join.finish();
-    expect(isDone(store)).toBe(true);
+    const next = await openTab();
+    expect(next.store.getState().guestWork).toEqual(counts);
+    next.store.answerGuest?.(true);
+    await next.store.send?.();
+    expect(isDone(server.documents)).toBe(true);
     expect(guestKeys()).toEqual([]);
   });
 
   it('that is not this person’s stays for its guest, and is not asked about again', async () => {
     writeLocal(storageKeys.guestUnsure, true);
-    const { store, join } = arrive();
-    join.begin();
-    join.answer(false);
-    join.begin();
-    await join.finish();
-    expect(store.getState().guestWork).toBeUndefined();
-    expect(isDone(store)).toBe(false);
+    const { store } = await openTab();
+    store.answerGuest?.(false);
+    await store.send?.();
+    expect(isDone(store.getState().courses)).toBe(false);
+    const next = await openTab();
+    expect(next.store.getState().guestWork).toBeUndefined();
     expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);
   });
 
   it('brings along the profile that named nobody, where the account’s own is empty', async () => {
     writeCopy(ANONYMOUS, {});
-    writeLocal(storageKeys.userProfile(ANONYMOUS), {
-      displayName: 'Гість',
-      bio: 'Вчуся',
-      location: 'Київ',
-    });
-    const { join } = arrive();
-    join.begin();
-    await join.finish();
-    expect(saveProfile).toHaveBeenCalledExactlyOnceWith('u1', { bio: 'Вчуся' });
+    const profile = { displayName: 'Гість', bio: 'Вчуся', location: 'Київ' };
+    writeLocal(storageKeys.userProfile(ANONYMOUS), profile);
+    const { store } = await openTab();
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith(UID, { bio: 'Вчуся' });
     expect(guestKeys()).toEqual([]);
+    expect(store.getState().guestJoined).toBeUndefined();
   });
 
   it('is nothing where no guest has done anything', async () => {
-    writeCopy(ANONYMOUS, {});
-    const { store, join } = arrive();
-    join.begin();
-    await join.finish();
-    expect(store.getState()).toMatchObject({ courses: {} });
+    browser.storage.items.clear();
+    const { store } = await openTab();
+    expect(store.getState()).toMatchObject({ courses: {}, sync: 'saved' });
     expect(store.getState().guestJoined).toBeUndefined();
   });
 });

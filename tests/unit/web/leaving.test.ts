@@ -1,4 +1,4 @@
-import { lessonState } from '@edu/domain/progress';
+import { lessonState, mergeProgress } from '@edu/domain/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeKnown } from '../../../web/src/data/known-progress.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
@@ -110,6 +110,39 @@ describe('signing out', () => {
     expect(kept()).toEqual(OF_NOBODY);
   });
 
+  it.each(['denied', 'full'])(
+    'asks where storage is %s: what is in memory alone counts too',
+    async (how) => {
+      const store = storeOf('olena');
+      if (how === 'denied') browser.storage.isDenied = true;
+      else browser.storage.room = 600;
+      for (let i = 0; i < 20; i += 1) store.complete('c1', `lesson-${i}`);
+      store.flush();
+      expect(await leave('olena', store)).toBe(false);
+      expect(signOut).not.toHaveBeenCalled();
+    },
+  );
+
+  it('seals what is changed while the last changes are being sent', async () => {
+    const store = storeOf('olena');
+    store.complete('c1', 'l1');
+    store.send = async () => {
+      writeKnown('olena', { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } });
+      store.complete('c1', 'l2');
+    };
+    expect(await leave('olena', store)).toBe(true);
+    arrive('olena');
+    const again = storeOf('olena');
+    await openSealed('olena', again);
+    expect(lessonState(again.courseOf('c1'), 'l2').completed).toBe(true);
+  });
+
+  it('removes a broken copy of who was here', async () => {
+    browser.storage.items.set(`${storageKeys.lastUser}.corrupt.1`, '{"v":1,"data":{"uid":"olena"');
+    await leave('olena', storeOf('olena'));
+    expect(kept()).toEqual(OF_NOBODY);
+  });
+
   it('does not wait for ever for a server that does not answer', async () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
@@ -144,6 +177,19 @@ describe('whoever has left in another way', () => {
     await sweep('taras');
     expect(text()).not.toContain('olena');
     expect(readCopy('taras')['c2']).toBeDefined();
+  });
+
+  it('has what was not sent sealed even where the originals are in its way', async () => {
+    const lessons = Array.from({ length: 60 }, (_, i) => localCopy('c1', `lesson-${i}`, 'd1'));
+    writeCopy('olena', { c1: lessons.reduce((a, b) => mergeProgress(a, b)) });
+    const used = [...browser.storage.items].reduce((sum, [, value]) => sum + value.length, 0);
+    browser.storage.room = used + 100;
+    await sweep(undefined);
+    arrive('olena');
+    browser.storage.room = Infinity;
+    const store = storeOf('olena');
+    await openSealed('olena', store);
+    expect(lessonState(store.courseOf('c1'), 'lesson-59').completed).toBe(true);
   });
 
   it('has what was not sent sealed', async () => {

@@ -5,7 +5,11 @@ import {
   storageKeys,
   writeLocal,
 } from '../../../web/src/data/local-store.ts';
-import { keepSealingKey, sealingKeyOf } from '../../../web/src/data/sealing-key.ts';
+import {
+  forgetSealingKey,
+  keepSealingKey,
+  sealingKeyOf,
+} from '../../../web/src/data/sealing-key.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 const service = vi.hoisted(() => ({ call: vi.fn<(name: string) => Promise<unknown>>() }));
@@ -15,6 +19,7 @@ const KEY = 'k'.repeat(43);
 
 let storage: FakeStorage;
 beforeEach(() => {
+  for (const uid of ['u1', 'u2']) forgetSealingKey(uid);
   storage = new FakeStorage();
   vi.stubGlobal('localStorage', storage);
   service.call.mockReset().mockResolvedValue({ uid: 'u1', key: KEY });

@@ -28,6 +28,8 @@ const account = vi.hoisted(() => ({
   ratings: new Map<string, number>(),
   isUp: true,
   reads: 0,
+  refusals: 0,
+  tries: 0,
 }));
 vi.mock('../../../web/src/data/profile.ts', () => ({
   getProfile: async () => {
@@ -51,6 +53,9 @@ vi.mock('../../../web/src/data/ratings.ts', () => ({
     onSent: (change: object) => void,
   ) => {
     if (!account.isUp) throw new Error('unavailable');
+    account.tries += 1;
+    if (account.refusals-- > 0)
+      throw Object.assign(new Error('refused'), { code: 'permission-denied' });
     for (const change of changes) {
       account.ratings.set(change.courseId, change.value);
       onSent(change);
@@ -65,7 +70,7 @@ beforeEach(() => {
   account.saved.clear();
   account.ratings.clear();
   account.isUp = true;
-  account.reads = 0;
+  account.reads = account.tries = account.refusals = 0;
   arrive();
 });
 afterEach(() => {
@@ -132,9 +137,48 @@ describe('saved courses and ratings', () => {
     account.isUp = true;
     arrive();
     await openTab();
-    await settle();
-    expect([...account.saved]).toEqual(['secret-course']);
-    expect([...account.ratings]).toEqual([['secret-course', 4]]);
+    await vi.waitFor(() => expect([...account.saved]).toEqual(['secret-course']));
+    await vi.waitFor(() => expect([...account.ratings]).toEqual([['secret-course', 4]]));
     expect([...browser.storage.items.keys()].some((key) => key.startsWith('sealed_'))).toBe(false);
+  });
+
+  it('that were sealed give way to what was chosen since', async () => {
+    const { store, sync } = await openTab();
+    await settle();
+    account.isUp = false;
+    for (const stars of [3, 4, 5] as const) courseRatingsOf(UID).choose('c1', stars);
+    savedCoursesOf(UID).choose('c2', true);
+    savedCoursesOf(UID).choose('c2', null);
+    await settle();
+    await leave(UID, store);
+    sync.stop();
+    arrive();
+    courseRatingsOf(UID).choose('c1', 2);
+    await settle();
+    account.isUp = true;
+    account.saved.add('c2');
+    await openTab();
+    await vi.waitFor(() => expect([...account.ratings]).toEqual([['c1', 2]]));
+    // Taking back is a change too, also where this device knows of nothing to take back.
+    await vi.waitFor(() => expect([...account.saved]).toEqual([]));
+  });
+
+  it('that are refused are not sent again until they change', async () => {
+    const { store } = await openTab();
+    await settle();
+    account.refusals = 1;
+    courseRatingsOf(UID).choose('c1', 5);
+    await settle();
+    expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
+    for (const id of ['l1', 'l2', 'l3']) {
+      store.complete('c1', id);
+      await settle();
+    }
+    expect(account.tries).toBe(1);
+    expect(store.getState().pending).toBe(1);
+    courseRatingsOf(UID).choose('c1', 4);
+    await settle();
+    expect([...account.ratings]).toEqual([['c1', 4]]);
+    expect(store.getState().sync).toBe('saved');
   });
 });

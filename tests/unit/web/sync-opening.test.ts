@@ -95,18 +95,39 @@ describe('opening as a learner', () => {
 
   it('shows the result that the server has graded, and forgets one that was removed there', async () => {
     const copy = localCopy('c1', 'l1', 'd1');
-    writeCopy(UID, {
-      c1: {
-        ...copy,
-        quizzes: {
-          q1: resultOf(1, '2026-04-01T10:00:00.000Z'),
-          gone: resultOf(4, '2026-04-01T10:00:00.000Z'),
-        },
-      },
-    });
+    const earlier = '2026-04-01T10:00:00.000Z';
+    server.put({ ...copy, quizzes: { q1: resultOf(1, earlier), gone: resultOf(4, earlier) } });
+    (await openTab()).sync.stop();
     server.put({ ...copy, quizzes: { q1: resultOf(5) } });
     const { store } = await openTab();
     expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5) });
+  });
+
+  it('keeps an old result of this device that the server has never had', async () => {
+    const copy = localCopy('c1', 'l1', 'd1');
+    writeCopy(UID, { c1: { ...copy, quizzes: { q1: resultOf(4) } } });
+    server.put(copy);
+    const { store } = await openTab();
+    expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(4) });
+  });
+
+  it('reads everything once a week, because sums may meet', async () => {
+    const { store, sync } = await openTab();
+    store.complete('c1', 'l1');
+    await later();
+    sync.stop();
+    // Set back by a write, and written to once by somebody else since.
+    const stored = server.documents['c1'];
+    delete server.documents['c1'];
+    server.put(localCopy('c2', 'l9', 'phone'));
+    expect(stored?.rev).toBe(1);
+    const trusting = await openTab();
+    expect(isDone(trusting.store.getState().courses, 'l9', 'c2')).toBe(false);
+    trusting.sync.stop();
+    await vi.advanceTimersByTimeAsync(7 * 24 * 3600_000 + 1);
+    const checking = await openTab();
+    expect(isDone(checking.store.getState().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(server.documents, 'l1', 'c1')).toBe(true);
   });
 
   it('keeps a result that was graded after the server’s copy was written', async () => {

@@ -1,5 +1,6 @@
 import type { CourseProgress } from '@edu/domain/progress';
 import { holdsProgress } from '@edu/domain/progress';
+import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import { readLocal, storageKeys, writeLocal } from './local-store.ts';
@@ -36,13 +37,30 @@ export function unsentLessons(course: CourseProgress, known: CourseProgress | un
   );
 }
 
+/**
+ * The quiz results of a course that the server is not known to hold, though they could be graded there: a guest's, or one of a
+ * learner whose address was not yet verified.
+ */
+export function unsentResults(
+  course: CourseProgress,
+  known: CourseProgress | undefined,
+): { quizId: string; result: Required<LocalQuizResult> }[] {
+  return Object.entries(course.quizzes).flatMap(([quizId, result]: [string, LocalQuizResult]) => {
+    const { answers, attemptId } = result;
+    const there = own(known?.quizzes ?? {}, quizId);
+    return answers && attemptId && !(there && there.completedAt >= result.completedAt)
+      ? [{ quizId, result: { ...result, answers, attemptId } }]
+      : [];
+  });
+}
+
 /** How many changes on this device the server is not known to hold. */
 export function unsentCount(
   courses: Record<string, CourseProgress>,
   known: KnownCopies | undefined,
 ): number {
-  return Object.values(courses).reduce(
-    (sum, course) => sum + unsentLessons(course, own(known ?? {}, course.courseId)).length,
-    0,
-  );
+  return Object.values(courses).reduce((sum, course) => {
+    const there = own(known ?? {}, course.courseId);
+    return sum + unsentLessons(course, there).length + unsentResults(course, there).length;
+  }, 0);
 }

@@ -15,6 +15,8 @@ export const storageKeys = {
   progress: of('progress'),
   /** The last copy of the progress that the server is known to hold. */
   progressServer: of('progressServer'),
+  /** When everything was last read from the server (milliseconds). */
+  progressChecked: of('progressChecked'),
   quizResults: of('quizResults'),
   courseRatings: of('courseRatings'),
   savedCourses: of('savedCourses'),
@@ -30,6 +32,8 @@ export const storageKeys = {
   guestUnsure: 'guestUnsure',
   /** «Це не моє»: what a guest has done here is not this person's. */
   guestDeclined: of('guestDeclined'),
+  /** What of a guest this person's copy here has taken over: `{lessons, quizzes, savedCourses}`. */
+  guestTaken: of('guestTaken'),
   /** Addresses that the newsletter's server could not be told of yet (platform.md section 7). */
   newsletter: 'newsletter_subscribers',
 };

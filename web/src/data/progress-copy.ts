@@ -1,5 +1,5 @@
 import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
-import { type LocalQuizResult, readQuizResults } from '@edu/domain/progress-quiz-read';
+import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import { readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
@@ -21,9 +21,17 @@ function readWhole<T>(key: string, read: (source: unknown) => T): T {
 }
 
 /** All courses that this device holds of a person, with their results. */
-export function readCopy(uid: string): Record<string, CourseProgress> {
-  const courses = readWhole(storageKeys.progress(uid), readCourses);
-  const results = readWhole(storageKeys.quizResults(uid), readQuizResults);
+export const readCopy = (uid: string): Record<string, CourseProgress> =>
+  withResults(
+    readWhole(storageKeys.progress(uid), readCourses),
+    readWhole(storageKeys.quizResults(uid), readQuizResults),
+  );
+
+/** Courses, and the results that are kept beside them. */
+export function withResults(
+  courses: Record<string, CourseProgress>,
+  results: ReturnType<typeof readQuizResults>,
+): Record<string, CourseProgress> {
   for (const [courseId, quizzes] of Object.entries(results)) {
     const course = own(courses, courseId) ?? emptyProgress(courseId);
     courses[courseId] = { ...course, quizzes: { ...course.quizzes, ...quizzes } };
@@ -51,17 +59,3 @@ export function writeCopy(uid: string, courses: Record<string, CourseProgress>):
     writeLocal(storageKeys.quizResults(uid), Object.fromEntries(results))
   );
 }
-
-/** A result as the device keeps it, with what was answered. */
-export interface KeptResult {
-  courseId: string;
-  quizId: string;
-  result: LocalQuizResult;
-}
-
-/** Every quiz result that this device holds of a person. */
-export const readKeptResults = (uid: string): KeptResult[] =>
-  Object.entries(readQuizResults(readLocal(storageKeys.quizResults(uid)))).flatMap(
-    ([courseId, quizzes]) =>
-      Object.entries(quizzes).map(([quizId, result]) => ({ courseId, quizId, result })),
-  );

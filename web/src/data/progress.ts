@@ -38,6 +38,13 @@ export async function getProgress(userId: string): Promise<ServerCopy[]> {
   return docs.map((entry) => copyOf(String(entry.get('courseId')), entry));
 }
 
+/** One course of a learner, for one read. Throws 'unavailable' out of reach. */
+export async function getCourseProgress(userId: string, courseId: string): Promise<ServerCopy> {
+  const { db, sdk } = await loadFirestore();
+  const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
+  return copyOf(courseId, await sdk.getDoc(reference));
+}
+
 /**
  * The sum of all `rev` of a learner, for one read however many courses there are: while it is what this device knows,
  * nobody has written anything else. Throws 'unavailable' out of reach.

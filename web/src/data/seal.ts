@@ -14,13 +14,20 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
+/** Packed, because what it stands for may have filled the storage. */
+const through = (
+  stream: CompressionStream | DecompressionStream,
+  data: BlobPart,
+): Promise<ArrayBuffer> =>
+  new Response(new Blob([data]).stream().pipeThrough(stream)).arrayBuffer();
+
 const importKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** Seals a JSON value under a key of 32 bytes as base64url. The same value gives another text each time. */
 export async function seal(key: string, data: unknown): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(data ?? null));
+  const plain = await through(new CompressionStream('deflate-raw'), JSON.stringify(data ?? null));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importKey(key), plain);
   const bytes = new Uint8Array(IV_BYTES + sealed.byteLength);
   bytes.set(iv);
@@ -41,7 +48,8 @@ export async function unseal(key: string, text: string): Promise<unknown> {
     if (error instanceof DOMException) return undefined;
     throw error;
   }
-  return JSON.parse(new TextDecoder().decode(plain)) as unknown;
+  const unpacked = await through(new DecompressionStream('deflate-raw'), plain);
+  return JSON.parse(new TextDecoder().decode(unpacked)) as unknown;
 }
 
 /** The local-storage key of what is sealed under this key: tells neither whose it is nor the key. */

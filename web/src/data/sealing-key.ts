@@ -9,9 +9,12 @@ const KEY = /^[\w-]{43}$/;
 
 const isKey = (key: unknown): key is string => typeof key === 'string' && KEY.test(key);
 
+/** In memory too, for a browser that keeps nothing. */
+const keys = new Map<string, string>();
+
 /** The remembered key of somebody who is signed in here, as base64url. */
 export function sealingKeyOf(uid: string): string | undefined {
-  const key = readLocal(storageKeys.sealingKey(uid));
+  const key = readLocal(storageKeys.sealingKey(uid)) ?? keys.get(uid);
   return isKey(key) ? key : undefined;
 }
 
@@ -19,8 +22,14 @@ export function sealingKeyOf(uid: string): string | undefined {
 export async function keepSealingKey(uid: string): Promise<void> {
   if (sealingKeyOf(uid)) return;
   const answer = await callFunction<object, SealingKey>('sealingKey', {});
+  if (answer.uid !== uid || !isKey(answer.key)) return;
+  keys.set(uid, answer.key);
   const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
   // Whoever has left meanwhile takes the key along, and one that was given to the next person is not theirs.
-  if (answer.uid === uid && last?.uid === uid && isKey(answer.key))
-    writeLocal(storageKeys.sealingKey(uid), answer.key);
+  if (last?.uid === uid) writeLocal(storageKeys.sealingKey(uid), answer.key);
+}
+
+/** The person has left: their key goes out of memory too. */
+export function forgetSealingKey(uid: string): void {
+  keys.delete(uid);
 }

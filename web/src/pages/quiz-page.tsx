@@ -7,6 +7,7 @@ import { CourseDone } from '../features/lesson/course-done.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { QuizForm } from '../features/quiz/quiz-form.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
+import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { quiz as text } from '../text/quiz.ts';
 import { typo } from '../text/typo.ts';
@@ -20,6 +21,8 @@ export function QuizPage() {
   const { data: quiz, error, refetch } = useQuiz(quizId);
   const { data: course } = useCourse(courseId);
   const { settings } = useSettings();
+  const { user, remembered } = useAuth();
+  const uid = (user ?? remembered)?.uid;
   usePageTitle(quiz?.title);
 
   const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
@@ -41,7 +44,7 @@ export function QuizPage() {
           {text.questions(quiz.questions.length)}, {text.passScore(quiz.passScore)}
         </p>
         {course && <CourseDone course={course} />}
-        <QuizForm key={quiz.id} quiz={quiz} />
+        <QuizForm key={`${uid} ${quiz.id}`} quiz={quiz} />
       </div>
       <div className="page-end" />
     </>

@@ -61,9 +61,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           else stop = unsubscribe;
         },
         (error: unknown) => {
-          // Without the service everybody is a guest; content and local progress go on working.
+          // Without the service nobody is signed in; content and what this device remembers go on working.
           console.error('The sign-in service did not load.', error);
-          setState({ loading: false, user: null, remembered: null });
+          setState((last) => ({ ...last, loading: false }));
         },
       );
     };

@@ -66,6 +66,8 @@ export class ProgressStore {
   onKept: (() => void) | undefined;
   /** Set by sync.ts: sends what is not sent; resolves when that is done or has failed. */
   send: (() => Promise<void>) | undefined;
+  /** Set by sync.ts: how many changes of every kind the server is not known to hold, this very moment. */
+  unsent: (() => number) | undefined;
   /** Set by sync.ts: the answer to `guestWork`. */
   answerGuest: ((isMine: boolean) => void) | undefined;
 
@@ -106,6 +108,7 @@ export class ProgressStore {
     const quizzes = { ...progress.quizzes, [quizId]: result };
     this.put([{ ...progress, quizzes, lastAccessed: this.#options.clock().now }]);
     this.keep();
+    this.onKept?.();
   }
 
   courseOf(courseId: string): CourseProgress {

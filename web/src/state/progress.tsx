@@ -68,8 +68,8 @@ function startSync(uid: string, store: ProgressStore): () => void {
  * answers, the remembered person's local copy is shown.
  */
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  const { loading, user, remembered } = useAuth();
-  const uid = user?.uid ?? (loading ? remembered?.uid : undefined) ?? ANONYMOUS;
+  const { user, remembered } = useAuth();
+  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const signedIn = user !== null;
   const store = useMemo(
     () =>
@@ -83,7 +83,12 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => follow(uid, store), [uid, store]);
-  useEffect(() => (signedIn ? startSync(uid, store) : undefined), [uid, store, signedIn]);
+  // A verified address opens what was refused.
+  const isVerified = user?.emailVerified;
+  useEffect(
+    () => (signedIn ? startSync(uid, store) : undefined),
+    [uid, store, signedIn, isVerified],
+  );
 
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }

@@ -7,9 +7,9 @@ import type { ChoiceState, ChoiceStore } from './choice-store.ts';
 export function useChoices<V>(
   storeOf: (uid: string) => ChoiceStore<V>,
 ): ChoiceState<V> & { store: ChoiceStore<V> } {
-  const { loading, user, remembered } = useAuth();
+  const { user, remembered } = useAuth();
   // Until the sign-in service answers, the remembered person's local copy is shown.
-  const uid = user?.uid ?? (loading ? remembered?.uid : undefined) ?? ANONYMOUS;
+  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const store = storeOf(uid);
   useEffect(() => {
     store.want();

@@ -26,9 +26,18 @@ const freshDraft = (): Draft => ({ attemptId: crypto.randomUUID(), answers: {} }
 const isIds = (chosen: unknown): chosen is string[] =>
   Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
 
+/** What was begun without signing in goes on after it, unless it may be somebody else's; sync.ts moves it a little later. */
+function draftOf(uid: string, quizId: string): unknown {
+  const mine = readLocal(storageKeys.quizDraft(uid, quizId));
+  const isDoubtful = [storageKeys.guestUnsure, storageKeys.guestDeclined(uid)].some(
+    (key) => readLocal(key) !== undefined,
+  );
+  return mine ?? (isDoubtful ? undefined : readLocal(storageKeys.quizDraft(ANONYMOUS, quizId)));
+}
+
 /** The draft that this device keeps: answers that are none are left out, a broken draft is a fresh one. */
-function storedDraft(key: string): Draft {
-  const stored = readLocal(key) as { attemptId?: unknown; answers?: unknown } | undefined;
+function storedDraft(uid: string, quizId: string): Draft {
+  const stored = draftOf(uid, quizId) as { attemptId?: unknown; answers?: unknown } | undefined;
   const attemptId = String(stored?.attemptId);
   if (!/^[\da-f-]{36}$/.test(attemptId)) return freshDraft();
   const answers = Object.entries(Object(stored?.answers) as object);
@@ -40,11 +49,15 @@ function storedDraft(key: string): Draft {
   };
 }
 
-/** One attempt at a quiz. The draft survives a reload; a failed grading keeps every answer. */
+/**
+ * One attempt at a quiz by the person who is here: whoever comes next gets a new one (the page keys it). The draft survives a
+ * reload; a failed grading keeps every answer.
+ */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
-  const key = storageKeys.quizDraft((user ?? remembered)?.uid ?? ANONYMOUS, quiz.id);
-  const [draft, setDraft] = useState(() => storedDraft(key));
+  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const key = storageKeys.quizDraft(uid, quiz.id);
+  const [draft, setDraft] = useState(() => storedDraft(uid, quiz.id));
   const [result, setResult] = useState<QuizResult>();
   const [status, setStatus] = useState<'answering' | 'grading'>('answering');
   const [failure, setFailure] = useState<string>();

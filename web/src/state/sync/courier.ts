@@ -10,10 +10,21 @@ export interface CourierOptions {
 
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
-const REFUSALS = new Set(['permission-denied', 'forbidden', 'invalid']);
+/** Only what a second try would not change; everything else may be the connection's fault. */
+const REFUSALS = new Set([
+  'permission-denied',
+  'forbidden',
+  'invalid',
+  'invalid-argument',
+  'not-found',
+  'already-exists',
+  'out-of-range',
+]);
+/** Work that takes this long is said to wait. */
+const SLOW_MS = 5_000;
 
 /** Whether the server has understood and does not take it. */
-const isRefusal = (error: unknown) =>
+export const isRefusal = (error: unknown) =>
   REFUSALS.has(String((error as { code?: unknown } | null)?.code));
 
 /** Does one after the other; what is refused does not keep the rest back, and is thrown at the end. */
@@ -71,7 +82,8 @@ export class Courier {
       try {
         if (!navigator.onLine) throw new Error('This device is offline.');
         this.#options.onDelivery('saving');
-        await this.#options.work();
+        const slow = setTimeout(() => this.#options.onDelivery('waiting'), SLOW_MS);
+        await this.#options.work().finally(() => clearTimeout(slow));
         this.#failures = 0;
         if (!this.#isAskedAgain) this.#options.onDelivery('saved');
       } catch (error) {

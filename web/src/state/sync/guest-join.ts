@@ -1,138 +1,104 @@
-import { shown } from '@edu/domain/choices';
-import { own } from '@edu/domain/own';
-import {
-  type CourseProgress,
-  holdsProgress,
-  lessonState,
-  mergeProgress,
-} from '@edu/domain/progress';
-import { AppError } from '@edu/domain/errors';
+import type { CourseProgress } from '@edu/domain/progress';
+import { lessonState, mergeProgress } from '@edu/domain/progress';
+import { joinGuestProfile, readLocalProfile } from '../../data/local-profile.ts';
 import {
   ANONYMOUS,
+  localKeys,
   readLocal,
+  removeLocalOf,
   removeLocal,
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
-import { joinGuestProfile, readLocalProfile } from '../../data/local-profile.ts';
-import { type KeptResult, readCopy, readKeptResults } from '../../data/progress-copy.ts';
-import { gradeQuiz } from '../../data/quizzes.ts';
-import { forgetChoicesOf, guestSaved, joinGuestSaved, savedCoursesOf } from '../choices.ts';
+import { readCopy } from '../../data/progress-copy.ts';
+import { forgetChoicesOf, guestSaved, joinGuestSaved } from '../choices.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
 import { fillProfile } from './fill-profile.ts';
 
-/** What a result cannot recover from: its quiz is gone, or it is no longer the same one. */
-const GONE = new Set(['not-found', 'invalid', 'conflict']);
-
 /**
  * Joins what was done here without an account to the account that signs in, once (decisions.md section 5): without a
- * question when nobody else was here since it began; else the person says whose it is. A guest's copy is cleared only when
- * the server has it.
+ * question when nobody else was here since it began; else the person says whose it is. Taking it over is one step on this
+ * device; from then on it is the person's own, is sent as such, and leaves with them. The guest's copy goes when the
+ * server has it.
  */
 export class GuestJoin {
   readonly #uid: string;
   readonly #store: ProgressStore;
   #isMine = false;
+  #isAsked = false;
 
   constructor(uid: string, store: ProgressStore) {
     this.#uid = uid;
     this.#store = store;
   }
 
-  /** Takes the guest's lessons into the account's copy on this device, or asks. */
+  /** Takes the guest's work over, or asks once a visit. */
   begin(): void {
+    if (takenBy(this.#uid) || readLocal(storageKeys.guestDeclined(this.#uid)) !== undefined) return;
     const courses = Object.values(readCopy(ANONYMOUS));
-    const work = workOf(courses, guestSaved().length);
-    const isUnsure = readLocal(storageKeys.guestUnsure) !== undefined;
-    if (!work) {
-      // A name alone is not worth a question.
-      this.#isMine = !isUnsure && readLocalProfile(ANONYMOUS) !== undefined;
+    const work = workOf(courses);
+    const isUnsure = readLocal(storageKeys.guestUnsure) !== undefined && !this.#isMine;
+    const isAnything = work.lessons + work.quizzes + work.savedCourses > 0;
+    if (isUnsure) {
+      if (isAnything && !this.#isAsked) this.#store.set({ guestWork: work });
+      // A name or a draft alone is not worth a question.
+      this.#isAsked = true;
       return;
     }
-    if (readLocal(storageKeys.guestDeclined(this.#uid)) !== undefined) return;
-    const isHeld = courses.every((course) => this.#holds(course)) && this.#hasSaved();
-    if (!this.#isMine && !isHeld && isUnsure) {
-      this.#store.set({ guestWork: work });
-      return;
-    }
-    if (!isHeld) this.#store.set({ guestJoined: work });
-    this.#isMine = true;
+    if (!isAnything && readLocalProfile(ANONYMOUS) === undefined) return;
     this.#store.put(
-      courses.map((course) => {
-        const mine = this.#store.courseOf(course.courseId);
-        // Results are graded for the account before they count there.
-        return mergeProgress(mine, { ...course, quizzes: mine.quizzes });
-      }),
+      courses.map((course) => mergeProgress(this.#store.courseOf(course.courseId), course)),
     );
     this.#store.keep();
     joinGuestSaved(this.#uid);
-  }
-
-  /** Called when everything else is sent: has the guest's results graded for the account, and clears the guest's copy. */
-  async finish(): Promise<void> {
-    if (!this.#isMine) return;
-    for (const kept of readKeptResults(ANONYMOUS)) await this.#grade(kept);
-    const courses = Object.values(readCopy(ANONYMOUS));
-    if (!courses.every((course) => this.#holds(course))) return;
     joinGuestProfile(this.#uid);
-    await fillProfile(this.#uid);
-    this.#isMine = false;
-    removeLocal(storageKeys.progress(ANONYMOUS));
-    removeLocal(storageKeys.quizResults(ANONYMOUS));
-    removeLocal(storageKeys.savedCourses(ANONYMOUS));
-    removeLocal(storageKeys.guestUnsure);
-    forgetChoicesOf(ANONYMOUS);
+    this.#takeDrafts();
+    writeLocal(storageKeys.guestTaken(this.#uid), work);
   }
 
-  /** «Додати» or «Це не мої»: what is not this person's stays for its guest, and for nobody else without a question. */
+  /** Called when the server has everything of this person: the guest's copy goes. Throws Firestore's error. */
+  async finish(): Promise<void> {
+    const work = takenBy(this.#uid);
+    if (!work) return;
+    await fillProfile(this.#uid);
+    removeGuest();
+    removeLocal(storageKeys.guestTaken(this.#uid));
+    if (work.lessons + work.quizzes + work.savedCourses > 0) this.#store.set({ guestJoined: work });
+  }
+
+  /** «Так, додати» or «Це не моє»: what is not this person's stays for its guest, and for nobody else without a question. */
   answer(isMine: boolean): void {
     this.#isMine = isMine;
     if (!isMine) writeLocal(storageKeys.guestDeclined(this.#uid), true);
     this.#store.set({ guestWork: undefined });
   }
 
-  /** Whether the account has saved what the guest has. */
-  #hasSaved(): boolean {
-    const mine = shown(savedCoursesOf(this.#uid).getState().choices);
-    return guestSaved().every((courseId) => mine.has(courseId));
-  }
-
-  #holds(course: CourseProgress): boolean {
-    return holdsProgress(this.#store.courseOf(course.courseId), course);
-  }
-
-  async #grade({ courseId, quizId, result }: KeptResult): Promise<void> {
-    const mine = own(this.#store.courseOf(courseId).quizzes, quizId);
-    if (!result.answers || (mine && mine.completedAt >= result.completedAt)) return;
-    const { answers } = result;
-    const attemptId = result.attemptId ?? crypto.randomUUID();
-    try {
-      const { score, totalQuestions, completedAt } = await gradeQuiz({
-        courseId,
-        quizId,
-        attemptId,
-        answers,
-      });
-      this.#store.showQuizResult(courseId, quizId, {
-        score,
-        totalQuestions,
-        completedAt,
-        answers,
-        attemptId,
-      });
-    } catch (error) {
-      if (!(error instanceof AppError && GONE.has(error.code))) throw error;
-      console.warn('A result of a guest could not be graded again.', error);
+  /** A quiz that was begun without signing in goes on after it. */
+  #takeDrafts(): void {
+    const start = storageKeys.quizDraft(ANONYMOUS, '');
+    for (const key of localKeys().filter((one) => one.startsWith(start))) {
+      const mine = storageKeys.quizDraft(this.#uid, key.slice(start.length));
+      if (readLocal(mine) === undefined) writeLocal(mine, readLocal(key));
     }
   }
 }
 
-function workOf(courses: CourseProgress[], savedCourses: number): GuestWork | undefined {
-  const lessons = courses.reduce((sum, course) => sum + completedLessons(course), 0);
-  const quizzes = courses.reduce((sum, { quizzes: all }) => sum + Object.keys(all).length, 0);
-  const total = lessons + quizzes + savedCourses;
-  return total > 0 ? { lessons, quizzes, savedCourses } : undefined;
+/** What of a guest a person's copy here has taken over; undefined when nothing is. */
+export const takenBy = (uid: string): GuestWork | undefined =>
+  readLocal(storageKeys.guestTaken(uid)) as GuestWork | undefined;
+
+/** Removes everything of the guest from this device. */
+export function removeGuest(): void {
+  removeLocalOf(ANONYMOUS);
+  removeLocal(storageKeys.guestUnsure);
+  forgetChoicesOf(ANONYMOUS);
 }
+
+const workOf = (courses: CourseProgress[]): GuestWork => ({
+  lessons: courses.reduce((sum, course) => sum + completedLessons(course), 0),
+  quizzes: courses.reduce((sum, { quizzes }) => sum + Object.keys(quizzes).length, 0),
+  savedCourses: guestSaved().length,
+});
 
 const completedLessons = (course: CourseProgress): number =>
   Object.keys(course.lessons).filter((id) => lessonState(course, id).completed).length;

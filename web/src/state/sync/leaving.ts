@@ -1,10 +1,19 @@
 import { signOut } from '../../data/auth.ts';
 import { readCopy } from '../../data/progress-copy.ts';
-import { ANONYMOUS, removeLocalOf, storageKeys, writeLocal } from '../../data/local-store.ts';
+import {
+  ANONYMOUS,
+  localKeys,
+  removeLocal,
+  removeLocalOf,
+  storageKeys,
+  writeLocal,
+} from '../../data/local-store.ts';
+import { forgetSealingKey } from '../../data/sealing-key.ts';
 import { uidsHere } from '../../data/uids-here.ts';
 import { courseRatingsOf, forgetChoicesOf, guestSaved, savedCoursesOf } from '../choices.ts';
 import type { ProgressStore } from '../progress-store.ts';
-import { sealChanges } from './sealed-changes.ts';
+import { removeGuest, takenBy } from './guest-join.ts';
+import { changesOf, keepSealed, sealChanges, unsentIn } from './sealed-changes.ts';
 
 /** How long signing out waits for the server to take the last changes. */
 const LAST_SEND_MS = 5000;
@@ -15,30 +24,45 @@ const LAST_SEND_MS = 5000;
  * person has not said (`isSure`) that it may go.
  */
 export async function leave(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
-  store.keep();
-  savedCoursesOf(uid).flush();
-  courseRatingsOf(uid).flush();
+  keepAll(uid, store);
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
   await Promise.race([store.send?.(), patience]);
-  if (!(await sealChanges(uid)) && !isSure) return false;
+  // The page could be used meanwhile; and what the device could not keep stands in memory alone.
+  keepAll(uid, store);
+  const changes = changesOf(uid, store);
+  if ((store.unsent?.() ?? unsentIn(uid, changes)) > 0) {
+    const sealed = await sealChanges(uid, changes);
+    if (!(sealed && keepSealed(sealed)) && !isSure) return false;
+  }
   await signOut();
   store.close();
   clear(uid);
   return true;
 }
 
+function keepAll(uid: string, store: ProgressStore): void {
+  for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
+}
+
 /** Removes everybody from this device but the one who is here, whatever way they have left it. */
 export async function sweep(uid: string | undefined): Promise<void> {
   for (const other of uidsHere().filter((one) => one !== uid)) {
-    await sealChanges(other);
+    const changes = changesOf(other);
+    const sealed = unsentIn(other, changes) > 0 ? await sealChanges(other, changes) : undefined;
+    // First the originals, which are in its way where storage is nearly full.
     clear(other);
+    if (sealed && !keepSealed(sealed)) console.warn('What was not sent could not be sealed.');
   }
 }
 
 function clear(uid: string): void {
-  forgetChoicesOf(uid);
-  removeLocalOf(uid);
-  // What a guest did before or beside this person may be anybody's now.
-  if (Object.keys(readCopy(ANONYMOUS)).length + guestSaved().length > 0)
+  // What a guest did and this person took over is theirs; anything else may be anybody's now.
+  if (takenBy(uid)) removeGuest();
+  else if (Object.keys(readCopy(ANONYMOUS)).length + guestSaved().length > 0)
     writeLocal(storageKeys.guestUnsure, true);
+  removeLocalOf(uid);
+  const setAside = localKeys().filter((key) => key.startsWith(`${storageKeys.lastUser}.`));
+  for (const key of setAside) removeLocal(key);
+  forgetChoicesOf(uid);
+  forgetSealingKey(uid);
 }

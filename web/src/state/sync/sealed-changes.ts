@@ -1,8 +1,10 @@
-import { type Choices, mergeTabs, pendingOf } from '@edu/domain/choices';
+import { type Choices, chooseAgain, pendingOf } from '@edu/domain/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/choices-read';
-import { mergeProgress } from '@edu/domain/progress';
+import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
+import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
+import type { RatingValue } from '@edu/domain/rating';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
 import {
   localKeys,
@@ -11,7 +13,7 @@ import {
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
-import { readCopy } from '../../data/progress-copy.ts';
+import { readCopy, withResults } from '../../data/progress-copy.ts';
 import { seal, sealedAt, unseal } from '../../data/seal.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
@@ -25,69 +27,96 @@ import type { ProgressStore } from '../progress-store.ts';
 /** How the places of everything sealed begin, whoever's it is (seal.ts). */
 const SEALED = 'sealed_';
 
-/** Unsent changes of every kind, as they stand in local storage. */
-interface Changes {
-  progress?: unknown;
-  savedCourses?: unknown;
-  courseRatings?: unknown;
+/** Everything that one person's device holds and the server may lack. */
+export interface Changes {
+  progress: Record<string, CourseProgress>;
+  savedCourses: Choices<true>;
+  courseRatings: Choices<RatingValue>;
 }
 
-async function readSealed(key: string): Promise<Changes> {
-  const text = readLocal(await sealedAt(key));
-  const changes = typeof text === 'string' ? await unseal(key, text) : undefined;
-  return changes ?? {};
+/** What stands on this device of a person; what a tab has only in memory is its store's. */
+export const changesOf = (uid: string, store?: ProgressStore): Changes => ({
+  progress: store?.getState().courses ?? readCopy(uid),
+  savedCourses: savedCoursesOf(uid).getState().choices,
+  courseRatings: courseRatingsOf(uid).getState().choices,
+});
+
+/** How many of these changes the server is not known to hold. */
+export const unsentIn = (uid: string, changes: Changes): number =>
+  unsentCount(changes.progress, readKnown(uid)) +
+  pendingOf(changes.savedCourses).length +
+  pendingOf(changes.courseRatings).length;
+
+interface Sealed {
+  place: string;
+  text: string;
 }
 
-/** One kind of choice here, joined with what is sealed of it. */
-const choicesWith = <V>(key: string, sealed: unknown, read: (stored: unknown) => Choices<V>) =>
-  mergeTabs(read(readLocal(key)), read(sealed));
-
-/** What stands here of a person, joined with what is sealed. */
-function joinedWith(uid: string, sealed: Changes) {
-  const progress = readCopy(uid);
-  for (const [id, course] of Object.entries(readCourses(sealed.progress)))
-    progress[id] = mergeProgress(own(progress, id) ?? course, course);
-  return {
-    progress,
-    savedCourses: choicesWith(storageKeys.savedCourses(uid), sealed.savedCourses, readSavedCourses),
-    courseRatings: choicesWith(storageKeys.courseRatings(uid), sealed.courseRatings, (stored) =>
-      readCourseRatings(stored, uid),
-    ),
-  };
-}
-
-/** Seals what is not sent. False when there is something and it cannot be sealed. */
-export async function sealChanges(uid: string): Promise<boolean> {
-  const here = joinedWith(uid, {});
-  const unsent =
-    unsentCount(here.progress, readKnown(uid)) +
-    pendingOf(here.savedCourses).length +
-    pendingOf(here.courseRatings).length;
-  if (unsent === 0) return true;
+/** Seals the changes, with what is sealed of this person already; undefined without a key. Keeps nothing yet. */
+export async function sealChanges(uid: string, changes: Changes): Promise<Sealed | undefined> {
   const key = sealingKeyOf(uid);
-  if (key === undefined) return false;
-  // An earlier one that could not be opened in between is not lost.
-  const all = joinedWith(uid, await readSealed(key));
-  return writeLocal(await sealedAt(key), await seal(key, all));
+  if (key === undefined) return undefined;
+  const place = await sealedAt(key);
+  const all = joined(changes, await readSealed(uid, key));
+  return { place, text: await seal(key, { ...all, results: resultsOf(all.progress) }) };
 }
 
-/** Brings back what was sealed for this account on this device. Throws AppError while the key is out of reach. */
-export async function openSealed(uid: string, store: ProgressStore): Promise<void> {
-  if (!localKeys().some((key) => key.startsWith(SEALED))) return;
+export const keepSealed = ({ place, text }: Sealed): boolean => writeLocal(place, text);
+
+/**
+ * Brings back what was sealed for this account on this device; whether there was anything. Throws AppError while the key is
+ * out of reach.
+ */
+export async function openSealed(uid: string, store: ProgressStore): Promise<boolean> {
+  if (!localKeys().some((key) => key.startsWith(SEALED))) return false;
   await keepSealingKey(uid);
   const key = sealingKeyOf(uid);
   // Somebody who has left meanwhile has no key here any more.
-  if (key === undefined) return;
+  if (key === undefined) return false;
   const place = await sealedAt(key);
-  if (readLocal(place) === undefined) return;
-  const { progress, savedCourses, courseRatings } = joinedWith(uid, await readSealed(key));
-  store.put(Object.values(progress).map((one) => mergeProgress(store.courseOf(one.courseId), one)));
+  if (readLocal(place) === undefined) return false;
+  const all = joined(changesOf(uid, store), await readSealed(uid, key));
+  store.put(Object.values(all.progress));
   store.keep();
   const isKept =
     store.getState().isKept &&
-    writeLocal(storageKeys.savedCourses(uid), savedCourses) &&
-    writeLocal(storageKeys.courseRatings(uid), courseRatings);
+    writeLocal(storageKeys.savedCourses(uid), all.savedCourses) &&
+    writeLocal(storageKeys.courseRatings(uid), all.courseRatings);
   savedCoursesOf(uid).join();
   courseRatingsOf(uid).join();
   if (isKept) removeLocal(place);
+  return true;
 }
+
+async function readSealed(uid: string, key: string): Promise<Changes> {
+  const text = readLocal(await sealedAt(key));
+  const changes = typeof text === 'string' ? await unseal(key, text) : undefined;
+  const stored = (changes ?? {}) as Record<string, unknown>;
+  return {
+    progress: withResults(readCourses(stored['progress']), readQuizResults(stored['results'])),
+    savedCourses: readSavedCourses(stored['savedCourses']),
+    courseRatings: readCourseRatings(stored['courseRatings'], uid),
+  };
+}
+
+function joined(here: Changes, sealed: Changes): Changes {
+  const progress = { ...here.progress };
+  for (const [id, course] of Object.entries(sealed.progress))
+    progress[id] = mergeProgress(own(progress, id) ?? course, course);
+  return {
+    progress,
+    savedCourses: withEarlier(here.savedCourses, sealed.savedCourses),
+    courseRatings: withEarlier(here.courseRatings, sealed.courseRatings),
+  };
+}
+
+/** What was sealed is older: it gives way to whatever was chosen since. */
+function withEarlier<V>(here: Choices<V>, sealed: Choices<V>): Choices<V> {
+  const since = new Set(pendingOf(here).map(({ courseId }) => courseId));
+  return pendingOf(sealed)
+    .filter(({ courseId }) => !since.has(courseId))
+    .reduce(chooseAgain, here);
+}
+
+const resultsOf = (progress: Record<string, CourseProgress>) =>
+  Object.fromEntries(Object.entries(progress).map(([id, { quizzes }]) => [id, quizzes]));

@@ -7,8 +7,9 @@ import {
   unsentLessons,
   writeKnown,
 } from '../../data/known-progress.ts';
-import { storageKeys } from '../../data/local-store.ts';
+import { readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
 import {
+  getCourseProgress,
   getProgress,
   getProgressRevision,
   saveProgress,
@@ -21,10 +22,14 @@ import { Courier, type Delivery, pastRefusals } from './courier.ts';
 import { GuestJoin } from './guest-join.ts';
 import { inTurn } from './in-turn.ts';
 import type { ProgressStore } from '../progress-store.ts';
+import { Resting } from './resting.ts';
 import { openSealed } from './sealed-changes.ts';
+import { sendResults } from './send-results.ts';
 
 /** After this long another device may have written something: it is asked for when the page is looked at again. */
 const FRESH_MS = 5 * 60_000;
+/** How long the server's revision is trusted to tell of everything. */
+const TRUST_MS = 7 * 24 * 3_600_000;
 
 /**
  * Follows one signed-in person's progress to the server and back (decisions.md section 5): what the server is not known to
@@ -35,10 +40,12 @@ export class Sync {
   readonly #store: ProgressStore;
   readonly #courier: Courier;
   readonly #guest: GuestJoin;
+  readonly #resting = new Resting();
+  #opening: Promise<void> | undefined;
   /** Saved courses and ratings follow the same way. */
   readonly #choices: Pick<
     ChoiceStore<unknown>,
-    'join' | 'exchange' | 'pendingCount' | 'onKept' | 'subscribe'
+    'join' | 'exchange' | 'pendingCount' | 'onKept' | 'getState'
   >[];
   readonly #stopped = new AbortController();
   /** As on this device; in memory too, for a browser that keeps nothing. */
@@ -58,6 +65,7 @@ export class Sync {
     });
     store.onKept = () => void this.#courier.send();
     store.send = this.#courier.send;
+    store.unsent = this.#unsent;
     store.answerGuest = (isMine) => {
       this.#guest.answer(isMine);
       void this.#courier.send();
@@ -69,7 +77,8 @@ export class Sync {
   stop(): void {
     this.#stopped.abort();
     this.#courier.stop();
-    this.#store.onKept = this.#store.send = this.#store.answerGuest = undefined;
+    const store = this.#store;
+    store.onKept = store.send = store.unsent = store.answerGuest = undefined;
   }
 
   #listen(): void {
@@ -78,15 +87,19 @@ export class Sync {
     const onVisible = () => {
       const isStale = Date.now() - (this.#checkedAt ?? 0) > FRESH_MS;
       if (document.visibilityState !== 'visible') return;
-      if (isStale) this.#checkedAt = undefined;
+      if (isStale) {
+        this.#checkedAt = undefined;
+        this.#resting.wake();
+      }
       if (isStale || this.#store.getState().pending > 0) void this.#courier.send();
     };
     document.addEventListener('visibilitychange', onVisible, { signal });
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== storageKeys.progressServer(this.#uid)) return;
       // Another tab has heard from the server: what it has sent counts as sent here too.
-      this.#known = readKnown(this.#uid) ?? this.#known;
-      this.#take(Object.values(this.#known ?? {}));
+      const before = this.#known;
+      this.#known = readKnown(this.#uid) ?? before;
+      this.#take(Object.values(this.#known ?? {}), before);
       this.#show(undefined);
     };
     window.addEventListener('storage', onStorage, { signal });
@@ -99,27 +112,46 @@ export class Sync {
   #show(delivery: Delivery | undefined): void {
     if (this.#stopped.signal.aborted) return;
     const state = this.#store.getState();
-    const pending = this.#choices.reduce(
-      (sum, choices) => sum + choices.pendingCount(),
-      unsentCount(state.courses, this.#known),
-    );
+    const pending = this.#unsent();
     const sync = delivery ?? (pending === 0 && state.sync !== 'local' ? 'saved' : state.sync);
     this.#store.set({ pending, sync: sync === 'saved' && pending > 0 ? 'saving' : sync });
   }
+
+  #unsent = (): number =>
+    this.#choices.reduce(
+      (sum, choices) => sum + choices.pendingCount(),
+      unsentCount(this.#store.getState().courses, this.#known),
+    );
 
   async #deliver(): Promise<void> {
     this.#store.rejoin();
     for (const choices of this.#choices) choices.join();
     this.#known = readKnown(this.#uid) ?? this.#known;
     this.#rememberKey();
-    await openSealed(this.#uid, this.#store);
+    this.#openSealed();
     if (this.#checkedAt === undefined) await this.#compare();
     this.#guest.begin();
     await pastRefusals([
-      ...Object.keys(this.#store.getState().courses).map((id) => () => this.#sendOne(id)),
-      ...this.#choices.map((choices) => () => choices.exchange()),
+      ...Object.keys(this.#store.getState().courses).map((id) => () => this.#sendCourse(id)),
+      ...this.#choices.map((choices, i) => () => {
+        const what = JSON.stringify(choices.getState().choices);
+        return this.#resting.unless(`choices ${i}`, what, () => choices.exchange());
+      }),
     ]);
-    await this.#guest.finish();
+    if (this.#unsent() === 0) await this.#guest.finish();
+  }
+
+  /** Beside everything else: the key for it may be out of reach, and nothing waits for it. */
+  #openSealed(): void {
+    this.#opening ??= openSealed(this.#uid, this.#store).then(
+      (isAnything) => {
+        if (isAnything) void this.#courier.send();
+      },
+      (error: unknown) => {
+        this.#opening = undefined;
+        console.warn('What is sealed on this device could not be opened yet.', error);
+      },
+    );
   }
 
   /** Without it, what is not sent could not be sealed at sign-out; but progress does not wait for it. */
@@ -130,18 +162,38 @@ export class Sync {
       );
   }
 
-  /** One read tells whether somebody else has written; then everything is read. */
+  /**
+   * One read tells whether somebody else has written; then everything is read. Once a week that is done anyway: a server that
+   * was set back and written to since may count the same.
+   */
   async #compare(): Promise<void> {
     const revision = Object.values(this.#known ?? {}).reduce((sum, { rev }) => sum + rev, 0);
-    if (!this.#known || revision !== (await getProgressRevision(this.#uid))) {
+    const checked = storageKeys.progressChecked(this.#uid);
+    const isDue = Math.abs(Date.now() - Number(readLocal(checked))) > TRUST_MS;
+    if (!this.#known || isDue || revision !== (await getProgressRevision(this.#uid))) {
       const copies = await getProgress(this.#uid);
+      const known = this.#known;
       this.#known = {};
-      this.#receive(copies);
+      this.#receive(copies, known);
+      writeLocal(checked, Date.now());
     }
     this.#checkedAt = Date.now();
   }
 
-  async #sendOne(courseId: string): Promise<void> {
+  #sendCourse(courseId: string): Promise<void> {
+    const { lessons, quizzes } = this.#store.courseOf(courseId);
+    const what = JSON.stringify([lessons, quizzes]);
+    return this.#resting.unless(courseId, what, async () => {
+      await this.#sendLessons(courseId);
+      await sendResults(courseId, {
+        store: this.#store,
+        known: () => own(this.#known ?? {}, courseId),
+        refresh: async () => this.#receive([await getCourseProgress(this.#uid, courseId)]),
+      });
+    });
+  }
+
+  async #sendLessons(courseId: string): Promise<void> {
     const course = this.#store.courseOf(courseId);
     const known = own(this.#known ?? {}, courseId);
     if (unsentLessons(course, known).length === 0) return;
@@ -151,26 +203,40 @@ export class Sync {
     if (saved.rev !== (known?.rev ?? 0) + 1) await this.#compare();
   }
 
-  #receive(copies: ServerCopy[]): void {
+  /** Takes the server's copies in; `known` is what it was known to hold before. */
+  #receive(copies: ServerCopy[], known = this.#known): void {
     if (this.#stopped.signal.aborted) return;
     this.#store.rejoin();
-    this.#take(copies);
+    this.#take(copies, known);
     this.#store.write();
     const received = copies.map((copy) => [copy.courseId, copy] as const);
     this.#known = { ...this.#known, ...Object.fromEntries(received) };
     writeKnown(this.#uid, this.#known);
   }
 
-  #take(copies: ServerCopy[]): void {
-    this.#store.put(copies.map((copy) => withServer(this.#store.courseOf(copy.courseId), copy)));
+  #take(copies: ServerCopy[], known: KnownCopies | undefined): void {
+    this.#store.put(
+      copies.map((copy) => {
+        const local = this.#store.courseOf(copy.courseId);
+        return withServer(local, copy, own(known ?? {}, copy.courseId));
+      }),
+    );
   }
 }
 
-/** Results are the server's: one that it lacks was removed there, unless it is younger than the copy. */
-function withServer(local: CourseProgress, copy: ServerCopy): CourseProgress {
+/** Results are the server's: one that it had and has no longer was removed there. */
+function withServer(
+  local: CourseProgress,
+  copy: ServerCopy,
+  known: ServerCopy | undefined,
+): CourseProgress {
   const { courseId, lessons, quizzes, lastAccessed } = mergeProgress(local, copy);
-  const stands = ([id, result]: [string, StoredQuizResult]) =>
-    own(copy.quizzes, id) !== undefined || result.completedAt > copy.updatedAt;
+  const stands = ([id, result]: [string, StoredQuizResult]) => {
+    const earlier = own(known?.quizzes ?? {}, id);
+    return (
+      own(copy.quizzes, id) !== undefined || !earlier || earlier.completedAt < result.completedAt
+    );
+  };
   return {
     courseId,
     lessons,

@@ -1,0 +1,67 @@
+import { AppError } from '@edu/domain/errors';
+import { own } from '@edu/domain/own';
+import type { CourseProgress } from '@edu/domain/progress';
+import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import { unsentResults } from '../../data/known-progress.ts';
+import { gradeQuiz } from '../../data/quizzes.ts';
+import type { ProgressStore } from '../progress-store.ts';
+
+/** What a result cannot recover from: its quiz is gone, or it is no longer the same one. */
+const GONE = new Set(['not-found', 'invalid', 'conflict']);
+
+export interface ResultsRoute {
+  store: ProgressStore;
+  /** The course as the server was last known to hold it. */
+  known: () => CourseProgress | undefined;
+  /** Reads the course and takes it in. */
+  refresh: () => Promise<void>;
+}
+
+/**
+ * Results are the server's: one that it is not known to hold is looked for there, and if it is not, its answers are graded
+ * again for this account, once however often they are sent (`attemptId`). Throws AppError 'forbidden' when the server grades
+ * but does not store, as for an address that is not verified yet.
+ */
+export async function sendResults(courseId: string, route: ResultsRoute): Promise<void> {
+  const unsent = () => unsentResults(route.store.courseOf(courseId), route.known());
+  if (unsent().length === 0) return;
+  await route.refresh();
+  const graded: { quizId: string; sent: LocalQuizResult; isReplayed: boolean }[] = [];
+  for (const { quizId, result } of unsent()) {
+    const { attemptId, answers, completedAt } = result;
+    try {
+      const again = await gradeQuiz({ courseId, quizId, attemptId, answers });
+      graded.push({ quizId, sent: result, isReplayed: again.completedAt === completedAt });
+    } catch (error) {
+      if (!(error instanceof AppError && GONE.has(error.code))) throw error;
+      console.warn('A quiz result could not be graded again.', error);
+      // It stays on this device as it is.
+      const { score, totalQuestions } = result;
+      setResult(route.store, courseId, quizId, { score, totalQuestions, completedAt });
+    }
+  }
+  if (graded.length === 0) return;
+  await route.refresh();
+  let isStored = true;
+  for (const { quizId, sent, isReplayed } of graded) {
+    const there = own(route.known()?.quizzes ?? {}, quizId);
+    if (there && there.completedAt >= sent.completedAt)
+      setResult(route.store, courseId, quizId, { ...sent, ...there });
+    // It was stored once and is there no longer: another device has removed it.
+    else if (isReplayed) setResult(route.store, courseId, quizId, there);
+    else isStored = false;
+  }
+  if (!isStored) throw new AppError('forbidden', 'The result was graded, but not stored.');
+}
+
+function setResult(
+  store: ProgressStore,
+  courseId: string,
+  quizId: string,
+  result: LocalQuizResult | undefined,
+): void {
+  const course = store.courseOf(courseId);
+  const { [quizId]: _earlier, ...others } = course.quizzes;
+  store.put([{ ...course, quizzes: result ? { ...others, [quizId]: result } : others }]);
+  store.write();
+}
