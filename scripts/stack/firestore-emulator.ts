@@ -30,6 +30,15 @@ export function findFirestoreEmulator(): FirestoreEmulator {
   return { source: 'Google Cloud SDK', env: { FIRESTORE_EMULATOR_BINARY_PATH: wrapper } };
 }
 
+/** The emulator's program, for a test that starts one of its own: firebase-tools has fetched it when a stack has run. */
+export function firestoreJar(): string {
+  const { FIRESTORE_EMULATOR_BINARY_PATH: found } = {
+    ...findFirestoreEmulator().env,
+    ...process.env,
+  };
+  return found ?? cachedJar();
+}
+
 /** The file that firebase-tools itself looks for; it carries the version, so an older one does not count. */
 function cachedJar(): string {
   const list = path.join(

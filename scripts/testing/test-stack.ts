@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { writeConfig } from '../stack/config.ts';
 import { PROJECT_ID, startEmulators } from '../stack/emulators.ts';
+import { firestoreJar } from '../stack/firestore-emulator.ts';
 import { findJava } from '../stack/java.ts';
 import { HOST, type Ports, findFreePorts } from '../stack/ports.ts';
 import { step } from '../stack/progress.ts';
@@ -11,6 +12,7 @@ import { startStack } from '../stack/stack.ts';
 /** Starts the one stack of a test run on free ports; returns what the runners must know (see tests/support/emulator.ts). */
 export async function startTestStack(name: string, withWeb: boolean): Promise<NodeJS.ProcessEnv> {
   const ports = await findFreePorts();
+  const java = await findJava();
   const { folder } = await startStack({
     name,
     ports,
@@ -26,6 +28,8 @@ export async function startTestStack(name: string, withWeb: boolean): Promise<No
     EDU_FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT_ID}/europe-west1`,
     EDU_WEB_DIR: path.join(folder, 'web'),
     EDU_FUNCTIONS_DIR: path.join(folder, 'functions', 'lib'),
+    EDU_JAVA: path.join(java.home, 'bin', 'java'),
+    EDU_FIRESTORE_JAR: firestoreJar(),
   };
 }
 

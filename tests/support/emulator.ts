@@ -38,6 +38,16 @@ export const stack = {
   },
 };
 
+/** What starts a Firestore emulator of a test's own (mortal-firestore.ts). */
+export const firestoreProgram = {
+  get java(): string {
+    return address('EDU_JAVA');
+  },
+  get jar(): string {
+    return address('EDU_FIRESTORE_JAR');
+  },
+};
+
 /** Folders of what was built for this run, for tests that look into the bundles. */
 export const built = {
   get web(): string {

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { storageKeys } from '../../web/src/data/local-store.ts';
+import { shelfOf, type Press } from '../support/lab/protocol.ts';
+import { shelfOnServer } from '../support/lab/server-shelf.ts';
+import { test } from '../support/lab/test.ts';
+import { readCourses } from '@edu/domain/progress-read';
+
+/** Two tabs of one device that change the same course as fast as they can: nothing is lost between them. */
+
+// A picture of every step would cost more than the steps.
+test.use({ trace: 'off' });
+
+const CHANGES = 500;
+const SHARED = ['shared-1', 'shared-2', 'shared-3'];
+
+/** The changes of one tab: lessons that both press, and some of its own. */
+const changesOf = (tab: string): Press[] => {
+  const lessons = [...SHARED, `${tab}-1`, `${tab}-2`];
+  return Array.from({ length: CHANGES }, (_, i) => ({
+    courseId: 'race',
+    lessonId: lessons[i % lessons.length] ?? '',
+    seconds: 1,
+    isAgain: i % 7 === 0,
+  }));
+};
+
+const shelfKept = (stored: unknown) =>
+  shelfOf(Object.values(readCourses((stored as { data?: unknown } | null)?.data)));
+
+for (const ending of ['stay open', 'are closed at once'] as const)
+  test(`two tabs race through 1,000 changes and ${ending}`, async ({
+    openLab,
+    learner,
+    bench,
+    truth,
+  }) => {
+    test.setTimeout(240_000);
+    const device = await openLab();
+    await device.openTab();
+    const tabs = [...device.tabs];
+    await Promise.all(
+      tabs.map(async (tab, i) => {
+        await device.race(tab, changesOf(`own${i}`));
+        if (ending === 'are closed at once') await device.closeTab(tab);
+      }),
+    );
+    if (ending === 'are closed at once') await device.openTab();
+    await device.settle();
+
+    expect(truth.presses).toBe(2 * CHANGES);
+    const wanted = truth.shelf();
+    for (const tab of device.tabs) expect(await device.shelf(tab)).toEqual(wanted);
+    expect(shelfKept(await device.stored(storageKeys.progress(learner.uid)))).toEqual(wanted);
+    expect(await shelfOnServer(bench.firestore, learner.uid)).toEqual(wanted);
+  });
+
+test('two tabs that write at one moment lose nothing, though no server has it and one is closed', async ({
+  openLab,
+  learner,
+  truth,
+}) => {
+  test.setTimeout(240_000);
+  const device = await openLab();
+  await device.openTab();
+  await device.setOnline(false);
+  const kept = async () => shelfKept(await device.stored(storageKeys.progress(learner.uid)));
+  for (let round = 0; round < 30; round += 1) {
+    await device.pressTogether((tab) => [
+      { courseId: 'race', lessonId: `l${round}-${tab}`, seconds: 1, isAgain: false },
+    ]);
+    // What one has pushed out is there again before it could be needed.
+    await expect.poll(kept).toEqual(truth.shelf());
+  }
+  const [tab] = device.tabs;
+  if (tab) await device.closeTab(tab);
+  expect(await device.shelf()).toEqual(truth.shelf());
+});

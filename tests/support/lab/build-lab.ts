@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { build } from 'vite';
+
+/** The scripts of the lab's page by their names; the first is the one to begin with. */
+export type LabScripts = Map<string, string>;
+
+export const ENTRY = 'lab.js';
+
+/** Bundles the page of the lab against these emulators, in memory. */
+export async function buildLab(emulators: {
+  auth: number;
+  firestore: number;
+  functions: number;
+}): Promise<LabScripts> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'import.meta.env.VITE_EMULATORS': JSON.stringify(JSON.stringify(emulators)) },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, 'page.tsx'),
+        output: { entryFileNames: ENTRY, chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  if (!('output' in built)) throw new Error('The lab was not built in one piece.');
+  return new Map(
+    built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])),
+  );
+}

@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { TestAccount } from '../accounts.ts';
+import { stack } from '../emulator.ts';
+import { ENTRY, type LabScripts } from './build-lab.ts';
+import type { Lab } from './page.tsx';
+import type { Press, Shelf } from './protocol.ts';
+import type { Truth } from './truth.ts';
+
+/** A folder of the site that the product does not know. */
+const BENCH = '/lab/';
+/** A page of the site in which nothing runs. */
+const ELSEWHERE = `${BENCH}elsewhere`;
+const PAGE = `<!doctype html><html lang="uk"><title>Lab</title><body><script type="module" src="${ENTRY}"></script></body></html>`;
+
+/** In this time every tab has heard what it has to do. */
+const TOGETHER_IN_MS = 100;
+/** After an outage it may take its time until everything is sent. */
+const PATIENCE_MS = 180_000;
+
+/** A device of one learner: a browser of its own with tabs that hold the lab. What its learner does becomes part of the truth. */
+export class LabDevice {
+  readonly tabs: Page[] = [];
+  readonly #context: BrowserContext;
+  readonly #truth: Truth;
+  isOnline = true;
+
+  private constructor(context: BrowserContext, truth: Truth) {
+    this.#context = context;
+    this.#truth = truth;
+  }
+
+  static async open(
+    context: BrowserContext,
+    scripts: LabScripts,
+    { email, password }: TestAccount,
+    truth: Truth,
+  ): Promise<LabDevice> {
+    // Only a page that came over the network may ask for things of this machine without a permission.
+    await context.grantPermissions(['local-network-access']);
+    await context.route(`${stack.web}${BENCH}**`, (route) => {
+      const name = new URL(route.request().url()).pathname.slice(BENCH.length);
+      const page = { '': PAGE, elsewhere: '' }[name];
+      const contentType = page === undefined ? 'text/javascript' : 'text/html';
+      const body = page ?? scripts.get(name);
+      return body === undefined
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({ body, contentType });
+    });
+    const device = new LabDevice(context, truth);
+    const tab = await context.newPage();
+    await tab.goto(BENCH);
+    await tab.waitForFunction(() => 'lab' in window);
+    await tab.evaluate(([address, secret]) => window.lab.signIn(address, secret), [
+      email,
+      password,
+    ] as const);
+    await device.#isIn(tab);
+    device.tabs.push(tab);
+    return device;
+  }
+
+  /** Another tab, with its learner signed in. */
+  async openTab(): Promise<void> {
+    const tab = await this.#context.newPage();
+    this.tabs.push(tab);
+    await this.#enter(tab);
+  }
+
+  async setOnline(isOnline: boolean): Promise<void> {
+    this.isOnline = isOnline;
+    await this.#context.setOffline(!isOnline);
+  }
+
+  /** Until one of its tabs asks the server to store something. */
+  async nextWrite(): Promise<void> {
+    await this.#context.waitForEvent('request', {
+      predicate: (request) => request.url().includes(':commit'),
+      timeout: PATIENCE_MS,
+    });
+  }
+
+  async press(tab: Page, presses: Press[]): Promise<void> {
+    this.#truth.add(await tab.evaluate((all) => window.lab.press(all), presses));
+  }
+
+  /** Presses as fast as the event loop lets the other tabs' news in. */
+  async race(tab: Page, presses: Press[]): Promise<void> {
+    this.#truth.add(await tab.evaluate((all) => window.lab.pressOneByOne(all), presses));
+  }
+
+  /** All tabs press at one moment, and each keeps it at once: none sees what the others write. */
+  async pressTogether(pressesOf: (tab: number) => Press[]): Promise<void> {
+    const moment = Date.now() + TOGETHER_IN_MS;
+    const outcomes = await Promise.all(
+      this.tabs.map((tab, i) =>
+        tab.evaluate(([at, all]) => window.lab.pressAt(at, all), [moment, pressesOf(i)] as const),
+      ),
+    );
+    for (const some of outcomes) this.#truth.add(some);
+  }
+
+  /** Presses and closes the tab at once, before the change is kept. */
+  async pressAndClose(tab: Page, presses: Press[]): Promise<void> {
+    await this.press(tab, presses);
+    await this.closeTab(tab);
+  }
+
+  async closeTab(tab: Page): Promise<void> {
+    const closed = tab.waitForEvent('close');
+    await tab.close({ runBeforeUnload: true });
+    await closed;
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  /** Presses and leaves for another page of the site in the same breath; then comes back. */
+  async pressAndLeave(tab: Page, presses: Press[]): Promise<void> {
+    const gone = tab.waitForURL(`**${ELSEWHERE}`);
+    this.#truth.add(
+      await tab.evaluate(
+        ([all, elsewhere]) => {
+          const outcomes = window.lab.press(all);
+          location.assign(elsewhere);
+          return outcomes;
+        },
+        [presses, ELSEWHERE] as const,
+      ),
+    );
+    await gone;
+    await this.#enter(tab);
+  }
+
+  /** Presses and loads the page anew in the same breath. */
+  async pressAndReload(tab: Page, presses: Press[]): Promise<void> {
+    const loaded = tab.waitForEvent('load');
+    const outcomes = await tab.evaluate((all) => {
+      const pressed = window.lab.press(all);
+      location.reload();
+      return pressed;
+    }, presses);
+    this.#truth.add(outcomes);
+    await loaded;
+    await this.#isIn(tab);
+  }
+
+  /** One tab, opened anew. */
+  async reopen(): Promise<void> {
+    for (const tab of this.tabs.slice(1)) await this.closeTab(tab);
+    const [tab] = this.tabs;
+    if (tab) await this.#enter(tab);
+    else await this.openTab();
+    await this.settle();
+  }
+
+  /** Until every tab says that the server has everything. */
+  async settle(): Promise<void> {
+    const isSettled = () => window.lab.isSettled();
+    await Promise.all(
+      this.tabs.map((tab) => tab.waitForFunction(isSettled, undefined, { timeout: PATIENCE_MS })),
+    );
+  }
+
+  shelf(tab = this.tabs[0]): Promise<Shelf> {
+    if (!tab) throw new Error('No tab is open.');
+    return tab.evaluate(() => window.lab.shelf());
+  }
+
+  /** What this device keeps. */
+  stored(key: string): Promise<unknown> {
+    const [tab] = this.tabs;
+    if (!tab) throw new Error('No tab is open.');
+    return tab.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+  }
+
+  async #enter(tab: Page): Promise<void> {
+    await tab.goto(BENCH);
+    await this.#isIn(tab);
+  }
+
+  async #isIn(tab: Page): Promise<void> {
+    await tab.waitForFunction(() => (window as { lab?: Lab }).lab?.uid !== undefined);
+  }
+}

@@ -1,0 +1,94 @@
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { signIn } from '../../../web/src/data/auth.ts';
+import { AuthProvider, useAuth } from '../../../web/src/state/auth.tsx';
+import type { ProgressStore } from '../../../web/src/state/progress-store.ts';
+import { ProgressProvider, useProgress } from '../../../web/src/state/progress.tsx';
+import { marksIn, type Outcome, type Press, type Shelf, shelfOf } from './protocol.ts';
+
+/**
+ * The page of the lab: the providers of the product with everything behind them, and no screens. What a learner would do on
+ * a screen comes from the test through `window.lab`.
+ */
+export interface Lab {
+  /** Who is signed in, once the sign-in service has answered. */
+  uid: string | undefined;
+  signIn: (email: string, password: string) => Promise<void>;
+  press: (presses: Press[]) => Outcome[];
+  /** One after the other, with a turn of the event loop between them; now and then the learner looks elsewhere. */
+  pressOneByOne: (presses: Press[]) => Promise<Outcome[]>;
+  /** At this moment (ms), and kept in the same breath because the page is hidden. */
+  pressAt: (moment: number, presses: Press[]) => Outcome[];
+  shelf: () => Shelf;
+  /** Whether everything is with the server, as far as this tab knows. */
+  isSettled: () => boolean;
+}
+
+declare global {
+  interface Window {
+    lab: Lab;
+  }
+}
+
+/** A change is kept when no other follows within 300 ms, or when the page is hidden: so many presses apart. */
+const GLANCE_AFTER = 7;
+
+const glance = () => document.dispatchEvent(new Event('visibilitychange'));
+
+let lastMark = 0;
+
+function press(store: ProgressStore, asked: Press): Outcome {
+  const { courseId, lessonId, seconds, isAgain } = asked;
+  const seen = marksIn(store.courseOf(courseId), lessonId);
+  if (seen.length > 0 && !isAgain) {
+    store.uncomplete(courseId, lessonId);
+    return { ...asked, seconds: 0, made: [], taken: seen };
+  }
+  // No two marks of a tab in one millisecond, so that the moment tells them apart.
+  while (Date.now() <= lastMark);
+  lastMark = Date.now();
+  store.complete(courseId, lessonId, seconds);
+  const made = marksIn(store.courseOf(courseId), lessonId).filter((mark) => !seen.includes(mark));
+  return { ...asked, made, taken: [] };
+}
+
+function Bench() {
+  const { actions: store } = useProgress();
+  const { user } = useAuth();
+  useLayoutEffect(() => {
+    window.lab = {
+      uid: user?.uid,
+      signIn,
+      press: (presses) => presses.map((one) => press(store, one)),
+      pressOneByOne: async (presses) => {
+        const outcomes: Outcome[] = [];
+        for (const [i, one] of presses.entries()) {
+          outcomes.push(press(store, one));
+          if (i % GLANCE_AFTER === 0) glance();
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        return outcomes;
+      },
+      pressAt: (moment, presses) => {
+        while (Date.now() < moment);
+        const outcomes = presses.map((one) => press(store, one));
+        glance();
+        return outcomes;
+      },
+      shelf: () => shelfOf(Object.values(store.getState().courses)),
+      isSettled: () => {
+        const { sync, pending } = store.getState();
+        return sync === 'saved' && pending === 0;
+      },
+    };
+  }, [store, user]);
+  return null;
+}
+
+createRoot(document.body).render(
+  <AuthProvider>
+    <ProgressProvider>
+      <Bench />
+    </ProgressProvider>
+  </AuthProvider>,
+);

@@ -1,0 +1,50 @@
+import type { BrowserContext } from '@playwright/test';
+import { stack } from '../emulator.ts';
+import { MortalFirestore } from '../mortal-firestore.ts';
+import { test as base } from '../page.ts';
+import { buildLab, type LabScripts } from './build-lab.ts';
+import { LabDevice } from './device.ts';
+import { Truth } from './truth.ts';
+
+interface Bench {
+  firestore: MortalFirestore;
+  scripts: LabScripts;
+}
+
+interface Fixtures {
+  truth: Truth;
+  /** Another device of the learner, with the lab open in one tab. */
+  openLab: () => Promise<LabDevice>;
+}
+
+const portOf = (address: string) => Number(new URL(address).port);
+
+/** A test with devices that hold the lab, and a Firestore of its own that may die. */
+export const test = base.extend<Fixtures, { bench: Bench }>({
+  bench: [
+    async ({}, provide) => {
+      const firestore = await MortalFirestore.open();
+      const scripts = await buildLab({
+        auth: portOf(stack.auth),
+        functions: portOf(stack.functions),
+        firestore: firestore.port,
+      });
+      await provide({ firestore, scripts });
+      await firestore.close();
+    },
+    { scope: 'worker' },
+  ],
+  truth: async ({}, provide) => {
+    await provide(new Truth());
+  },
+  openLab: async ({ openDevice, bench, learner, truth, watch }, provide) => {
+    // The tests cut connections and end the server.
+    watch.expectError(/net::ERR_|Could not reach Cloud Firestore|status of 40[039]|loopback/);
+    await provide(async () => {
+      const first = await openDevice();
+      const context: BrowserContext = first.context();
+      await first.close();
+      return await LabDevice.open(context, bench.scripts, learner, truth);
+    });
+  },
+});
