@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { type Death, live } from '../support/lab/history.ts';
+import { Random } from '../support/lab/random.ts';
+import { shelfOnServer } from '../support/lab/server-shelf.ts';
+import { test } from '../support/lab/test.ts';
+
+/**
+ * Histories of a learner with two devices in a real browser, with the real store, sync and rules: connections come and go,
+ * tabs are closed within the 300 ms after a change, and the server dies with everything it holds. In the end nothing is lost,
+ * nothing that was taken back has returned, and all hold the same.
+ */
+
+// A picture of every step would cost more than the steps.
+test.use({ trace: 'off' });
+
+const HISTORIES = 20;
+const SEED = 20260501;
+/** One in two has a server that dies. */
+const DEATHS: Death[] = ['while sending', 'none', 'while idle', 'none'];
+
+/** `npm run test:long` asks for more. */
+const BATCHES = Number(process.env['BATCHES'] ?? 10);
+
+for (let batch = 0; batch < BATCHES; batch += 1) {
+  const seed = SEED + batch;
+  const death = DEATHS[batch % DEATHS.length] ?? 'none';
+  test(`${HISTORIES} histories of two devices, seed ${seed}, death ${death}`, async ({
+    openLab,
+    learner,
+    bench: { firestore },
+    truth,
+  }) => {
+    test.setTimeout(600_000);
+    const devices = [await openLab(), await openLab()] as const;
+    const courseIds = Array.from({ length: HISTORIES }, (_, i) => `course-${i}`);
+    const random = new Random(seed);
+    const events = await live({ random, devices, firestore, courseIds, death });
+
+    await Promise.all(devices.map((device) => device.setOnline(true)));
+    await Promise.all(devices.map((device) => device.settle()));
+    // Each is opened until it has heard of what the other one has brought.
+    for (const device of [...devices, devices[0]]) await device.reopen();
+
+    const server = truth.faultsOf(await shelfOnServer(firestore, learner.uid));
+    const shelves = await Promise.all(devices.map((device) => device.shelf()));
+    const faults = [server, ...shelves.map((shelf) => truth.faultsOf(shelf))];
+    const lost = faults.flatMap((one) => one.lost);
+    const resurrected = faults.flatMap((one) => one.resurrected);
+    console.log(
+      `${HISTORIES} histories, ${truth.presses} presses, ${events} events, death ${death}: ` +
+        `${lost.length} lost, ${resurrected.length} resurrected`,
+    );
+    expect({ lost, resurrected }).toEqual({ lost: [], resurrected: [] });
+  });
+}

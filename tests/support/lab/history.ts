@@ -1,0 +1,97 @@
+import type { MortalFirestore } from '../mortal-firestore.ts';
+import type { LabDevice } from './device.ts';
+import type { Press } from './protocol.ts';
+import type { Random } from './random.ts';
+
+/** What happens to a device, or to the server, while its learner goes on. */
+const EVENTS = [
+  'close', // a tab is closed within the 300 ms after a change
+  'leave', // another page is opened within them, and left
+  'reload', // the page is loaded anew within them
+  'second tab', // one more is opened, or closed again
+  'settle', // everything is sent
+] as const;
+type Event = (typeof EVENTS)[number];
+/** The server dies with all it holds: while a device is sending, or while nobody asks it anything; or it does not. */
+export type Death = 'while sending' | 'while idle' | 'none';
+
+const LESSONS = ['l1', 'l2', 'l3'];
+const ROUNDS = 9;
+/** Each device is without a connection from one round to another; the server is dead between two. */
+const OFFLINE = [
+  { from: 0, to: 2 },
+  { from: 5, to: 7 },
+];
+const DEATH_IN_ROUND = 3;
+const BACK_IN_ROUND = 5;
+
+interface World {
+  random: Random;
+  devices: readonly LabDevice[];
+  firestore: MortalFirestore;
+  courseIds: string[];
+  death: Death;
+}
+
+/** Lets the histories of these courses happen; returns how often something happened to a device. */
+export async function live(world: World): Promise<number> {
+  const { random, devices, firestore } = world;
+  // Everything at least once.
+  const events: Event[] = random.shuffle(EVENTS);
+  while (events.length < ROUNDS) events.push(random.pick(EVENTS));
+  for (const [round, event] of events.entries()) {
+    for (const [i, { from, to }] of OFFLINE.entries())
+      if (round === from || round === to) await devices[i]?.setOnline(round === to);
+    if (round === DEATH_IN_ROUND) await die(world);
+    // It comes back in the middle of whatever the devices do.
+    const isBack = round === BACK_IN_ROUND && !firestore.isAlive ? firestore.start() : undefined;
+    await Promise.all(
+      devices.flatMap((device) => device.tabs.map((tab) => device.press(tab, some(world, 0.25)))),
+    );
+    await happen(world, random.pick(devices), event);
+    await isBack;
+  }
+  return events.length + 2 * OFFLINE.length;
+}
+
+/** A few presses, in the course of each history with this chance. */
+function some({ random, courseIds }: World, chance: number): Press[] {
+  return courseIds
+    .filter(() => random.has(chance))
+    .map((courseId) => ({
+      courseId,
+      lessonId: random.pick(LESSONS),
+      seconds: 1 + Math.floor(random.next() * 60),
+      isAgain: random.has(0.1),
+    }));
+}
+
+async function happen(world: World, device: LabDevice, event: Event): Promise<void> {
+  const { random, firestore } = world;
+  const tab = random.pick(device.tabs);
+  const presses = some(world, 0.3);
+  if (event === 'close') {
+    await device.pressAndClose(tab, presses);
+    if (device.tabs.length === 0) await device.openTab();
+  } else if (event === 'leave') await device.pressAndLeave(tab, presses);
+  else if (event === 'reload') await device.pressAndReload(tab, presses);
+  else if (event === 'second tab')
+    await (device.tabs.length > 1 ? device.closeTab(tab) : device.openTab());
+  else if (device.isOnline && firestore.isAlive) await device.settle();
+}
+
+async function die(world: World): Promise<void> {
+  const { devices, firestore, death, random } = world;
+  if (death === 'none') return;
+  for (const device of devices) {
+    await device.setOnline(true);
+    await device.settle();
+  }
+  if (death === 'while sending') {
+    const device = random.pick(devices);
+    const sending = device.nextWrite();
+    await Promise.all(device.tabs.map((tab) => device.press(tab, some(world, 0.5))));
+    await sending;
+  }
+  await firestore.kill();
+}
