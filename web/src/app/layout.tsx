@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
+import { useProgress } from '../state/progress.tsx';
 import { common } from '../text/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -22,6 +23,7 @@ export function Layout() {
   // On the same page only the filters or the fragment changed: they answer at once.
   const shown = deferred.pathname === location.pathname ? location : deferred;
   const { user } = useAuth();
+  const { isKept } = useProgress();
   const main = useRef<HTMLElement>(null);
   useArrival(main, shown.pathname);
 
@@ -43,7 +45,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {user && (
+      {(user || !isKept) && (
         <OnDemand>
           <Notices />
         </OnDemand>

@@ -1,6 +1,6 @@
 import '../styles/notices.css';
 import { CircleCheck, CloudOff, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../state/auth.tsx';
 import { useProgress } from '../state/progress.tsx';
 import type { SyncState } from '../state/progress-store.ts';
@@ -8,12 +8,13 @@ import { useSettings } from '../state/settings.tsx';
 import { sync as text } from '../text/sync.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** How long good news stays. */
-const GOOD_NEWS_MS = 5000;
+/** How long good news stays while nobody looks at it closely. */
+const GOOD_NEWS_MS = 6000;
 
 /** What a learner has to know of their progress wherever they are: what waits to be sent, and what a guest has left. */
 export function Notices() {
   const { guestWork, guestJoined, actions } = useProgress();
+  useLeaveQuestion();
   useEffect(() => {
     // The way out must be here before the connection is lost.
     const menus = [import('./header/user-pop.tsx'), import('./header/mobile-menu.tsx')];
@@ -54,6 +55,19 @@ export function Notices() {
   );
 }
 
+/** The browser asks before it leaves with what is nowhere but in this tab. */
+function useLeaveQuestion(): void {
+  const { isKept, pending } = useProgress();
+  const { user } = useAuth();
+  const isAtRisk = !isKept && (pending > 0 || !user);
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+}
+
 type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'closed';
 
 /** What is told after this state: trying again says nothing new, and success only to those who saw the trouble. */
@@ -64,7 +78,7 @@ function nextTold(told: Told, sync: SyncState, pending: number): Told {
 }
 
 function Sending() {
-  const { sync, pending } = useProgress();
+  const { sync, pending, isKept } = useProgress();
   const { user } = useAuth();
   const { settings } = useSettings();
   const [told, setTold] = useState<Told>('nothing');
@@ -76,19 +90,20 @@ function Sending() {
 
   if (told === 'saved')
     return (
-      <Toast isGood onClose={() => setTold('nothing')}>
+      <Toast key={told} isGood onClose={() => setTold('nothing')}>
         <p>{text.saved}</p>
       </Toast>
     );
   if (told !== 'waiting' && told !== 'refused') return null;
   const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
-  const refusedHint = mustVerify ? text.unverifiedHint : text.refusedHint;
+  const hints = isKept ? text.keptHints : text.notKeptHints;
+  const why = told === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : 'refused';
   return (
-    <Toast onClose={() => setTold('closed')}>
+    <Toast key={told} onClose={() => setTold('closed')}>
       <p>
         <b>{told === 'waiting' ? text.waiting(pending) : text.refused(pending)}</b>
       </p>
-      <p className="t-sm muted">{told === 'waiting' ? text.waitingHint : refusedHint}</p>
+      <p className="t-sm muted">{hints[why]}</p>
     </Toast>
   );
 }
@@ -103,18 +118,33 @@ function Toast({
   children: ReactNode;
 }) {
   const [isOver, setIsOver] = useState(false);
+  // Nothing goes while somebody reads it or is at its button (WCAG 2.2.1).
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
-    if (!isGood) return;
+    if (!isGood || isHeld) return;
     const timer = setTimeout(() => setIsOver(true), GOOD_NEWS_MS);
     return () => clearTimeout(timer);
-  }, [isGood]);
+  }, [isGood, isHeld]);
   if (isOver) return null;
+  const close = (event: MouseEvent) => {
+    onClose();
+    // The button goes, and the focus of a keyboard would go with it.
+    if (event.detail === 0) document.getElementById('main')?.focus();
+  };
   const Icon = isGood ? CircleCheck : CloudOff;
   return (
-    <div className={isGood ? 'toast toast--ok' : 'toast toast--warn'}>
+    <div
+      className={isGood ? 'toast toast--ok' : 'toast toast--warn'}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
       <Icon className="icon" aria-hidden="true" />
       <div>{children}</div>
-      <button type="button" className="toast__x" aria-label={text.close} onClick={onClose}>
+      <button type="button" className="toast__x" aria-label={text.close} onClick={close}>
         <X className="icon icon--sm" aria-hidden="true" />
       </button>
     </div>

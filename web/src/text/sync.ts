@@ -17,6 +17,8 @@ function workText({ lessons, quizzes, savedCourses }: Work): string {
   return new Intl.ListFormat('uk').format(parts);
 }
 
+/** After «не надіслано». */
+const changeAccusative = { one: 'зміну', few: 'зміни', many: 'змін', other: 'зміни' };
 const waits = { one: 'чекає', few: 'чекають', many: 'чекають', other: 'чекають' };
 
 /** Where a learner's changes are: on their way, in the account, or still on this device. */
@@ -27,12 +29,22 @@ export const sync = {
   waiting: (pending: number) =>
     `${counted(pending, nouns.change)} ${plural(pending, waits)} на\u00A0зв’язок`,
   offline: 'Немає зв’язку',
-  waitingHint: 'Усе збережено на цьому пристрої й надішлеться, щойно з’явиться зв’язок.',
   refused: (pending: number) =>
     `${counted(pending, nouns.change)} не\u00A0в\u00A0обліковому записі`,
-  refusedHint: 'Усе збережено на цьому пристрої. Сервер поки не приймає змін: спробуємо ще раз.',
-  unverifiedHint:
-    'Усе збережено на цьому пристрої. Щоб зберігати в обліковому записі, підтвердьте електронну пошту.',
+  keptHints: {
+    waiting: 'Усе збережено на цьому пристрої й надішлеться, щойно з’явиться зв’язок.',
+    refused: 'Усе збережено на цьому пристрої. Сервер поки не приймає змін: спробуємо ще раз.',
+    unverified:
+      'Усе збережено на цьому пристрої. Щоб зберігати в обліковому записі, підтвердьте електронну пошту.',
+  },
+  notKeptHints: {
+    waiting:
+      'Браузер нічого не зберігає на цьому пристрої. Не закривайте вкладку, доки не з’явиться зв’язок.',
+    refused:
+      'Браузер нічого не зберігає на цьому пристрої, а сервер поки не приймає змін. Не закривайте вкладку: спробуємо ще раз.',
+    unverified:
+      'Браузер нічого не зберігає на цьому пристрої. Не закривайте вкладку й підтвердьте електронну пошту.',
+  },
   close: 'Закрити',
 
   signOut: 'Вийти',
@@ -42,17 +54,18 @@ export const sync = {
   lose: {
     title: 'Вийти й утратити зміни?',
     text: (pending: number) =>
-      `${counted(pending, nouns.change)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, вони зникнуть.`,
+      `${counted(pending, changeAccusative)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, незбережене зникне.`,
     stay: 'Залишитися',
     leave: 'Вийти без них',
   },
 
   guest: {
-    title: 'Це ваш прогрес?',
+    title: 'Це зробили ви?',
     text: (work: Work) =>
-      `На цьому пристрої без входу зроблено: ${workText(work)}. Додати до вашого облікового запису?`,
+      `На цьому пристрої без входу: ${workText(work)}. Додати до вашого облікового запису?`,
     add: 'Так, додати',
     notMine: 'Це не моє',
-    joined: (work: Work) => `Додали до облікового запису зроблене без входу: ${workText(work)}`,
+    joined: (work: Work) =>
+      `Додали до вашого облікового запису те, що було тут без входу: ${workText(work)}`,
   },
 };

@@ -7,8 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
 export function SignOut({ uid, className }: { uid: string | undefined; className: string }) {
-  const { actions, pending } = useProgress();
+  const { actions, pending, sync, isKept } = useProgress();
   const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
+
+  const isStuck = sync === 'waiting' || sync === 'refused';
 
   const go = async (isSure: boolean) => {
     if (uid === undefined) return;
@@ -18,7 +20,6 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
 
   return (
     <>
-      {pending > 0 && <p className="t-sm muted user-pop__note">{text.sealedHint}</p>}
       <button
         type="button"
         className={className}
@@ -28,6 +29,9 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
         <LogOut className="icon" aria-hidden="true" />{' '}
         {state === 'leaving' && pending > 0 ? text.signingOut : text.signOut}
       </button>
+      {isKept && pending > 0 && isStuck && (
+        <p className="t-sm muted user-pop__note">{text.sealedHint}</p>
+      )}
       {state === 'asked' && (
         <Dialog title={text.lose.title} onClose={() => setState('here')}>
           <p>{text.lose.text(pending)}</p>

@@ -46,7 +46,7 @@ export function SyncLine() {
   }[sync];
   return (
     <p className="user-pop__sync t-sm muted" role="status">
-      <Icon className="icon icon--sm" aria-hidden="true" /> {words}
+      <Icon className="icon" aria-hidden="true" /> {words}
     </p>
   );
 }
