@@ -78,7 +78,7 @@ function RowIcon({
   done,
   isCurrent,
 }: Omit<RowProps, 'progress' | 'isPage'> & { done: boolean }) {
-  if (done && !isCurrent) return <Check className="icon" aria-hidden="true" />;
+  if (done) return <Check className="icon" aria-hidden="true" />;
   if (item.kind === 'quiz') return <ListChecks className="icon" aria-hidden="true" />;
   if (isCurrent) return <Play className="icon icon--fill" aria-hidden="true" />;
   return <span className="num">{lessonNumber(course, item.id)}</span>;
