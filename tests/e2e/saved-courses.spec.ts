@@ -41,8 +41,11 @@ test('a course saved on one device is saved on another, and taken back there', a
   await isSaved(phone);
   await isNotSaved(phone, JS);
   await phone.goto('/courses/sql-basics');
-  await phone.getByRole('button', { name: 'Збережено', exact: true }).click();
-  await expect(phone.getByRole('button', { name: 'Зберегти', exact: true })).toBeVisible();
+  await isSaved(phone);
+  await expect(bookmark(phone)).toHaveText('Збережено');
+  await bookmark(phone).click();
+  await isNotSaved(phone);
+  await expect(bookmark(phone)).toHaveText('Зберегти');
   await reachesAccount(phone, learner.uid, 1);
 
   await page.reload();
@@ -129,11 +132,10 @@ test('two tabs follow each other without a reload', async ({ context, learner })
   await signIn(first, learner);
   await first.goto('/catalog');
   await second.goto('/courses/sql-basics');
-  const word = (text: string) => second.getByRole('button', { name: text, exact: true });
-  await expect(word('Зберегти')).toBeVisible();
+  await isNotSaved(second);
   await bookmark(first).click();
-  await expect(word('Збережено')).toBeVisible();
-  await word('Збережено').click();
+  await isSaved(second);
+  await bookmark(second).click();
   await isNotSaved(first);
 });
 

@@ -23,7 +23,7 @@ export function SaveButton({ course }: Props) {
   );
 }
 
-/** The same in words, on the page of the course. */
+/** The same with a word, on the page of the course: the name stays here too. */
 export function SaveWithWord({ course }: Props) {
   const { isSaved, toggle } = useSavedCourses();
   const pressed = isSaved(course.id);
@@ -32,6 +32,7 @@ export function SaveWithWord({ course }: Props) {
       type="button"
       className="btn btn--line"
       aria-pressed={pressed}
+      aria-label={text.saveCourse(typo(course.title))}
       onClick={() => toggle(course.id)}
     >
       <Bookmark className={pressed ? 'icon icon--fill' : 'icon'} aria-hidden="true" />{' '}
