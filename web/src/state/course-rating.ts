@@ -2,6 +2,7 @@ import { pendingOf, shown } from '@edu/domain/choices';
 import {
   type CourseRating,
   courseRating,
+  noRatings,
   type RatingHistogram,
   type RatingValue,
   readHistogram,
@@ -72,8 +73,9 @@ export function useAllRatings(
   }, [courseId, isOn]);
 
   const isLive = live?.courseId === courseId;
-  return {
-    rating: shownRating(isLive ? courseRating(live.stats) : known, ownRating),
-    histogram: isLive ? readHistogram(live.stats?.histogram) : undefined,
-  };
+  const all = isLive ? courseRating(live.stats) : known;
+  const spread = all
+    ? readHistogram(live?.stats?.histogram)
+    : { ...noRatings(), ...(ownRating && { [ownRating]: 1 }) };
+  return { rating: shownRating(all, ownRating), histogram: isLive ? spread : undefined };
 }

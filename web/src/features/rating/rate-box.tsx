@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { type OwnRating, useCourseRating } from '../../state/course-rating.ts';
+import { useProgress } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { common } from '../../text/common.ts';
 import { rating as text } from '../../text/rating.ts';
@@ -74,8 +75,16 @@ function RateForm(own: OwnRating) {
 function Where({ rating, isPending, isKept }: OwnRating) {
   const { user } = useAuth();
   const { settings } = useSettings();
+  const { sync } = useProgress();
   if (rating === undefined) return text.choose;
   const isRefused = user && !user.emailVerified && settings.security.requireEmailVerification;
-  const waiting = isRefused ? text.unverified : isKept ? text.savedHere : text.notKept;
+  const onItsWay = {
+    local: text.saving,
+    saving: text.saving,
+    saved: text.saving,
+    waiting: text.savedHere,
+    refused: text.refused,
+  }[sync];
+  const waiting = isRefused ? text.unverified : isKept ? onItsWay : text.notKept;
   return `${text.of(rating)}. ${isPending ? waiting : text.saved}`;
 }
