@@ -1,5 +1,6 @@
 import type { LessonState } from '@edu/domain/progress';
 import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
@@ -15,11 +16,12 @@ interface Props {
 
 /** Marks the lesson and takes the mark back: one button, so that the focus stays where it was. */
 export function CompletionButton({ state: { completed }, onComplete, onUncomplete }: Props) {
+  const [wasCompleted] = useState(completed);
   const Icon = completed ? RotateCcw : Check;
   return (
     <div className="completion">
       {completed && (
-        <span className="btn btn--done">
+        <span className={wasCompleted ? 'btn btn--done' : 'btn btn--done draws'}>
           <Check className="icon" aria-hidden="true" /> {lesson.completed}
         </span>
       )}
@@ -36,10 +38,12 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
   );
 }
 
-/** The rule in words, and where the mark is kept; announced when it changes. */
+/** The rule in words; once the lesson was marked, where the mark or the lack of it is kept; announced when it changes. */
 export function CompletionNote({ completed, path }: { completed: boolean; path: string }) {
   const { user, loading } = useAuth();
   const { sync, pending, isKept } = useProgress();
+  const [wasMarked, setWasMarked] = useState(completed);
+  if (completed && !wasMarked) setWasMarked(true);
   const here = isKept ? lesson.savedHere : lesson.notKept;
   const kept = {
     local: here,
@@ -50,9 +54,9 @@ export function CompletionNote({ completed, path }: { completed: boolean; path: 
   }[sync];
   return (
     <p className="t-sm muted completion__note">
-      {!completed && <span>{lesson.rule}</span>}
-      <span role="status">{completed && (user || loading ? kept : here)}</span>
-      {completed && !user && !loading && (
+      {!wasMarked && <span>{lesson.rule}</span>}
+      <span role="status">{wasMarked && (user || loading ? kept : here)}</span>
+      {wasMarked && !user && !loading && (
         <span>
           {lesson.signInToSync}{' '}
           <Link className="link" to={href.auth({ next: path })}>
