@@ -23,6 +23,11 @@ const appeared: PluralForms = {
 /** Texts of a course that is completed; apart from those that the home page needs. */
 export const finish = {
   done: (date: string) => (date ? `${common.courseDone} ${date}` : common.courseDone),
+  doneHint: 'Ви пройшли всі уроки й\u00A0тести цього курсу.',
+  rateHint: 'Ви пройшли всі уроки й\u00A0тести. Оцінка допоможе іншим обрати курс.',
+  rate: 'Оцінити курс',
+  toCourse: 'До сторінки курсу',
+  toProfile: 'До профілю',
   /** «З’явилися 2 нові уроки та 1 новий тест»; undefined when nothing has come. */
   newItems: (lessons: number, quizzes: number) => {
     const items = [
