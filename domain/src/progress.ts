@@ -85,6 +85,18 @@ export function lessonState(progress: CourseProgress | undefined, lessonId: stri
     : { completed: true, completedAt, timeSpent };
 }
 
+/** Whether a course was begun: a lesson of it is completed, or a quiz has a result. */
+export const isBegun = (progress: CourseProgress): boolean =>
+  Object.keys(progress.quizzes).length > 0 ||
+  Object.keys(progress.lessons).some((id) => lessonState(progress, id).completed);
+
+/** The ids of the courses that were begun, the one that was worked on last first. */
+export const begunIds = (courses: Readonly<Record<string, CourseProgress>>): string[] =>
+  Object.values(courses)
+    .filter(isBegun)
+    .sort((a, b) => (a.lastAccessed < b.lastAccessed ? 1 : -1))
+    .map(({ courseId }) => courseId);
+
 /** Where and when an action happens: a random device id, an ISO time, and the calendar day there (YYYY-MM-DD). */
 export interface ActionContext {
   device: string;

@@ -3,6 +3,7 @@ import '../styles/programme.css';
 import { isNotFound } from '@edu/domain/errors';
 import { nextStep } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';
+import { isBegun } from '@edu/domain/progress';
 import type { Course } from '@edu/domain/course';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
@@ -46,6 +47,7 @@ export function CoursePage() {
 
 function CourseView({ course }: { course: Course }) {
   const progress = own(useProgress().courses, course.id);
+  const begun = progress !== undefined && isBegun(progress);
   const next = nextStep(course, progress);
   const summary = useCourseSummary(course);
   const isRated = useSettings().settings.features.ratings;
@@ -56,7 +58,7 @@ function CourseView({ course }: { course: Course }) {
       <CourseHead
         course={course}
         next={next}
-        begun={progress !== undefined}
+        begun={begun}
         rating={isRated && rating && <Mean rating={rating} />}
         save={<SaveWithWord course={course} />}
       />
@@ -67,7 +69,7 @@ function CourseView({ course }: { course: Course }) {
           <ProgrammeSection
             course={course}
             progress={progress}
-            currentId={progress && next?.id}
+            currentId={begun ? next?.id : undefined}
             done={summary.completedLessons + summary.completedQuizzes}
           />
           <Audience course={course} />

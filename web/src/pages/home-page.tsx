@@ -1,4 +1,5 @@
 import '../styles/home.css';
+import { begunIds } from '@edu/domain/progress';
 import { Outlet } from 'react-router-dom';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
@@ -6,7 +7,8 @@ import { Hero } from '../features/home/hero.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { PICKS, pickCourses, Picks } from '../features/home/picks.tsx';
 import { PopularCategories } from '../features/home/popular-categories.tsx';
-import { Resume, useLastCourseId } from '../features/home/resume.tsx';
+import { Resume } from '../features/home/resume.tsx';
+import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { home } from '../text/home.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
@@ -16,13 +18,13 @@ import { useDocumentTitle } from '../state/page-title.ts';
 export function HomePage() {
   const { courses, total, isPending, isError, retry } = useCourses();
   const { platformName } = useSettings();
-  const lastCourseId = useLastCourseId();
+  const begun = begunIds(useProgress().courses);
   useDocumentTitle(home.title(platformName));
 
   return (
     <>
-      <Hero courses={courses} begun={lastCourseId !== undefined}>
-        {lastCourseId !== undefined && <Resume courseId={lastCourseId} />}
+      <Hero courses={courses} begun={begun.length > 0}>
+        {begun.length > 0 && <Resume ids={begun} />}
       </Hero>
       <PopularCategories courses={courses} isPending={isPending} />
       {(isPending || courses.length > 0) && (

@@ -1,4 +1,4 @@
-import { clipSeconds, type Course } from '@edu/domain/course';
+import { clipSeconds, type Course, type OutlineItem } from '@edu/domain/course';
 import { lessonNumber, nextStep } from '@edu/domain/next-step';
 import { useCourse } from '../../state/content.ts';
 import { useCourseSummary } from '../../state/course-summary.ts';
@@ -14,24 +14,18 @@ import { typo } from '../../text/typo.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
-/** The course that was worked on last; undefined for someone who has not begun. */
-export function useLastCourseId(): string | undefined {
+/** «Продовжити навчання»: the next step of the first of these courses that has one; its place is kept until it is here. */
+export function Resume({ ids: [id = '', ...others] }: { ids: string[] }) {
   const { courses } = useProgress();
-  return Object.values(courses).sort((a, b) => b.lastAccessed.localeCompare(a.lastAccessed))[0]
-    ?.courseId;
+  const { data: course, isError } = useCourse(id);
+  const next = course && nextStep(course, courses[id]);
+  if (next) return <Step course={course} next={next} />;
+  if (!course && !isError) return <div className="resume" />;
+  return others.length > 0 && <Resume ids={others} />;
 }
 
-/** «Продовжити навчання»: the next step of the course that was worked on last. */
-export function Resume({ courseId }: { courseId: string }) {
-  const { data: course } = useCourse(courseId);
-  return course && <Steps course={course} />;
-}
-
-function Steps({ course }: { course: Course }) {
-  const { courses } = useProgress();
+function Step({ course, next }: { course: Course; next: OutlineItem }) {
   const summary = useCourseSummary(course);
-  const next = nextStep(course, courses[course.id]);
-  if (!next) return null;
   const isQuiz = next.kind === 'quiz';
   const number = isQuiz ? 0 : lessonNumber(course, next.id);
   const seconds = isQuiz ? 0 : clipSeconds(next);
