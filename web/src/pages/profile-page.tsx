@@ -1,8 +1,8 @@
 import '../styles/profile.css';
-import { own } from '@edu/domain/own';
+import { begunIds } from '@edu/domain/progress';
 import { learnerTotals } from '@edu/domain/progress-totals';
 import { completionDays, streak } from '@edu/domain/streak';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CourseRows } from '../features/profile/course-rows.tsx';
@@ -11,7 +11,7 @@ import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { StudyCalendar } from '../features/profile/study-calendar.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { useAuth } from '../state/auth.tsx';
-import { useCourses } from '../state/content.ts';
+import { useCoursesById } from '../state/courses-by-id.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useToday } from '../state/today.ts';
 import { profile as text } from '../text/profile.ts';
@@ -25,7 +25,9 @@ export function ProfilePage() {
   const { courses: progress } = useProgress();
   const now = useToday();
   const { today, timeZone } = now;
-  const { courses, isKnown, isError, retry } = useBegunCourses();
+  const begun = useMemo(() => begunIds(progress), [progress]);
+  const { courses, isPending, isError, retry } = useCoursesById(begun);
+  const isKnown = !isPending && !isError;
   usePageTitle(text.title);
   const days = useMemo(() => completionDays(progress, timeZone), [progress, timeZone]);
   const run = useMemo(() => streak(days, today), [days, today]);
@@ -62,25 +64,4 @@ export function ProfilePage() {
       <div className="page-end" />
     </>
   );
-}
-
-/** The courses that were begun, the last one first; `isKnown` while none are on their way. */
-function useBegunCourses() {
-  const { courses: progress } = useProgress();
-  const { courses, isPending, isError, retry, more, isFetchingMore } = useCourses();
-  const begun = courses
-    .flatMap((course) => {
-      const { lastAccessed } = own(progress, course.id) ?? {};
-      return lastAccessed === undefined ? [] : { course, lastAccessed };
-    })
-    .sort((a, b) => b.lastAccessed.localeCompare(a.lastAccessed))
-    .map(({ course }) => course);
-  const isMissing = more !== undefined && begun.length < Object.keys(progress).length;
-  const loaded = courses.length;
-  useEffect(() => {
-    if (isMissing) more();
-    // Once for each page: one that did not come is not asked for without end.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isMissing, loaded]);
-  return { courses: begun, isKnown: !isPending && !isError && !isFetchingMore, isError, retry };
 }

@@ -6,9 +6,14 @@ import { useCourses } from './content.ts';
 
 /**
  * The courses with these ids, in their order: from the list when it has them, else each for itself. One that the content
- * service no longer has is left out. `isPending` while one may still come.
+ * service no longer has is left out. `isPending` while one may still come, `isError` when one could not be fetched.
  */
-export function useCoursesById(ids: string[]): { courses: CourseCard[]; isPending: boolean } {
+export function useCoursesById(ids: string[]): {
+  courses: CourseCard[];
+  isPending: boolean;
+  isError: boolean;
+  retry: () => void;
+} {
   const list = useCourses();
   const client = useQueryClient();
   const missing = list.isPending
@@ -32,5 +37,10 @@ export function useCoursesById(ids: string[]): { courses: CourseCard[]; isPendin
   return {
     courses: ids.flatMap((id) => found.get(id) ?? []),
     isPending: list.isPending || others.isLoading,
+    isError: others.isError,
+    retry: () => {
+      if (list.isError) list.retry();
+      void others.refetch();
+    },
   };
 }
