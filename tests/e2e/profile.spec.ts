@@ -44,7 +44,9 @@ test('the streak, the figures and the calendar move with a lesson', async ({ pag
 
   await page.goBack();
   await page.getByRole('button', { name: UNDO }).click();
+  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
   await toProfile();
+  await expect(page.getByText('Ви ще не почали жодного курсу.')).toBeVisible();
   await expect(figure('Серія')).toHaveText('0 днів');
   await expect(figure('Пройдено')).toHaveText('0 уроків');
   await expect(today).not.toContainText('є навчання');
@@ -84,6 +86,11 @@ test('lessons that come after a course was completed are announced, and it stays
   await page.getByRole('button', { name: COMPLETE }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Курс завершено' })).toBeVisible();
   await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Оцінити курс' })).toHaveAttribute(
+    'href',
+    `/courses/${COURSE}`,
+  );
+  await expect(page.getByRole('link', { name: 'До профілю' })).toHaveAttribute('href', '/profile');
 
   await page.unroute('**/api/content/courses**');
   await page.goto(`/courses/${COURSE}`);
@@ -102,4 +109,28 @@ test('lessons that come after a course was completed are announced, and it stays
   await expect(row).toContainText(news);
   await expect(row).toContainText(/Завершено \d+\s\p{L}+/u);
   await expect(page.locator('dt:text-is("Завершено") + dd')).toHaveText('1 курс');
+});
+
+test('the way back leads to the last course that has something left to do', async ({ page }) => {
+  await page.route('**/api/content/courses/js-core**', async (route) => {
+    const response = await route.fetch();
+    const course = (await response.json()) as { lessonIds: string[]; lessons: object[] };
+    const json = {
+      ...course,
+      lessonIds: course.lessonIds.slice(0, 1),
+      lessons: course.lessons.slice(0, 1),
+      quizIds: [],
+      quizzes: [],
+    };
+    await route.fulfill({ response, json });
+  });
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await page.goto('/courses/js-core/lessons/js-core-values');
+  await page.getByRole('button', { name: COMPLETE }).click();
+  await expect(page.getByText('Курс завершено')).toBeVisible();
+  await page.getByRole('link', { name: /на головну$/ }).click();
+  const resume = page.getByRole('region', { name: 'Продовжити навчання' });
+  await expect(resume.getByRole('link', { name: /^SQL/ })).toBeVisible();
+  await expect(resume.getByRole('link', { name: /^Продовжити урок/ })).toBeVisible();
 });

@@ -53,7 +53,14 @@ test.describe('storage that is denied', () => {
     await page.getByRole('link', { name: /на головну$/ }).click();
     await page.goBack();
     await expect(done(page)).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Стан збереження' })).toBeAttached();
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.accept();
+    });
     await page.reload();
+    expect(asked).toEqual(['beforeunload']);
     await expect(mark(page)).toBeVisible();
   });
 
