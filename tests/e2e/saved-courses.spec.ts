@@ -194,3 +194,16 @@ test('signing out leaves nothing of what was saved', async ({ page, learner }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(learner.uid);
 });
+
+test('a guest sees in the catalogue what they have saved', async ({ page }) => {
+  await page.goto('/catalog');
+  await bookmark(page).click();
+  await page.getByRole('checkbox', { name: /^Збережені/ }).check();
+  await expect(page).toHaveURL('/catalog?saved=1');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await isSaved(page);
+  await page.getByRole('button', { name: /^Збережені/ }).click();
+  await isNotSaved(page, JS);
+});

@@ -1,5 +1,6 @@
 import '../styles/catalog.css';
 import '../styles/save.css';
+import type { CourseCard as CourseInfo } from '@edu/domain/course';
 import { filterCourses, SORTS, type Sort } from '@edu/domain/catalog';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { FilterChips } from '../features/catalog/filter-chips.tsx';
@@ -9,6 +10,8 @@ import { type FilterControls, useFilters } from '../features/catalog/use-filters
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { SaveButton } from '../features/saved-courses/save-button.tsx';
 import { useCourses } from '../state/content.ts';
+import { useCoursesById } from '../state/courses-by-id.ts';
+import { useSavedCourses } from '../state/saved-courses.ts';
 import { catalog } from '../text/catalog.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { usePageTitle } from '../state/page-title.ts';
@@ -17,8 +20,17 @@ export function CatalogPage() {
   const { courses, total, isPending, isError, retry, more, isFetchingMore } = useCourses();
   const controls = useFilters();
   const { filters } = controls;
-  const found = filterCourses(courses, filters);
-  const chosen = filters.categories.length + filters.levels.length + (filters.query ? 1 : 0);
+  const { isSavedOnly } = filters;
+  const { ids } = useSavedCourses();
+  // One that is saved may be on a page of the list that is not here yet.
+  const saved = useCoursesById(isSavedOnly ? ids : []);
+  const isWaiting = isSavedOnly ? saved.isPending : isPending;
+  const found = filterCourses(isSavedOnly ? saved.courses : courses, filters);
+  const chosen =
+    filters.categories.length +
+    filters.levels.length +
+    Number(isSavedOnly) +
+    (filters.query ? 1 : 0);
   usePageTitle(catalog.title);
 
   if (isError || (!isPending && total === 0))
@@ -29,7 +41,7 @@ export function CatalogPage() {
       </>
     );
 
-  const panel = <FilterPanel courses={courses} {...controls} />;
+  const panel = <FilterPanel courses={courses} savedCount={ids.length} {...controls} />;
   return (
     <>
       <div className="wrap catalog">
@@ -40,23 +52,16 @@ export function CatalogPage() {
         <section aria-label={catalog.results}>
           <div className="cat-bar">
             <p className="strong" role="status">
-              {isPending ? '' : catalog.found(found.length, total)}
+              {isWaiting ? '' : catalog.found(found.length, total)}
             </p>
             <FilterSheet chosen={chosen}>{panel}</FilterSheet>
             <SortSelect {...controls} />
           </div>
           <FilterChips {...controls} />
           <h2 className="vh">{catalog.foundHeading}</h2>
-          <div className="cards" aria-busy={isPending}>
-            {isPending && [1, 2, 3, 4, 5, 6].map((n) => <CardSkeleton key={n} />)}
-            {found.map((course) => (
-              <CourseCard key={course.id} course={course}>
-                <SaveButton course={course} />
-              </CourseCard>
-            ))}
-          </div>
-          {!isPending && found.length === 0 && <EmptyShelf onReset={controls.reset} />}
-          {more && (
+          <Cards courses={found} isPending={isWaiting} />
+          {!isWaiting && found.length === 0 && <EmptyShelf onReset={controls.reset} />}
+          {more && !isSavedOnly && (
             <p className="cat-more">
               <button
                 type="button"
@@ -72,6 +77,19 @@ export function CatalogPage() {
       </div>
       <div className="page-end" />
     </>
+  );
+}
+
+function Cards({ courses, isPending }: { courses: CourseInfo[]; isPending: boolean }) {
+  return (
+    <div className="cards" aria-busy={isPending}>
+      {isPending && [1, 2, 3, 4, 5, 6].map((n) => <CardSkeleton key={n} />)}
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course}>
+          <SaveButton course={course} />
+        </CourseCard>
+      ))}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export const catalog = {
   filtersCount: (count: number) => (count ? `Фільтри, ${count}` : 'Фільтри'),
   showResults: 'Показати результати',
   closeFilters: 'Закрити фільтри',
+  saved: 'Збережені',
   category: 'Категорія',
   level: 'Рівень',
   technical: 'Технічні',

@@ -5,9 +5,12 @@ import type { FilterControls } from './use-filters.ts';
 
 /** What is chosen, each with a way to take it back. */
 export function FilterChips({ filters, change, reset }: FilterControls) {
-  const { query, categories, levels } = filters;
+  const { query, categories, levels, isSavedOnly } = filters;
   const chips = [
     ...(query ? [{ label: catalog.query(query), remove: () => change({ query: '' }) }] : []),
+    ...(isSavedOnly
+      ? [{ label: catalog.saved, remove: () => change({ isSavedOnly: false }) }]
+      : []),
     ...categories.map((category) => ({
       label: category as string,
       remove: () => change({ categories: categories.filter((other) => other !== category) }),

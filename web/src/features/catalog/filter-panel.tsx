@@ -9,12 +9,13 @@ import type { FilterControls } from './use-filters.ts';
 const toggled = <T,>(list: T[], item: T): T[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-/** Category and level as checkboxes with counts. */
+/** What is saved, category and level as checkboxes with counts. */
 export function FilterPanel({
   courses,
+  savedCount,
   filters,
   change,
-}: { courses: CourseCard[] } & FilterControls) {
+}: { courses: CourseCard[]; savedCount: number } & FilterControls) {
   const isKnown = courses.length > 0;
   // Until the courses are here every category keeps its place, without a count.
   const counts: { category: Category; count?: number }[] = isKnown
@@ -33,6 +34,14 @@ export function FilterPanel({
   );
   return (
     <>
+      {(savedCount > 0 || filters.isSavedOnly) && (
+        <Check
+          label={catalog.saved}
+          count={savedCount}
+          checked={filters.isSavedOnly}
+          onChange={() => change({ isSavedOnly: !filters.isSavedOnly })}
+        />
+      )}
       <fieldset>
         <legend>{catalog.category}</legend>
         {technical.length > 0 && <p className="filters__group">{catalog.technical}</p>}
