@@ -76,6 +76,7 @@ test('a notice that was closed stays closed while things wait', async ({
   learner,
   watch,
 }) => {
+  test.slow();
   watch.expectError(/net::ERR_|Could not reach Cloud Firestore/);
   await signIn(page, learner);
   await page.goto(LESSON);
@@ -103,6 +104,7 @@ test('a notice that was closed stays closed while things wait', async ({
 
 test.describe('what a guest did after somebody else was signed in here', () => {
   test.beforeEach(async ({ page, learner }) => {
+    test.slow();
     await page.goto(LESSON);
     await mark(page).click();
     await expect(page.getByText('Збережено на цьому пристрої')).toBeVisible();

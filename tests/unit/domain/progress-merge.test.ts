@@ -28,12 +28,15 @@ const addition: fc.Arbitrary<Addition> = fc
     day: fc.constantFrom('2026-05-01', '2026-05-02', undefined),
   })
   .map(({ n, at, day }) => ({ n, at, ...(day && { day }) }));
+/** As everything that was stored is: a comparison would tell an object without a prototype apart. */
+const PLAIN = { noNullPrototype: true };
+
 /** As every record is: nothing is in it that has been un-marked. */
 const lessonRecord: fc.Arbitrary<LessonRecord> = fc
   .record({
-    added: fc.dictionary(device, addition),
-    removed: fc.dictionary(device, fc.integer({ min: 1, max: 4 })),
-    timeSpent: fc.dictionary(device, fc.integer({ min: 1, max: 500 })),
+    added: fc.dictionary(device, addition, PLAIN),
+    removed: fc.dictionary(device, fc.integer({ min: 1, max: 4 }), PLAIN),
+    timeSpent: fc.dictionary(device, fc.integer({ min: 1, max: 500 }), PLAIN),
     finished: fc.option(iso, { nil: undefined }),
   })
   .map(({ finished, ...lesson }) => ({
@@ -48,8 +51,8 @@ const result = fc.record({
 });
 const progress: fc.Arbitrary<CourseProgress> = fc.record({
   courseId: fc.constant('c'),
-  lessons: fc.dictionary(fc.constantFrom(...LESSONS), lessonRecord),
-  quizzes: fc.dictionary(fc.constantFrom('q1', 'q2'), result),
+  lessons: fc.dictionary(fc.constantFrom(...LESSONS), lessonRecord, PLAIN),
+  quizzes: fc.dictionary(fc.constantFrom('q1', 'q2'), result, PLAIN),
   lastAccessed: fc.oneof(fc.constant(''), iso),
 });
 
