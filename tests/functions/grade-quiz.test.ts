@@ -195,6 +195,28 @@ test('a later attempt replaces the result, whatever it is, and leaves the lesson
   });
 });
 
+test.each([
+  ['without a revision', {}],
+  ['whose revision is NaN', { rev: NaN }],
+  ['whose revision is a text', { rev: '4' }],
+  ['whose results are a list', { rev: -1, quizzes: ['z9'] }],
+])('a result joins a document of the older shape %s', async (_, fields) => {
+  const attempt = { userId: randomUUID(), courseId: 'c1', quizId: 'z1', attemptId: randomUUID() };
+  const { userId, courseId } = attempt;
+  const lessons = { l1: { completed: true } };
+  await db
+    .collection(COLLECTIONS.userProgress)
+    .doc(userProgressId(userId, courseId))
+    .set({ userId, courseId, lessons, ...fields });
+  await saveQuizResult(attempt, storedResult(2), true);
+  const { score, totalQuestions, completedAt } = storedResult(2);
+  const quizzes = { z1: { score, totalQuestions, completedAt } };
+  expect(await progressOf(userId)).toMatchObject({ rev: 1, lessons, quizzes });
+  expect((await progressOf(userId))?.['quizzes']).toEqual(quizzes);
+  await saveQuizResult({ ...attempt, attemptId: randomUUID() }, storedResult(1), true);
+  expect(await progressOf(userId)).toMatchObject({ rev: 2 });
+});
+
 interface Graded {
   score: number;
   questions: { id: string; correct: string[] }[];

@@ -1,6 +1,8 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { recordOf } from '@edu/domain/progress-read';
+import { readRevision } from '@edu/domain/progress-revision';
 import type { QuizResult } from '@edu/domain/quiz';
 import { db } from '../platform/admin-app.ts';
 
@@ -38,11 +40,11 @@ export async function saveQuizResult(
     }
     const stored = await transaction.get(progressAt);
     const kept = stored.exists
-      ? { rev: Number(stored.get('rev')) + 1 }
+      ? { rev: readRevision(stored.get('rev')) + 1 }
       : { userId, courseId, lessons: {}, rev: 1 };
     const { score, totalQuestions, completedAt } = result;
     const quizzes = {
-      ...(stored.get('quizzes') as object | undefined),
+      ...recordOf(stored.get('quizzes')),
       [quizId]: { score, totalQuestions, completedAt },
     };
     const updatedAt = FieldValue.serverTimestamp();

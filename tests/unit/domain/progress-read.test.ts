@@ -1,6 +1,7 @@
 import { lessonState, mergeProgress, uncompleteLesson } from '@edu/domain/progress';
 import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses, readProgress, UNKNOWN_TIME } from '@edu/domain/progress-read';
+import { readRevision } from '@edu/domain/progress-revision';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -14,6 +15,14 @@ const lesson = (added: unknown, rest: object = {}) => ({
 });
 const readOne = (record: unknown, rest: object = {}) =>
   readProgress('c', { lessons: { l1: record }, ...rest }).lessons['l1'];
+
+describe('a revision', () => {
+  it('is a whole number from 0, and everything else counts as 0', () => {
+    for (const rev of [0, 1, 847, Number.MAX_SAFE_INTEGER]) expect(readRevision(rev)).toBe(rev);
+    for (const none of [undefined, null, Number.NaN, Infinity, -1, 2.5, 2 ** 53, '4', {}, [4]])
+      expect(readRevision(none)).toBe(0);
+  });
+});
 
 describe('a completion', () => {
   it('keeps its day', () => {
