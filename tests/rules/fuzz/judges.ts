@@ -1,6 +1,8 @@
 import { commentSchema, throttleSchema } from '@edu/domain/comment';
 import { profileDocumentSchema } from '@edu/domain/profile-document';
 import { progressDocumentSchema } from '@edu/domain/progress-document';
+import { recordOf } from '@edu/domain/progress-read';
+import { readRevision } from '@edu/domain/progress-revision';
 import { ratingSchema } from '@edu/domain/rating-document';
 import { testimonialSchema } from '@edu/domain/testimonial';
 import { isDeepStrictEqual } from 'node:util';
@@ -26,16 +28,17 @@ const accepts =
 /** A time that is the server's at first, and stays. */
 const createdAt = (stored: Fields | undefined) => (stored ? same(stored['createdAt']) : serverTime);
 
-const isMap = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Every lesson stays; of the results, which only grading gives, some may go. */
-function follows(next: Fields, stored: Fields): boolean {
-  const [lessons, quizzes] = [next['lessons'], next['quizzes']];
-  const [hadLessons, hadQuizzes] = [stored['lessons'], stored['quizzes']];
-  if (!isMap(lessons) || !isMap(quizzes) || !isMap(hadLessons) || !isMap(hadQuizzes)) return false;
+/**
+ * Every lesson stays; of the results, which only grading gives, some may go. An older document that lacks either has none.
+ */
+function follows(
+  { lessons, quizzes, rev }: { lessons: Fields; quizzes: Fields; rev: number },
+  stored: Fields,
+): boolean {
+  const hadQuizzes = recordOf(stored['quizzes']);
   return (
-    Object.keys(hadLessons).every((id) => Object.hasOwn(lessons, id)) &&
+    rev === readRevision(stored['rev']) + 1 &&
+    Object.keys(recordOf(stored['lessons'])).every((id) => Object.hasOwn(lessons, id)) &&
     Object.entries(quizzes).every(
       ([id, result]) => Object.hasOwn(hadQuizzes, id) && isDeepStrictEqual(result, hadQuizzes[id]),
     )
@@ -61,11 +64,7 @@ export const JUDGES: Record<string, Judge> = {
         lastAccessed: v.union([progressDocumentSchema.entries.lastAccessed, serverTime]),
         updatedAt: serverTime,
       }),
-      v.check((next) =>
-        stored
-          ? next.rev === Number(stored['rev']) + 1 && follows(next, stored)
-          : Object.keys(next.quizzes).length === 0,
-      ),
+      v.check((next) => (stored ? follows(next, stored) : Object.keys(next.quizzes).length === 0)),
     ),
   ),
   courseRatings: accepts(({ me }, stored) =>

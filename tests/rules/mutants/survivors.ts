@@ -8,6 +8,8 @@ const NO_LIMIT_IN_WRITE =
   'request.query is there in a list alone: in a write the added verb asks for it, which is an error and denies.';
 const BOTH_DOCUMENTS =
   'The condition compares request.resource with resource: one of them is null when a document is created or deleted, which is an error and denies. Creating has a line of its own that asks for less.';
+const ZERO_EITHER_WAY =
+  'They differ for a stored revision of 0 alone, which then counts as none; that is 0 as well.';
 
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'isMe/conjunct-dropped/7482b7': GUEST_IS_NULL,
@@ -19,6 +21,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'userProgress list/list-to-read/4f1faf':
     'A get has a line of its own that lets in whoever this one would: the stored userId is the beginning of the id, which no write can part.',
   'userProgress update/update-to-write/698bc1': BOTH_DOCUMENTS,
+  'rev/at-least-to-above/e0eeba': ZERO_EITHER_WAY,
+  'rev/number-plus-one/ba3494': ZERO_EITHER_WAY,
   'courseRatings list/list-to-read/4f1faf':
     'A get has a line of its own that lets in whoever this one would: the stored userId is the beginning of the id, which no write can part.',
   'courseRatings update/update-to-write/698bc1': BOTH_DOCUMENTS,

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { Cast } from '../../people.ts';
-import { type Fields, Float, nameOf, SERVER_TIME } from '../../values.ts';
+import { type Fields, Float, nameOf, SERVER_TIME, without } from '../../values.ts';
 import type { Case, Verdict, Write } from '../case.ts';
 import { COURSE, LESSONS, RESULT, userProgress } from '../models/user-progress.ts';
 import { linesOf } from './short.ts';
@@ -46,6 +46,54 @@ const results: [string, Fields, Verdict][] = [
   ['that removes a result and betters one', { q1: { ...RESULT, score: 6 } }, 'denied'],
   ['that removes one result', { q1: RESULT }, 'allowed'],
   ['that removes all results', {}, 'allowed'],
+];
+
+/** What counts as no revision, and the float that is one. */
+const oldRevs: [stored: unknown, next: number, Verdict][] = [
+  ...['4', '', null, true, [], { n: 4 }, -1, -5, 2.5, -0.5, new Date(0)].flatMap(
+    (stored): [unknown, number, Verdict][] => [
+      [stored, 1, 'allowed'],
+      [stored, 0, 'denied'],
+      [stored, 2, 'denied'],
+    ],
+  ),
+  [2.5, 3, 'denied'],
+  [0, 1, 'allowed'],
+  [0, 0, 'denied'],
+  [1, 1, 'denied'],
+  [new Float(4), 5, 'allowed'],
+  [new Float(4), 1, 'denied'],
+  [new Float(0), 1, 'allowed'],
+];
+/** Of the specification's older shape: some fields are missing, or hold something else than a map. */
+const NO_RESULTS = { quizzes: {} };
+const SPECIFIED = ['lessons', 'quizzes', 'rev', 'lastAccessed'];
+const olderDocuments: [shape: string, lacks: string[], holds: Fields, next: Fields, Verdict][] = [
+  ['that lacks all', SPECIFIED, {}, { ...NO_RESULTS, rev: 1 }, 'allowed'],
+  ['that lacks all, with a later revision', SPECIFIED, {}, { ...NO_RESULTS, rev: 2 }, 'denied'],
+  ['that lacks all, as revision 0', SPECIFIED, {}, { ...NO_RESULTS, rev: 0 }, 'denied'],
+  ['that lacks all, with a result', SPECIFIED, {}, { rev: 1 }, 'denied'],
+  ['that lacks the revision', ['rev'], {}, { rev: 1 }, 'allowed'],
+  ['that lacks the revision, of 5', ['rev'], {}, {}, 'denied'],
+  ['that lacks the revision, without its lesson', ['rev'], {}, { rev: 1, lessons: {} }, 'denied'],
+  [
+    'that lacks the revision, with a better result',
+    ['rev'],
+    {},
+    { rev: 1, quizzes: { q1: { ...RESULT, score: 6 }, q2: RESULT } },
+    'denied',
+  ],
+  ['that lacks lessons', ['lessons'], {}, {}, 'allowed'],
+  ['that lacks lessons, without one', ['lessons'], {}, { lessons: {} }, 'allowed'],
+  ['that lacks results', ['quizzes'], {}, NO_RESULTS, 'allowed'],
+  ['that lacks results, with one', ['quizzes'], {}, {}, 'denied'],
+  ...[null, 'js-core-values', 3, ['js-core-values'], true].flatMap(
+    (value): typeof olderDocuments => [
+      [`whose lessons are ${nameOf(value)}`, [], { lessons: value }, {}, 'allowed'],
+      [`whose results are ${nameOf(value)}`, [], { quizzes: value }, NO_RESULTS, 'allowed'],
+      [`whose results are ${nameOf(value)}, with one`, [], { quizzes: value }, {}, 'denied'],
+    ],
+  ),
 ];
 
 const inCourse = (cast: Cast, courseId: string): Write => {
@@ -108,6 +156,18 @@ export const USER_PROGRESS: readonly Case[] = [
   }),
   ...results.map(([shape, quizzes, verdict]) =>
     replace(['owner', shape, verdict], () => ({ quizzes })),
+  ),
+  ...oldRevs.map(([stored, value, verdict]) =>
+    replace(['owner', `with the revision ${value} over ${nameOf(stored)}`, verdict], rev(value), {
+      seeds: (cast) => [[place(cast), { ...userProgress.stored(cast), rev: stored }]],
+    }),
+  ),
+  ...olderDocuments.map(([shape, lacks, holds, fields, verdict]) =>
+    replace(['owner', `over a document ${shape}`, verdict], () => fields, {
+      seeds: (cast) => [
+        [place(cast), { ...lacks.reduce(without, userProgress.stored(cast)), ...holds }],
+      ],
+    }),
   ),
   replace(['owner', 'with a course that is not its id’s', 'denied'], () => ({ courseId: 'other' })),
   replace(['owner', 'given to somebody else', 'denied'], ({ other }) => ({ userId: other })),
