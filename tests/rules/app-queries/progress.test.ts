@@ -6,10 +6,11 @@ import {
   lessonState,
   uncompleteLesson,
 } from '@edu/domain/progress';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getProgress, getProgressRevision, saveProgress } from '../../../web/src/data/progress.ts';
 import { newUid } from '../people.ts';
 import { DENIED, startApp } from './app.ts';
+import { bill, loadFirestore } from './connection.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
 
@@ -153,5 +154,79 @@ describe('progress', () => {
     const joined = await browser(() => saveProgress(uid, done('l2')));
     expect(joined.lastAccessed).toBe(LATER);
     expect(await app.standing(placeOf(uid))).toMatchObject({ lastAccessed: LATER, rev: 2 });
+  });
+});
+
+describe('progress of the specification’s older shape', () => {
+  const older = (uid: string) => ({ userId: uid, courseId: COURSE, updatedAt: new Date(FIRST) });
+  const graded = { q1: { score: 3, totalQuestions: 6, completedAt: FIRST } };
+
+  it.each([
+    ['none', {}],
+    ['NaN', { rev: NaN }],
+    ['Infinity', { rev: Infinity }],
+    ['a text', { rev: '4' }],
+    ['a fraction', { rev: 2.5 }],
+    ['below zero', { rev: -3 }],
+  ])('whose revision is %s is read, saved and counted up from 0', async (_, fields) => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    await app.serverReplaces({ [placeOf(uid)]: { ...older(uid), ...fields, completed: true } });
+    expect(await browser(() => getProgress(uid))).toMatchObject([{ rev: 0, lessons: {} }]);
+    expect(await browser(() => saveProgress(uid, done('l1')))).toMatchObject({ rev: 1 });
+    await app.device(uid)(() => saveProgress(uid, done('l2')));
+    expect(await app.standing(placeOf(uid))).toMatchObject({ rev: 2, quizzes: {} });
+    const [stored] = await browser(() => getProgress(uid));
+    expect(completed(stored ?? emptyProgress(COURSE))).toEqual(['l1', 'l2']);
+    expect(await browser(() => getProgressRevision(uid))).toBe(2);
+  });
+
+  it('keeps its results and the records that nobody can read', async () => {
+    const uid = newUid();
+    const lessons = { l1: { completed: true, completedAt: FIRST, timeSpent: 60 }, l2: true };
+    await app.serverReplaces({ [placeOf(uid)]: { ...older(uid), lessons, quizzes: graded } });
+    const joined = await app.device(uid)(() => saveProgress(uid, done('l3')));
+    expect(completed(joined)).toEqual(['l1', 'l3']);
+    expect(await app.standing(placeOf(uid))).toMatchObject({
+      lessons: { l2: true },
+      quizzes: graded,
+      rev: 1,
+    });
+  });
+
+  it('takes no result from its owner', async () => {
+    const uid = newUid();
+    await app.serverReplaces({ [placeOf(uid)]: { ...older(uid), quizzes: 'none' } });
+    await app.device(uid)(() => saveProgress(uid, { ...done('l1'), quizzes: graded }));
+    expect(await app.standing(placeOf(uid))).toMatchObject({ quizzes: {}, rev: 1 });
+  });
+
+  it('that no save can mend is refused at once', async () => {
+    const uid = newUid();
+    const lessons = { 'any text': { completed: true } };
+    await app.serverReplaces({ [placeOf(uid)]: { ...older(uid), lessons, rev: NaN } });
+    const { writes } = bill;
+    await expect(app.device(uid)(() => saveProgress(uid, done('l1')))).rejects.toMatchObject(
+      DENIED,
+    );
+    expect(bill.writes - writes).toBe(1);
+  });
+
+  it('that somebody raises during every save is refused in the end', async () => {
+    const uid = newUid();
+    const { sdk } = await loadFirestore();
+    const { getDoc } = sdk;
+    let rev = 0;
+    const reading = vi.spyOn(sdk, 'getDoc').mockImplementation(async (reference) => {
+      rev += 1;
+      await app.serverWrites({ [placeOf(uid)]: { ...older(uid), rev } });
+      return await getDoc(reference);
+    });
+    onTestFinished(() => reading.mockRestore());
+    await app.settings({ security: { requireEmailVerification: true } });
+    const { writes } = bill;
+    const unverified = app.device(uid, { email_verified: false });
+    await expect(unverified(() => saveProgress(uid, done('l1')))).rejects.toMatchObject(DENIED);
+    expect(bill.writes - writes).toBe(10);
   });
 });

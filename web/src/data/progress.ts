@@ -1,6 +1,7 @@
 import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
 import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
-import { readProgress } from '@edu/domain/progress-read';
+import { readProgress, recordOf } from '@edu/domain/progress-read';
+import { readRevision } from '@edu/domain/progress-revision';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
@@ -17,7 +18,7 @@ function copyOf(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
   const stored = plainOf<{ rev?: unknown; updatedAt?: unknown }>(snapshot);
   return {
     ...readProgress(courseId, stored),
-    rev: Number(stored.rev ?? 0),
+    rev: readRevision(stored.rev),
     updatedAt: String(stored.updatedAt ?? ''),
   };
 }
@@ -55,17 +56,21 @@ export async function getProgressRevision(userId: string): Promise<number> {
   return revision;
 }
 
+/** So often a save is tried in all: of devices that save at the same moment one is through with every try. */
+const TRIES = 10;
+
 /**
  * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`, which is
- * one read and one write; its `updatedAt` is that of the copy that was read. The rules refuse a write made from a copy that somebody has raised meanwhile; then it is read and
- * joined again. A refusal for any other reason is thrown.
+ * one read and one write; its `updatedAt` is that of the copy that was read. The rules refuse a write made from a copy that
+ * somebody has raised meanwhile; then it is read and joined again. A refusal for any other reason is thrown, and so is
+ * the last of TRIES.
  */
 export async function saveProgress(userId: string, local: CourseProgress): Promise<ServerCopy> {
   const { db, sdk } = await loadFirestore();
   const { courseId } = local;
   const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
 
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     let readRev = 0;
     try {
       return await sdk.runTransaction(db, async (transaction) => {
@@ -76,9 +81,10 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
         transaction.set(reference, {
           userId,
           courseId,
-          lessons: joined.lessons,
+          // A record that cannot be read stays as it stands: none may disappear.
+          lessons: { ...recordOf(snapshot.get('lessons')), ...joined.lessons },
           // Results are the grader's: they are written back as they stand.
-          quizzes: snapshot.exists() ? (snapshot.get('quizzes') as object) : {},
+          quizzes: recordOf(snapshot.get('quizzes')),
           lastAccessed: joined.lastAccessed,
           rev: readRev + 1,
           updatedAt: sdk.serverTimestamp(),
@@ -86,7 +92,9 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
         return { ...stored, ...joined, quizzes: stored.quizzes, rev: readRev + 1 };
       });
     } catch (error) {
-      if (copyOf(courseId, await sdk.getDoc(reference)).rev === readRev) throw error;
+      if (tries === TRIES) throw error;
+      const { rev } = copyOf(courseId, await sdk.getDoc(reference));
+      if (Object.is(rev, readRev)) throw error;
     }
   }
 }
