@@ -92,7 +92,7 @@ export const CALLS: Call[] = [
     what: saveProgress,
     run: () => saveProgress(OWNER, emptyProgress(COURSE)),
     allowed: owner,
-    answer: { courseId: COURSE, lastAccessed: NOW },
+    answer: { copy: { courseId: COURSE, lastAccessed: NOW } },
   },
   {
     what: getRatings,

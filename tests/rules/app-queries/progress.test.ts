@@ -7,7 +7,8 @@ import {
   uncompleteLesson,
 } from '@edu/domain/progress';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { getProgress, getProgressRevision, saveProgress } from '../../../web/src/data/progress.ts';
+import * as data from '../../../web/src/data/progress.ts';
+import { getProgress, getProgressRevision } from '../../../web/src/data/progress.ts';
 import { newUid } from '../people.ts';
 import { DENIED, startApp } from './app.ts';
 import { bill, loadFirestore } from './connection.ts';
@@ -19,6 +20,16 @@ const LATER = '2026-05-02T10:00:00.000Z';
 const COURSE = 'js-core';
 
 const app = startApp('progress');
+
+/** What now stands. A new document begins to count at 1 here, and anywhere else. */
+const saveProgress = async (...what: Parameters<typeof data.saveProgress>) => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  try {
+    return (await data.saveProgress(...what)).copy;
+  } finally {
+    random.mockRestore();
+  }
+};
 
 const placeOf = (uid: string) => `${COLLECTIONS.userProgress}/${userProgressId(uid, COURSE)}`;
 const done = (lessonId: string, deviceId = 'd1', progress = emptyProgress(COURSE)) =>
@@ -71,6 +82,17 @@ describe('progress', () => {
     await expect(browser(() => getProgress(other))).rejects.toMatchObject(DENIED);
     await expect(browser(() => getProgressRevision(other))).rejects.toMatchObject(DENIED);
     await expect(browser(() => saveProgress(other, done('l1')))).rejects.toMatchObject(DENIED);
+  });
+
+  it('begins to count anywhere, so that a lost document never counts as before', async () => {
+    const [uid, other] = [newUid(), newUid()];
+    const revs = await Promise.all(
+      [uid, other].map(async (one) => {
+        const { copy } = await app.device(one)(() => data.saveProgress(one, done('l1')));
+        return copy.rev;
+      }),
+    );
+    expect(new Set(revs).size).toBe(2);
   });
 
   it('has a revision that every write of anybody raises', async () => {

@@ -5,7 +5,7 @@ import {
   mergeProgress,
   type StoredQuizResult,
 } from '@edu/domain/progress';
-import type { ServerCopy } from '../../../web/src/data/progress.ts';
+import type { SavedCopy, ServerCopy } from '../../../web/src/data/progress.ts';
 
 export const NOW = '2026-05-01T10:00:00.000Z';
 export const DAY = '2026-05-01';
@@ -57,7 +57,7 @@ export class FakeServer {
     return Object.values(this.documents).reduce((sum, { rev }) => sum + rev, 0);
   };
 
-  saveProgress = async (_uid: string, sent: CourseProgress): Promise<ServerCopy> => {
+  saveProgress = async (_uid: string, sent: CourseProgress): Promise<SavedCopy> => {
     this.#answer();
     if (this.refuses === sent.courseId)
       throw Object.assign(new Error('refused'), { code: 'permission-denied' });
@@ -65,6 +65,7 @@ export class FakeServer {
     this.writes += 1;
     const during = this.duringSave;
     this.duringSave = undefined;
+    const found = this.documents[sent.courseId]?.rev ?? 0;
     const stored = this.documents[sent.courseId] ?? emptyProgress(sent.courseId);
     // Results are the grader's: what is sent changes lessons alone.
     this.put({ ...mergeProgress(sent, stored), quizzes: stored.quizzes });
@@ -73,7 +74,8 @@ export class FakeServer {
       this.losesAnswer = false;
       throw new Error('The connection broke.');
     }
-    return structuredClone(this.documents[sent.courseId] as ServerCopy);
+    const copy = structuredClone(this.documents[sent.courseId] as ServerCopy);
+    return { copy, found };
   };
 
   #answer(): void {

@@ -153,6 +153,64 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
+  it('in a begun quiz alone moves over too, and does not stay for the next person', async () => {
+    browser.storage.items.clear();
+    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), { attemptId, answers });
+    await openTab();
+    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual({ attemptId, answers });
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('is not cleared when this device could not keep it as the person’s own', async () => {
+    const used = [...browser.storage.items].reduce((sum, [, value]) => sum + value.length, 0);
+    browser.storage.room = used + 150;
+    server.isUp = false;
+    const first = await openTab();
+    first.sync.stop();
+    server.isUp = true;
+    browser.storage.room = Infinity;
+    const { store } = await openTab();
+    expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('in a tab that did not know yet who is here is taken over as well', async () => {
+    server.refuses = 'c9';
+    writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
+    const { store } = await openTab();
+    writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l2', 'guest') });
+    server.refuses = undefined;
+    store.complete('c9', 'l2');
+    await later();
+    await store.send?.();
+    expect(isDone(server.documents, 'l2')).toBe(true);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('is a question while somebody else who took it over is not cleared away', async () => {
+    writeLocal(storageKeys.guestTaken('somebody'), counts);
+    const { store } = await openTab();
+    expect(store.getState().guestWork).toEqual(counts);
+    expect(isDone(store.getState().courses)).toBe(false);
+  });
+
+  it('is not graded for whoever comes next when the person leaves meanwhile', async () => {
+    const course = localCopy('c1', 'l1', 'guest');
+    const quizzes = { q1: guestResult, q2: { ...guestResult, attemptId: `${attemptId}x` } };
+    writeCopy(ANONYMOUS, { c1: { ...course, quizzes } });
+    const left = { stop: () => undefined as void };
+    gradeQuiz.mockImplementation(async () => {
+      left.stop();
+      return { score: 4, totalQuestions: 5, completedAt: LATER, questions: [] };
+    });
+    server.isUp = false;
+    const { store, sync } = await openTab();
+    left.stop = () => sync.stop();
+    server.isUp = true;
+    await store.send?.();
+    expect(gradeQuiz).toHaveBeenCalledOnce();
+  });
+
   it('is asked about once a visit when somebody else was here since it began', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();

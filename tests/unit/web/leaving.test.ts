@@ -4,6 +4,7 @@ import { writeKnown } from '../../../web/src/data/known-progress.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { ProgressStore } from '../../../web/src/state/progress-store.ts';
+import { forgetChoicesOf, savedCoursesOf } from '../../../web/src/state/choices.ts';
 import { leave, sweep } from '../../../web/src/state/sync/leaving.ts';
 import { openSealed } from '../../../web/src/state/sync/sealed-changes.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -26,6 +27,7 @@ beforeEach(() => {
   writeLocal(storageKeys.settings, { platformName: 'Edu' });
 });
 afterEach(() => {
+  forgetChoicesOf('olena');
   vi.useRealTimers();
 });
 
@@ -169,6 +171,36 @@ describe('signing out', () => {
   });
 });
 
+describe('what is sealed', () => {
+  it('is not opened for somebody who has left while the key was on its way', async () => {
+    const store = storeOf('olena');
+    store.complete('c1', 'l1');
+    savedCoursesOf('olena').choose('c7', true);
+    await leave('olena', store);
+    const before = kept();
+    arrive('olena', false);
+    const back = storeOf('olena');
+    const opening = openSealed('olena', back);
+    await leave('olena', back);
+    browser.storage.items.delete(storageKeys.lastUser);
+    await opening;
+    expect(kept()).toEqual(before.filter((key) => key !== storageKeys.lastUser));
+  });
+
+  it('does not overwrite what is done while it is opened', async () => {
+    const store = storeOf('olena');
+    store.complete('c1', 'l1');
+    await leave('olena', store);
+    arrive('olena');
+    const back = storeOf('olena');
+    const opening = openSealed('olena', back);
+    back.complete('c1', 'l2');
+    await opening;
+    for (const id of ['l1', 'l2'])
+      expect(lessonState(back.courseOf('c1'), id).completed).toBe(true);
+  });
+});
+
 describe('whoever has left in another way', () => {
   it('is removed, but not the one who is here', async () => {
     arrive('taras');
@@ -177,6 +209,17 @@ describe('whoever has left in another way', () => {
     await sweep('taras');
     expect(text()).not.toContain('olena');
     expect(readCopy('taras')['c2']).toBeDefined();
+  });
+
+  it('without a key does not take the guest’s copy along, which is the last one', async () => {
+    arrive('olena', false);
+    browser.storage.items.delete(storageKeys.sealingKey('olena'));
+    writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
+    writeCopy('olena', { c1: localCopy('c1', 'l1', 'guest') });
+    writeLocal(storageKeys.guestTaken('olena'), { lessons: 1, quizzes: 0, savedCourses: 0 });
+    await sweep(undefined);
+    expect(readCopy(ANONYMOUS)['c1']).toBeDefined();
+    expect(kept()).toContain(storageKeys.guestUnsure);
   });
 
   it('has what was not sent sealed even where the originals are in its way', async () => {

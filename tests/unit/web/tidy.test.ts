@@ -28,7 +28,9 @@ beforeEach(() => {
 describe('a device with a profile from before keys named a person', () => {
   it('gives it to its owner: the account gets what it has still empty', async () => {
     await tidy(olena);
-    expect(saveProfile).toHaveBeenCalledExactlyOnceWith('olena', { bio: 'Вчуся' });
+    await vi.waitFor(() =>
+      expect(saveProfile).toHaveBeenCalledExactlyOnceWith('olena', { bio: 'Вчуся' }),
+    );
     expect(browser.storage.items.has(storageKeys.legacyProfile)).toBe(false);
   });
 
@@ -39,7 +41,7 @@ describe('a device with a profile from before keys named a person', () => {
     expect(readLocalProfile('taras')).toBeUndefined();
     expect(readLocalProfile('anonymous')).toBeUndefined();
     await tidy(olena);
-    expect(saveProfile).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(saveProfile).toHaveBeenCalledOnce());
   });
 
   it('removes whoever was here before', async () => {

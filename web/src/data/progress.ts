@@ -14,6 +14,18 @@ export interface ServerCopy extends CourseProgress {
   updatedAt: string;
 }
 
+export interface SavedCopy {
+  copy: ServerCopy;
+  /** The `rev` that it was written over; 0 for a new document. */
+  found: number;
+}
+
+/**
+ * Where a new document begins to count: anywhere, so that one which was lost and written again by another device never brings
+ * the sum of all back to what this device remembers.
+ */
+const firstRev = () => 1 + Math.floor(Math.random() * 1_000_000_000);
+
 function copyOf(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
   const stored = plainOf<{ rev?: unknown; updatedAt?: unknown }>(snapshot);
   return {
@@ -65,7 +77,7 @@ const TRIES = 10;
  * somebody has raised meanwhile; then it is read and joined again. A refusal for any other reason is thrown, and so is
  * the last of TRIES.
  */
-export async function saveProgress(userId: string, local: CourseProgress): Promise<ServerCopy> {
+export async function saveProgress(userId: string, local: CourseProgress): Promise<SavedCopy> {
   const { db, sdk } = await loadFirestore();
   const { courseId } = local;
   const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
@@ -77,6 +89,7 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
         const snapshot = await transaction.get(reference);
         const stored = copyOf(courseId, snapshot);
         readRev = stored.rev;
+        const rev = snapshot.exists() ? readRev + 1 : firstRev();
         const joined = mergeProgress(local, stored);
         transaction.set(reference, {
           userId,
@@ -86,10 +99,11 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
           // Results are the grader's: they are written back as they stand.
           quizzes: recordOf(snapshot.get('quizzes')),
           lastAccessed: joined.lastAccessed,
-          rev: readRev + 1,
+          rev,
           updatedAt: sdk.serverTimestamp(),
         });
-        return { ...stored, ...joined, quizzes: stored.quizzes, rev: readRev + 1 };
+        const copy = { ...stored, ...joined, quizzes: stored.quizzes, rev };
+        return { copy, found: readRev };
       });
     } catch (error) {
       if (tries === TRIES) throw error;

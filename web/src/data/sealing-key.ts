@@ -1,6 +1,6 @@
 import type { SealingKey } from '@edu/domain/account';
 import { callFunction } from './call-function.ts';
-import { readLocal, storageKeys, writeLocal } from './local-store.ts';
+import { localKeys, readLocal, storageKeys, writeLocal } from './local-store.ts';
 
 /** The key that seals what a person could not send before signing out (seal.ts). It goes with the person's other keys. */
 
@@ -23,8 +23,9 @@ export async function keepSealingKey(uid: string): Promise<void> {
   if (sealingKeyOf(uid)) return;
   const answer = await callFunction<object, SealingKey>('sealingKey', {});
   if (answer.uid !== uid || !isKey(answer.key)) return;
-  keys.set(uid, answer.key);
   const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
+  // Where nothing is kept, nobody can be told apart either; then there is nothing to seal or to open.
+  if (last?.uid === uid || localKeys().length === 0) keys.set(uid, answer.key);
   // Whoever has left meanwhile takes the key along, and one that was given to the next person is not theirs.
   if (last?.uid === uid) writeLocal(storageKeys.sealingKey(uid), answer.key);
 }

@@ -46,13 +46,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       } else {
         removeLocal(storageKeys.lastUser);
       }
-      // Whatever way somebody has left this device: nothing of them stays for the next person.
+      const show = () =>
+        shownUid === user?.uid && setState({ loading: false, user, remembered: user });
+      // Whatever way somebody has left this device: nothing of them stays for the next person, who is shown only then.
       if (
         uidsHere().some((uid) => uid !== user?.uid) ||
         localKeys().includes(storageKeys.legacyProfile)
       )
-        import('./sync/tidy.ts').then(({ tidy }) => tidy(user)).catch(console.error);
-      setState({ loading: false, user, remembered: user });
+        void import('./sync/tidy.ts')
+          .then(({ tidy }) => tidy(user))
+          .catch(console.error)
+          .finally(show);
+      else show();
     };
     const start = () => {
       watchUser(onUser).then(

@@ -103,10 +103,9 @@ export class ChoiceStore<V> {
     if (this.#pulling === undefined) for (const listener of this.#keptListeners) listener();
   }
 
-  /** Reads what a screen wants to show, and sends what is pending. Throws the remote's error. */
-  async exchange(): Promise<void> {
+  /** Reads what a screen wants to show. Throws the remote's error. */
+  async pullWanted(): Promise<void> {
     if (this.#isWanted) await this.pull();
-    await this.send();
   }
 
   /** From now on send() and pull() reach the account. */

@@ -155,11 +155,12 @@ export class ProgressStore {
     if (hasChanged && !this.#isClosed) this.onKept?.();
   }
 
-  /** Writes to this device what is here, in place of what is there. */
-  write(): void {
-    if (this.#isClosed) return;
+  /** Writes to this device what is here, in place of what is there. Whether it was kept. */
+  write(): boolean {
+    if (this.#isClosed) return false;
     const isKept = this.#options.write(this.#state.courses);
     if (isKept !== this.#state.isKept) this.set({ isKept });
+    return isKept;
   }
 
   /** Keeps what waits to be kept, at once. */

@@ -15,7 +15,13 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
   const go = async (isSure: boolean) => {
     if (uid === undefined) return;
     setState('leaving');
-    setState((await leave(uid, actions, isSure)) ? 'here' : 'asked');
+    try {
+      setState((await leave(uid, actions, isSure)) ? 'here' : 'asked');
+    } catch (error) {
+      // Still here, and able to try again.
+      setState('here');
+      throw error;
+    }
   };
 
   return (

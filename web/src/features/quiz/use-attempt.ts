@@ -26,13 +26,17 @@ const freshDraft = (): Draft => ({ attemptId: crypto.randomUUID(), answers: {} }
 const isIds = (chosen: unknown): chosen is string[] =>
   Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
 
-/** What was begun without signing in goes on after it, unless it may be somebody else's; sync.ts moves it a little later. */
+/** What was begun without signing in goes on after it, unless it may be somebody else's: it moves to the person's own key. */
 function draftOf(uid: string, quizId: string): unknown {
-  const mine = readLocal(storageKeys.quizDraft(uid, quizId));
+  const mine = storageKeys.quizDraft(uid, quizId);
+  const guests = storageKeys.quizDraft(ANONYMOUS, quizId);
   const isDoubtful = [storageKeys.guestUnsure, storageKeys.guestDeclined(uid)].some(
     (key) => readLocal(key) !== undefined,
   );
-  return mine ?? (isDoubtful ? undefined : readLocal(storageKeys.quizDraft(ANONYMOUS, quizId)));
+  const begun = isDoubtful || uid === ANONYMOUS ? undefined : readLocal(guests);
+  if (begun !== undefined && (readLocal(mine) !== undefined || writeLocal(mine, begun)))
+    removeLocal(guests);
+  return readLocal(mine);
 }
 
 /** The draft that this device keeps: answers that are none are left out, a broken draft is a fresh one. */

@@ -1,5 +1,5 @@
 import type { CourseProgress } from '@edu/domain/progress';
-import { lessonState, mergeProgress } from '@edu/domain/progress';
+import { holdsProgress, lessonState, mergeProgress } from '@edu/domain/progress';
 import { joinGuestProfile, readLocalProfile } from '../../data/local-profile.ts';
 import {
   ANONYMOUS,
@@ -11,7 +11,7 @@ import {
   writeLocal,
 } from '../../data/local-store.ts';
 import { readCopy } from '../../data/progress-copy.ts';
-import { forgetChoicesOf, guestSaved, joinGuestSaved } from '../choices.ts';
+import { forgetChoicesOf, guestSaved, joinGuestSaved, savedCoursesOf } from '../choices.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
 import { fillProfile } from './fill-profile.ts';
 
@@ -37,7 +37,7 @@ export class GuestJoin {
     if (takenBy(this.#uid) || readLocal(storageKeys.guestDeclined(this.#uid)) !== undefined) return;
     const courses = Object.values(readCopy(ANONYMOUS));
     const work = workOf(courses);
-    const isUnsure = readLocal(storageKeys.guestUnsure) !== undefined && !this.#isMine;
+    const isUnsure = !this.#isMine && this.#isDoubtful();
     const isAnything = work.lessons + work.quizzes + work.savedCourses > 0;
     if (isUnsure) {
       if (isAnything && !this.#isAsked) this.#store.set({ guestWork: work });
@@ -45,15 +45,23 @@ export class GuestJoin {
       this.#isAsked = true;
       return;
     }
+    this.#takeDrafts();
     if (!isAnything && readLocalProfile(ANONYMOUS) === undefined) return;
+    this.#store.rejoin();
     this.#store.put(
       courses.map((course) => mergeProgress(this.#store.courseOf(course.courseId), course)),
     );
-    this.#store.keep();
     joinGuestSaved(this.#uid);
     joinGuestProfile(this.#uid);
-    this.#takeDrafts();
-    writeLocal(storageKeys.guestTaken(this.#uid), work);
+    // Only what this device safely holds as the person's own counts as taken.
+    if (this.#store.write() && savedCoursesOf(this.#uid).getState().isKept)
+      writeLocal(storageKeys.guestTaken(this.#uid), work);
+  }
+
+  /** Somebody was here since it began, or has taken it over and not been cleared away yet. */
+  #isDoubtful(): boolean {
+    const taken = storageKeys.guestTaken('');
+    return localKeys().some((key) => key === storageKeys.guestUnsure || key.startsWith(taken));
   }
 
   /** Called when the server has everything of this person: the guest's copy goes. Throws Firestore's error. */
@@ -61,8 +69,13 @@ export class GuestJoin {
     const work = takenBy(this.#uid);
     if (!work) return;
     await fillProfile(this.#uid);
-    removeGuest();
     removeLocal(storageKeys.guestTaken(this.#uid));
+    // A tab that did not know yet who is here may have gone on as the guest: that is taken over in its turn.
+    const isHeld = Object.values(readCopy(ANONYMOUS)).every((course) =>
+      holdsProgress(this.#store.courseOf(course.courseId), course),
+    );
+    if (!isHeld) return this.begin();
+    removeGuest();
     if (work.lessons + work.quizzes + work.savedCourses > 0) this.#store.set({ guestJoined: work });
   }
 
@@ -78,7 +91,7 @@ export class GuestJoin {
     const start = storageKeys.quizDraft(ANONYMOUS, '');
     for (const key of localKeys().filter((one) => one.startsWith(start))) {
       const mine = storageKeys.quizDraft(this.#uid, key.slice(start.length));
-      if (readLocal(mine) === undefined) writeLocal(mine, readLocal(key));
+      if (readLocal(mine) !== undefined || writeLocal(mine, readLocal(key))) removeLocal(key);
     }
   }
 }

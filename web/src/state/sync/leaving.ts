@@ -1,5 +1,4 @@
 import { signOut } from '../../data/auth.ts';
-import { readCopy } from '../../data/progress-copy.ts';
 import {
   ANONYMOUS,
   localKeys,
@@ -10,7 +9,7 @@ import {
 } from '../../data/local-store.ts';
 import { forgetSealingKey } from '../../data/sealing-key.ts';
 import { uidsHere } from '../../data/uids-here.ts';
-import { courseRatingsOf, forgetChoicesOf, guestSaved, savedCoursesOf } from '../choices.ts';
+import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { removeGuest, takenBy } from './guest-join.ts';
 import { changesOf, keepSealed, sealChanges, unsentIn } from './sealed-changes.ts';
@@ -36,7 +35,7 @@ export async function leave(uid: string, store: ProgressStore, isSure = false): 
   }
   await signOut();
   store.close();
-  clear(uid);
+  clear(uid, true);
   return true;
 }
 
@@ -48,17 +47,21 @@ function keepAll(uid: string, store: ProgressStore): void {
 export async function sweep(uid: string | undefined): Promise<void> {
   for (const other of uidsHere().filter((one) => one !== uid)) {
     const changes = changesOf(other);
-    const sealed = unsentIn(other, changes) > 0 ? await sealChanges(other, changes) : undefined;
-    // First the originals, which are in its way where storage is nearly full.
-    clear(other);
-    if (sealed && !keepSealed(sealed)) console.warn('What was not sent could not be sealed.');
+    const isSent = unsentIn(other, changes) === 0;
+    const sealed = isSent ? undefined : await sealChanges(other, changes);
+    const isSealed = sealed !== undefined && keepSealed(sealed);
+    clear(other, isSent || sealed !== undefined);
+    // Where storage is nearly full, the originals were in its way.
+    if (!isSent && !isSealed && !(sealed && keepSealed(sealed)))
+      console.warn('What was not sent could not be sealed.');
   }
 }
 
-function clear(uid: string): void {
+/** `isSafe` says that everything of the person is with the server or sealed. */
+function clear(uid: string, isSafe: boolean): void {
   // What a guest did and this person took over is theirs; anything else may be anybody's now.
-  if (takenBy(uid)) removeGuest();
-  else if (Object.keys(readCopy(ANONYMOUS)).length + guestSaved().length > 0)
+  if (takenBy(uid) && isSafe) removeGuest();
+  else if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
     writeLocal(storageKeys.guestUnsure, true);
   removeLocalOf(uid);
   const setAside = localKeys().filter((key) => key.startsWith(`${storageKeys.lastUser}.`));

@@ -75,11 +75,13 @@ export async function openSealed(uid: string, store: ProgressStore): Promise<boo
   if (key === undefined) return false;
   const place = await sealedAt(key);
   if (readLocal(place) === undefined) return false;
-  const all = joined(changesOf(uid, store), await readSealed(uid, key));
+  const sealed = await readSealed(uid, key);
+  if (sealingKeyOf(uid) === undefined) return false;
+  // From here on nothing waits, so that nothing that is done meanwhile is overwritten.
+  const all = joined(changesOf(uid, store), sealed);
   store.put(Object.values(all.progress));
-  store.keep();
   const isKept =
-    store.getState().isKept &&
+    store.write() &&
     writeLocal(storageKeys.savedCourses(uid), all.savedCourses) &&
     writeLocal(storageKeys.courseRatings(uid), all.courseRatings);
   savedCoursesOf(uid).join();
@@ -110,11 +112,10 @@ function joined(here: Changes, sealed: Changes): Changes {
   };
 }
 
-/** What was sealed is older: it gives way to whatever was chosen since. */
+/** What was sealed is older: it gives way to whatever was chosen since, whether that is sent or not. */
 function withEarlier<V>(here: Choices<V>, sealed: Choices<V>): Choices<V> {
-  const since = new Set(pendingOf(here).map(({ courseId }) => courseId));
   return pendingOf(sealed)
-    .filter(({ courseId }) => !since.has(courseId))
+    .filter(({ courseId }) => !own(here, courseId)?.n)
     .reduce(chooseAgain, here);
 }
 

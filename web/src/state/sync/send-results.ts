@@ -15,6 +15,8 @@ export interface ResultsRoute {
   known: () => CourseProgress | undefined;
   /** Reads the course and takes it in. */
   refresh: () => Promise<void>;
+  /** Throws when the person has left: the answers would count for whoever is here now. */
+  checkHere: () => void;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
   const graded: { quizId: string; sent: LocalQuizResult; isReplayed: boolean }[] = [];
   for (const { quizId, result } of unsent()) {
     const { attemptId, answers, completedAt } = result;
+    route.checkHere();
     try {
       const again = await gradeQuiz({ courseId, quizId, attemptId, answers });
       graded.push({ quizId, sent: result, isReplayed: again.completedAt === completedAt });

@@ -45,7 +45,7 @@ export class Sync {
   /** Saved courses and ratings follow the same way. */
   readonly #choices: Pick<
     ChoiceStore<unknown>,
-    'join' | 'exchange' | 'pendingCount' | 'onKept' | 'getState'
+    'join' | 'pullWanted' | 'send' | 'pendingCount' | 'onKept' | 'getState'
   >[];
   readonly #stopped = new AbortController();
   /** As on this device; in memory too, for a browser that keeps nothing. */
@@ -131,15 +131,28 @@ export class Sync {
     this.#openSealed();
     if (this.#checkedAt === undefined) await this.#compare();
     this.#guest.begin();
-    await pastRefusals([
-      ...Object.keys(this.#store.getState().courses).map((id) => () => this.#sendCourse(id)),
-      ...this.#choices.map((choices, i) => () => {
-        const what = JSON.stringify(choices.getState().choices);
-        return this.#resting.unless(`choices ${i}`, what, () => choices.exchange());
+    const steps = [
+      ...Object.keys(this.#store.getState().courses).flatMap((id) => this.#courseSteps(id)),
+      ...this.#choices.flatMap((choices, i) => [
+        () => choices.pullWanted(),
+        () => {
+          const what = JSON.stringify(choices.getState().choices);
+          return this.#resting.unless(`choices ${i}`, what, () => choices.send());
+        },
+      ]),
+    ];
+    await pastRefusals(
+      steps.map((step) => () => {
+        this.#checkHere();
+        return step();
       }),
-    ]);
+    );
+    this.#checkHere();
     if (this.#unsent() === 0) await this.#guest.finish();
   }
+
+  /** Throws when the person has left: whatever comes now would be done as somebody else. */
+  #checkHere = (): void => this.#stopped.signal.throwIfAborted();
 
   /** Beside everything else: the key for it may be out of reach, and nothing waits for it. */
   #openSealed(): void {
@@ -169,9 +182,10 @@ export class Sync {
   async #compare(): Promise<void> {
     const revision = Object.values(this.#known ?? {}).reduce((sum, { rev }) => sum + rev, 0);
     const checked = storageKeys.progressChecked(this.#uid);
-    const isDue = Math.abs(Date.now() - Number(readLocal(checked))) > TRUST_MS;
-    if (!this.#known || isDue || revision !== (await getProgressRevision(this.#uid))) {
+    const isTrusted = Math.abs(Date.now() - Number(readLocal(checked))) <= TRUST_MS;
+    if (!this.#known || !isTrusted || revision !== (await getProgressRevision(this.#uid))) {
       const copies = await getProgress(this.#uid);
+      this.#checkHere();
       const known = this.#known;
       this.#known = {};
       this.#receive(copies, known);
@@ -180,27 +194,35 @@ export class Sync {
     this.#checkedAt = Date.now();
   }
 
-  #sendCourse(courseId: string): Promise<void> {
-    const { lessons, quizzes } = this.#store.courseOf(courseId);
-    const what = JSON.stringify([lessons, quizzes]);
-    return this.#resting.unless(courseId, what, async () => {
-      await this.#sendLessons(courseId);
-      await sendResults(courseId, {
-        store: this.#store,
-        known: () => own(this.#known ?? {}, courseId),
-        refresh: async () => this.#receive([await getCourseProgress(this.#uid, courseId)]),
-      });
-    });
+  /** Lessons, then results: each rests for itself when it is refused. */
+  #courseSteps(courseId: string): (() => Promise<void>)[] {
+    const course = () => this.#store.courseOf(courseId);
+    const route = {
+      store: this.#store,
+      known: () => own(this.#known ?? {}, courseId),
+      refresh: async () => this.#receive([await getCourseProgress(this.#uid, courseId)]),
+      checkHere: this.#checkHere,
+    };
+    return [
+      () =>
+        this.#resting.unless(`lessons ${courseId}`, JSON.stringify(course().lessons), () =>
+          this.#sendLessons(courseId),
+        ),
+      () =>
+        this.#resting.unless(`results ${courseId}`, JSON.stringify(course().quizzes), () =>
+          sendResults(courseId, route),
+        ),
+    ];
   }
 
   async #sendLessons(courseId: string): Promise<void> {
     const course = this.#store.courseOf(courseId);
     const known = own(this.#known ?? {}, courseId);
     if (unsentLessons(course, known).length === 0) return;
-    const saved = await saveProgress(this.#uid, course);
-    this.#receive([saved]);
+    const { copy, found } = await saveProgress(this.#uid, course);
+    this.#receive([copy]);
     // Somebody else has written this course, or the server has lost something: the others are looked at too.
-    if (saved.rev !== (known?.rev ?? 0) + 1) await this.#compare();
+    if (found !== (known?.rev ?? 0)) await this.#compare();
   }
 
   /** Takes the server's copies in; `known` is what it was known to hold before. */

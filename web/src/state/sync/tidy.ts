@@ -10,5 +10,9 @@ export async function tidy(person: ProfileOwner | null): Promise<void> {
   await sweep(person?.uid);
   if (!hasLegacyProfile()) return;
   migrateLegacyProfile(person);
-  if (person && !hasLegacyProfile()) await fillProfile(person.uid);
+  // Nobody waits for the server here.
+  if (person && !hasLegacyProfile())
+    fillProfile(person.uid).catch((error: unknown) =>
+      console.warn('The older profile is on this device only for now.', error),
+    );
 }
