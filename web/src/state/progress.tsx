@@ -70,7 +70,6 @@ function startSync(uid: string, store: ProgressStore): () => void {
 export function ProgressProvider({ children }: { children: ReactNode }) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
-  const signedIn = user !== null;
   const store = useMemo(
     () =>
       new ProgressStore({
@@ -83,11 +82,11 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => follow(uid, store), [uid, store]);
-  // A verified address opens what was refused.
+  // Undefined for a guest. When the address is verified, it begins anew: that opens what was refused.
   const isVerified = user?.emailVerified;
   useEffect(
-    () => (signedIn ? startSync(uid, store) : undefined),
-    [uid, store, signedIn, isVerified],
+    () => (isVerified === undefined ? undefined : startSync(uid, store)),
+    [uid, store, isVerified],
   );
 
   return <ProgressContext value={store}>{children}</ProgressContext>;

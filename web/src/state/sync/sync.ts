@@ -41,7 +41,7 @@ export class Sync {
   readonly #courier: Courier;
   readonly #guest: GuestJoin;
   readonly #resting = new Resting();
-  #opening: Promise<void> | undefined;
+  #isOpening = false;
   /** Saved courses and ratings follow the same way. */
   readonly #choices: Pick<
     ChoiceStore<unknown>,
@@ -156,12 +156,14 @@ export class Sync {
 
   /** Beside everything else: the key for it may be out of reach, and nothing waits for it. */
   #openSealed(): void {
-    this.#opening ??= openSealed(this.#uid, this.#store).then(
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    openSealed(this.#uid, this.#store).then(
       (isAnything) => {
         if (isAnything) void this.#courier.send();
       },
       (error: unknown) => {
-        this.#opening = undefined;
+        this.#isOpening = false;
         console.warn('What is sealed on this device could not be opened yet.', error);
       },
     );
