@@ -13,7 +13,12 @@ import {
 import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';
 import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
 import { getProfile, saveProfile } from '../../../web/src/data/profile.ts';
-import { getProgress, getProgressRevision, saveProgress } from '../../../web/src/data/progress.ts';
+import {
+  getCourseProgress,
+  getProgress,
+  getProgressRevision,
+  saveProgress,
+} from '../../../web/src/data/progress.ts';
 import {
   changeRatings,
   getRatings,
@@ -75,6 +80,12 @@ export const CALLS: Call[] = [
     what: changeSavedCourses,
     run: () => changeSavedCourses(OWNER, [{ courseId: COURSE, value: true, n: 1 }]),
     allowed: owner,
+  },
+  {
+    what: getCourseProgress,
+    run: () => getCourseProgress(OWNER, COURSE),
+    allowed: ownerAndAdministrator,
+    answer: { courseId: COURSE },
   },
   {
     what: getProgressRevision,
