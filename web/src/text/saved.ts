@@ -6,6 +6,7 @@ export const saved = {
   save: 'Зберегти',
   saved: 'Збережено',
   saveCourse: (title: string) => `Зберегти курс: ${title}`,
+  savedRemove: (title: string) => `Збережено. Прибрати зі збережених: ${title}`,
   remove: (title: string) => `Прибрати зі збережених: ${title}`,
   title: 'Збережені курси',
   count: (count: number) => counted(count, nouns.course),

@@ -23,16 +23,16 @@ export function SaveButton({ course }: Props) {
   );
 }
 
-/** The same with a word, on the page of the course: the name stays here too. */
+/** The same with a word, on the page of the course: the word says whether it is saved, the name what the button does. */
 export function SaveWithWord({ course }: Props) {
   const { isSaved, toggle } = useSavedCourses();
   const pressed = isSaved(course.id);
+  const title = typo(course.title);
   return (
     <button
       type="button"
       className="btn btn--line"
-      aria-pressed={pressed}
-      aria-label={text.saveCourse(typo(course.title))}
+      aria-label={pressed ? text.savedRemove(title) : text.saveCourse(title)}
       onClick={() => toggle(course.id)}
     >
       <Bookmark className={pressed ? 'icon icon--fill' : 'icon'} aria-hidden="true" />{' '}
