@@ -14,11 +14,13 @@ const PATIENCE = { timeout: 90_000 };
 const mark = (page: Page) => page.getByRole('button', { name: 'Позначити як пройдений' });
 const done = (page: Page) => page.getByText('Урок пройдено');
 const notices = (page: Page) => page.getByRole('status', { name: 'Стан збереження' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Це ваш прогрес?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Це зробили ви?' });
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // Colours that are still changing are measured half-way.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length), PATIENCE).toBe(0);
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
     expect(
       violations.map(({ id, nodes }) => `${what}, ${colorScheme} ${id}: ${nodes[0]?.html}`),
@@ -111,7 +113,7 @@ test.describe('what a guest did after somebody else was signed in here', () => {
     // As a sign-out leaves it when there was a guest's work (leaving.ts).
     await page.evaluate(() => localStorage.setItem('guestUnsure', '{"v":1,"data":true}'));
     await signIn(page, learner);
-    await expect(question(page)).toContainText('На цьому пристрої без входу зроблено: 1 урок.');
+    await expect(question(page)).toContainText('На цьому пристрої без входу: 1 урок.');
   });
   const guestKey = (page: Page) => page.evaluate(() => localStorage.getItem('progress_anonymous'));
 
@@ -124,7 +126,7 @@ test.describe('what a guest did after somebody else was signed in here', () => {
     await question(page).getByRole('button', { name: 'Так, додати' }).click();
     await expect(question(page)).toHaveCount(0);
     await expect(notices(page)).toContainText(
-      'Додали до облікового запису зроблене без входу: 1 урок',
+      'Додали до вашого облікового запису те, що було тут без входу: 1 урок',
     );
     await expectAccessible(page, 'joined');
     await expect.poll(() => guestKey(page)).toBeNull();

@@ -17,8 +17,12 @@ export function Notices() {
   useLeaveQuestion();
   useEffect(() => {
     // The way out must be here before the connection is lost.
-    const menus = [import('./header/user-pop.tsx'), import('./header/mobile-menu.tsx')];
-    Promise.all(menus).catch(console.warn);
+    const wayOut = [
+      import('./header/user-pop.tsx'),
+      import('./header/mobile-menu.tsx'),
+      import('../state/sync/tidy.ts'),
+    ];
+    Promise.all(wayOut).catch(console.warn);
   }, []);
   return (
     <>

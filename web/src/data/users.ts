@@ -7,10 +7,11 @@ export async function saveSignIn(account: Account, now: string): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.users, account.uid);
   const updatedAt = sdk.serverTimestamp();
-  const known = await sdk.getDoc(reference);
-  if (known.exists()) {
-    await sdk.updateDoc(reference, { ...signInFields(account, now), updatedAt });
-  } else {
-    await sdk.setDoc(reference, { ...newProfile(account, now), createdAt: updatedAt, updatedAt });
-  }
+  // In one step: another device that signs in for the first time may have saved a course already.
+  await sdk.runTransaction(db, async (transaction) => {
+    const known = await transaction.get(reference);
+    if (known.exists()) transaction.update(reference, { ...signInFields(account, now), updatedAt });
+    else
+      transaction.set(reference, { ...newProfile(account, now), createdAt: updatedAt, updatedAt });
+  });
 }
