@@ -10,8 +10,12 @@ const UNDO = 'Скасувати позначку';
 test('the streak, the figures and the calendar move with a lesson', async ({ page, learner }) => {
   await signIn(page, learner);
   const toProfile = async () => {
-    await page.getByRole('button', { name: /^Привіт/ }).click();
-    await page.getByRole('link', { name: 'Профіль' }).click();
+    const link = page.getByRole('link', { name: 'Профіль' });
+    // A page that arrives at this moment closes the menu.
+    await expect(async () => {
+      if (!(await link.isVisible())) await page.getByRole('button', { name: /^Привіт/ }).click();
+      await link.click({ timeout: 3000 });
+    }).toPass();
   };
   const figure = (term: string) =>
     page.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
