@@ -62,6 +62,8 @@ export async function signIn(
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth/);
+  // The address changes at once; a menu that is opened before the page follows is closed again.
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 }
 
 export { expect };
