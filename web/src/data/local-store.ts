@@ -121,3 +121,9 @@ export function removeLocalOf(uid: string, keep?: string): void {
   for (const key of localKeys())
     if (`${key}.`.replaceAll('_', '.').includes(mark) && key !== keep) removeLocal(key);
 }
+
+/** Whether this device still belongs to the person; a guest is always here. */
+export function isHere(uid: string): boolean {
+  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
+  return uid === ANONYMOUS || last?.uid === uid;
+}

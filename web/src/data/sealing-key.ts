@@ -1,6 +1,6 @@
 import type { SealingKey } from '@edu/domain/account';
 import { callFunction } from './call-function.ts';
-import { localKeys, readLocal, storageKeys, writeLocal } from './local-store.ts';
+import { isHere, localKeys, readLocal, storageKeys, writeLocal } from './local-store.ts';
 
 /** The key that seals what a person could not send before signing out (seal.ts). It goes with the person's other keys. */
 
@@ -23,11 +23,10 @@ export async function keepSealingKey(uid: string): Promise<void> {
   if (sealingKeyOf(uid)) return;
   const answer = await callFunction<object, SealingKey>('sealingKey', {});
   if (answer.uid !== uid || !isKey(answer.key)) return;
-  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
   // Where nothing is kept, nobody can be told apart either; then there is nothing to seal or to open.
-  if (last?.uid === uid || localKeys().length === 0) keys.set(uid, answer.key);
+  if (isHere(uid) || localKeys().length === 0) keys.set(uid, answer.key);
   // Whoever has left meanwhile takes the key along, and one that was given to the next person is not theirs.
-  if (last?.uid === uid) writeLocal(storageKeys.sealingKey(uid), answer.key);
+  if (isHere(uid)) writeLocal(storageKeys.sealingKey(uid), answer.key);
 }
 
 /** The person has left: their key goes out of memory too. */

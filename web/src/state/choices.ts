@@ -2,7 +2,7 @@ import type { Choices } from '@edu/domain/choices';
 import { shown } from '@edu/domain/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/choices-read';
 import type { RatingValue } from '@edu/domain/rating';
-import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { ANONYMOUS, isHere, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { ChoiceStore } from './choice-store.ts';
 
 /** The saved courses and the ratings of the people of this device: one store for each kind and person. */
@@ -13,12 +13,6 @@ const DELAYS_MS = { savedCourses: 500, courseRatings: 300 } as const;
 const saved = new Map<string, ChoiceStore<true>>();
 const ratings = new Map<string, ChoiceStore<RatingValue>>();
 const stores = () => [...saved.values(), ...ratings.values()];
-
-/** Whether this device still belongs to the person; a guest is always here. */
-function isHere(uid: string): boolean {
-  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
-  return uid === ANONYMOUS || last?.uid === uid;
-}
 
 function open<V>(
   kind: keyof typeof DELAYS_MS,

@@ -6,18 +6,12 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { ANONYMOUS, readLocal, storageKeys } from '../data/local-store.ts';
+import { ANONYMOUS, isHere, storageKeys } from '../data/local-store.ts';
 import { coursesIn, readCopy, writeCopy } from '../data/progress-copy.ts';
 import { useAuth } from './auth.tsx';
 import { type ProgressState, ProgressStore } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
-
-/** Whether this device still belongs to the person; a guest is always here. */
-function isHere(uid: string): boolean {
-  const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
-  return uid === ANONYMOUS || last?.uid === uid;
-}
 
 /** The Swedish way to write a date is YYYY-MM-DD. */
 const clock = () => ({
