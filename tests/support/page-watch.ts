@@ -25,7 +25,7 @@ export function createPageWatch(): PageWatch {
       });
       context.on('weberror', (uncaught) => {
         const error = uncaught.error();
-        errors.push(`uncaught error: ${error.stack ?? error.message}`);
+        errors.push(`uncaught error: ${error.stack || `${error.name}: ${error.message}`}`);
       });
       context.on('request', (request) => {
         if (isForeign(request)) foreign.push(`request to a foreign host: ${request.url()}`);
