@@ -43,6 +43,21 @@ describe('the courier', () => {
     expect(heard).toEqual(['saving', 'saving', 'saved']);
   });
 
+  it('hears whoever asks when the arrival is told', async () => {
+    const { work } = start();
+    const asked: Promise<void>[] = [];
+    const courier: Courier = new Courier({
+      work,
+      onDelivery: (delivery) => {
+        if (delivery !== 'saved' || asked.length > 0) return;
+        queueMicrotask(() => asked.push(courier.send()));
+      },
+      log: console.warn,
+    });
+    await courier.send();
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+  });
+
   it('tries again by itself, each time later, at most five minutes and a quarter', async () => {
     const { courier, work, logged } = start();
     work.mockRejectedValue(new Error('unavailable'));

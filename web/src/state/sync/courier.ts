@@ -65,9 +65,7 @@ export class Courier {
     clearTimeout(this.#timer);
     this.#isAskedAgain = true;
     // A step later, so that the work may itself ask for more.
-    this.#running ??= Promise.resolve()
-      .then(() => this.#run())
-      .finally(() => (this.#running = undefined));
+    this.#running ??= Promise.resolve().then(() => this.#run());
     return this.#running;
   };
 
@@ -77,20 +75,26 @@ export class Courier {
   }
 
   async #run(): Promise<void> {
-    while (this.#isAskedAgain && !this.#isStopped) {
-      this.#isAskedAgain = false;
-      try {
-        if (!navigator.onLine) throw new Error('This device is offline.');
-        this.#options.onDelivery('saving');
-        const slow = setTimeout(() => this.#options.onDelivery('waiting'), SLOW_MS);
-        await this.#options.work().finally(() => clearTimeout(slow));
-        this.#failures = 0;
-        if (!this.#isAskedAgain) this.#options.onDelivery('saved');
-      } catch (error) {
-        this.#fail(error);
-        return;
+    try {
+      while (this.#isAskedAgain && !this.#isStopped) {
+        this.#isAskedAgain = false;
+        await this.#work();
       }
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      // In the same step as the last look: who asks a step later would be heard by nobody.
+      this.#running = undefined;
     }
+  }
+
+  async #work(): Promise<void> {
+    if (!navigator.onLine) throw new Error('This device is offline.');
+    this.#options.onDelivery('saving');
+    const slow = setTimeout(() => this.#options.onDelivery('waiting'), SLOW_MS);
+    await this.#options.work().finally(() => clearTimeout(slow));
+    this.#failures = 0;
+    if (!this.#isAskedAgain) this.#options.onDelivery('saved');
   }
 
   #fail(error: unknown): void {
