@@ -5,8 +5,8 @@ import { afterPaint } from '../state/after-paint.ts';
 export function sendKept(): void {
   afterPaint(() => {
     if (readLocal(storageKeys.newsletter) === undefined) return;
-    import('../data/newsletter.ts')
-      .then(({ resendSubscriptions }) => resendSubscriptions())
+    import('../state/kept-addresses.ts')
+      .then(({ sendKeptAddresses }) => sendKeptAddresses())
       .catch(console.error);
   });
 }

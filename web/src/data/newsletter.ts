@@ -104,6 +104,9 @@ export async function resendSubscriptions(): Promise<string[]> {
   return sent;
 }
 
+/** Whether an address waits on this device. */
+export const hasKeptAddresses = (): boolean => readKept().length > 0;
+
 /** The kept addresses; what is no address is left out. */
 function readKept(): string[] {
   const stored = readLocal(storageKeys.newsletter);

@@ -1,10 +1,7 @@
 import { readEmail } from '@edu/domain/newsletter';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type NewsletterAnswer,
-  resendSubscriptions,
-  subscribeNewsletter,
-} from '../../data/newsletter.ts';
+import { type NewsletterAnswer, subscribeNewsletter } from '../../data/newsletter.ts';
+import { followKeptAddresses, sendKeptAddresses } from '../../state/kept-addresses.ts';
 
 export type Failure = Extract<NewsletterAnswer, { success: false }>;
 
@@ -14,28 +11,28 @@ export type SubscribeState =
   | { kind: 'failed'; answer: Failure }
   | { kind: 'sent'; email: string };
 
-/** Checks the address, asks the server, and sends a kept address again as soon as the connection is back. */
+/** Checks the address, asks the server, and goes on sending an address that had to be kept. */
 export function useSubscribe(): { state: SubscribeState; submit: (typed: string) => void } {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });
   const kept = useRef<string | undefined>(undefined);
 
-  useEffect(() => {
-    const onOnline = () => {
-      const email = kept.current;
-      if (email === undefined) return;
-      void resendSubscriptions().then((sent) => {
-        if (sent.includes(email)) setState({ kind: 'sent', email });
-      });
-    };
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
+  useEffect(
+    () =>
+      followKeptAddresses((sent) => {
+        const email = kept.current;
+        if (email !== undefined && sent.includes(email)) setState({ kind: 'sent', email });
+      }),
+    [],
+  );
 
   const send = async (email: string) => {
     setState({ kind: 'busy' });
     const answer = await subscribeNewsletter(email);
     kept.current = !answer.success && answer.isKept ? email : undefined;
     setState(answer.success ? { kind: 'sent', email } : { kind: 'failed', answer });
+    // What the form then says is kept until there is a connection; the other failures wait for the next visit.
+    if (kept.current !== undefined && !answer.success && answer.problem === 'unavailable')
+      void sendKeptAddresses();
   };
   const submit = (typed: string) => {
     if (state.kind === 'busy') return;
