@@ -13,8 +13,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only a failure waits so long: a function's first call on a loaded machine takes a quarter of a minute.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: path.join(folder, 'playwright.json') }]],
   use: {
     baseURL,
