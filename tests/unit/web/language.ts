@@ -38,7 +38,7 @@ export const QUOTED_UKRAINIAN = [
 ];
 
 /** Names and addresses in Latin letters that may stand in a Ukrainian sentence. */
-export const ADDRESSES = ['Edu Platform', 'name@example.com'];
+export const ADDRESSES = ['Edu Platform', 'JavaScript', 'name@example.com'];
 
 /** Words to refuse; «…» at an end stands for any ending there. */
 export const RUSSISMS = [

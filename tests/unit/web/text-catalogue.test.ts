@@ -97,6 +97,29 @@ describe('the text catalogue', () => {
   });
 });
 
+describe('the code of the screens', () => {
+  /** Errors of web/src/data end in a sentence of their own. */
+  const sources = import.meta.glob<string>(
+    '../../../web/src/{app,features,pages,state,ui}/**/*.{ts,tsx}',
+    { eager: true, query: '?raw', import: 'default' },
+  );
+
+  it('is found', () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(100);
+  });
+
+  it('holds no Ukrainian text: that stands in the catalogue', () => {
+    const lines = Object.entries(sources).flatMap(([file, source]) =>
+      source
+        .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '')
+        .split('\n')
+        .filter((line) => /\p{Script=Cyrillic}/u.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(lines).toEqual([]);
+  });
+});
+
 describe('counted nouns', () => {
   const { nouns } = modules['../../../web/src/text/nouns.ts'] as {
     nouns: Record<string, PluralForms>;
