@@ -13,7 +13,7 @@ import { localFolder } from './stack/root.ts';
 await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), { flags: ['--json', '--update'] });
   const web = path.join(localFolder('bench'), 'web');
-  await buildWeb(web);
+  await buildWeb(web, { siteUrl: '' });
   const home = measureHome(web);
   if (options.has('--update')) saveBaseline(home);
   const functionsImport = await measureFunctionsImport();

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { modulesReport } from './vite-plugin-modules.ts';
+import { writePageMeta } from './vite-plugin-page-meta.ts';
 import { preloadFirstPaint } from './vite-plugin-preload.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
@@ -19,7 +20,7 @@ const SHARED = new RegExp(
 
 /** The stack scripts set EDU_OUT (their own folder) and EDU_HOSTING (where /api and the media files are served). */
 export default defineConfig({
-  plugins: [react(), preloadFirstPaint(), modulesReport()],
+  plugins: [react(), preloadFirstPaint(), writePageMeta(), modulesReport()],
   build: {
     outDir: process.env['EDU_OUT'] ?? 'dist',
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { runTool } from './child.ts';
-import { type Ports } from './ports.ts';
+import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './root.ts';
 
@@ -14,16 +14,20 @@ export function buildFunctions(outDir: string): Promise<void> {
 }
 
 /**
- * Builds the web app into `outDir`: for the emulators of a stack, with the demo media beside it, or for production when
- * no ports are given.
+ * Builds the web app into `outDir`: for the emulators of a stack, with the demo media beside it, or for production at the
+ * address `siteUrl`, which has no slash at its end.
  */
-export async function buildWeb(outDir: string, ports?: Ports): Promise<void> {
-  const mode = ports === undefined ? [] : ['--mode', 'emulator'];
+export async function buildWeb(outDir: string, at: Ports | { siteUrl: string }): Promise<void> {
+  const isProduction = 'siteUrl' in at;
+  const mode = isProduction ? [] : ['--mode', 'emulator'];
+  const env = isProduction ? {} : webEnv(at);
+  const siteUrl = isProduction ? at.siteUrl : `http://${HOST}:${at.hosting}`;
   await build('web', ['--outDir', outDir, '--emptyOutDir', ...mode], {
     EDU_OUT: outDir,
-    ...(ports === undefined ? {} : webEnv(ports)),
+    EDU_SITE_URL: siteUrl,
+    ...env,
   });
-  if (ports !== undefined) copyMedia(outDir);
+  if (!isProduction) copyMedia(outDir);
 }
 
 /** What the web app is told about the emulators of its stack. */

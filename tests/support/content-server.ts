@@ -14,6 +14,8 @@ import {
 import { createVersions } from '../../functions/src/content/content-versions.ts';
 import type { Copy, CopyStore } from '../../functions/src/content/last-good.ts';
 import { createContentApi } from '../../functions/src/handlers/content-api.ts';
+import { isSiteAddress } from '../../functions/src/handlers/site-route.ts';
+import { createSite } from '../../functions/src/handlers/site.ts';
 
 /** The fields of every kind of answer at once: a test names those that it expects. */
 export type AnyAnswer = Course & Quiz & CoursePage;
@@ -31,7 +33,13 @@ export interface Surroundings {
   ratings: Map<string, CourseRating>;
   /** The clock of all memories, in milliseconds. */
   clock: { now: number };
+  /** The app's HTML; undefined while Hosting was never in reach. */
+  shell: string | undefined;
 }
+
+export const SHELL =
+  '<!doctype html><html lang="uk"><head><!--page-meta--><title>Застосунок</title><!--/page-meta--></head><body></body></html>';
+export const SITE_URL = 'https://edu.example.com';
 
 export const surroundings = (): Surroundings => ({
   copies: new Map(),
@@ -40,6 +48,7 @@ export const surroundings = (): Surroundings => ({
   settings: DEFAULT_SETTINGS,
   ratings: new Map(),
   clock: { now: 1_700_000_000_000 },
+  shell: SHELL,
 });
 
 /** The default settings with some changed. */
@@ -60,6 +69,8 @@ export interface ContentServer extends Surroundings {
   waits: number[];
   /** `path` begins after /api/content. */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** A page or a file of the site; a redirect is answered as it is. */
+  visit(path: string, init?: RequestInit): Promise<Response>;
   /** The JSON body of a GET. */
   read(path: string): Promise<AnyAnswer>;
   /** A GET of an address exactly as it is written, which fetch would mend. */
@@ -106,6 +117,7 @@ export async function startContentServer(
     logs,
     waits,
     ask: (path, init) => fetch(`${base}/api/content${path}`, init),
+    visit: (path, init) => fetch(base + path, { redirect: 'manual', ...init }),
     read: async (path) => (await (await self.ask(path)).json()) as AnyAnswer,
     askRaw: (address) => askRaw(port, address),
     close: async () => {
@@ -134,16 +146,22 @@ export async function startContentServer(
     versionMs: versions.contentMs,
     ...(patience ? { patience } : {}),
   });
-  const handler = createContentApi({
+  const shared = {
     source,
     versions,
     settings: async () => ({ settings: self.settings, isCurrent: self.settings !== undefined }),
     ratingsOf: async () => ({ ratings: self.ratings, isCurrent: true }),
-    isSignedIn: async (authorization) => authorization === GOOD_TOKEN,
     log,
     now,
-  });
-  server.on('request', (request, response) => void handler(request, response));
+  };
+  const isSignedIn = async (authorization?: string) => authorization === GOOD_TOKEN;
+  const api = createContentApi({ ...shared, isSignedIn });
+  const shell = async () => ({ value: self.shell, isCurrent: self.shell !== undefined });
+  const site = createSite({ ...shared, shell, siteUrl: () => SITE_URL });
+  server.on(
+    'request',
+    (request, response) => void (isSiteAddress(request.url ?? '') ? site : api)(request, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;

@@ -101,7 +101,8 @@ export function send(
     response.writeHead(304).end();
     return;
   }
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (!headers['Content-Type'])
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,14 +1,18 @@
 import { onRequest } from 'firebase-functions/https';
 import { createContentApi } from '../handlers/content-api.ts';
 import { createContent } from '../handlers/content-layers.ts';
+import { createSite } from '../handlers/site.ts';
+import { isSiteAddress } from '../handlers/site-route.ts';
 import { createContentWebhook } from '../handlers/content-webhook.ts';
 import {
   contentEnvironment,
   contentToken,
   readContentConfig,
+  siteUrl,
   webhookSecret,
 } from '../platform/config.ts';
 import { log } from '../platform/log.ts';
+import { createShell } from '../platform/shell.ts';
 import { isSignedIn } from '../platform/signed-in.ts';
 import { raiseVersion } from '../store/content-cache.ts';
 
@@ -17,7 +21,20 @@ const { content: source, ...rest } = createContent({ readConfig: readContentConf
 /** Read and kept once for the API and for grading. */
 export const content = source;
 
-/** `/api/**` through Hosting: courses, lessons and quizzes. */
+const contentApi = createContentApi({ source, ...rest, isSignedIn, log, now: Date.now });
+const site = createSite({
+  source,
+  ...rest,
+  shell: createShell(log),
+  siteUrl: () => siteUrl.value(),
+  log,
+  now: Date.now,
+});
+
+/**
+ * `/api/**` through Hosting: courses, lessons and quizzes; and the few pages of the site that are made from them, so that
+ * both share what is kept in memory.
+ */
 export const api = onRequest(
   {
     secrets: [contentToken],
@@ -25,7 +42,8 @@ export const api = onRequest(
     maxInstances: 10,
     timeoutSeconds: 60,
   },
-  createContentApi({ source, ...rest, isSignedIn, log, now: Date.now }),
+  (request, response) =>
+    isSiteAddress(request.url) ? site(request, response) : contentApi(request, response),
 );
 
 /** `/api/webhooks/contentful` through Hosting: Contentful says that something was published. */

@@ -44,6 +44,12 @@ export function AppRoutes({ location }: { location: Location }) {
         ),
     );
   }, [client]);
+  const { pathname } = location;
+  useEffect(() => {
+    afterPaint(
+      () => void import('./page-meta.ts').then(({ describePage }) => describePage(pathname)),
+    );
+  }, [pathname]);
   return (
     <Routes location={location}>
       <Route path={paths.home} element={<HomePage />}>

@@ -1,0 +1,71 @@
+/** What a page says of itself to search engines and to whoever shares its address, as HTML between two marks of its head. */
+export interface PageMeta {
+  /** The whole title of the document. */
+  title: string;
+  /** Plain text. */
+  description: string;
+  /** Without query and fragment; absolute where the site's own address is known. Absent where one file serves many pages. */
+  canonical?: string;
+  /** Of the picture beside a shared link. */
+  image: string;
+  siteName: string;
+  /** Not for search engines. */
+  isHidden?: boolean;
+  /** Structured data (schema.org). */
+  jsonLd?: object[];
+}
+
+/** The head's part that belongs to the page: everything from one mark to the other is replaced. */
+const MARKED = /<!--page-meta-->[\s\S]*?<!--\/page-meta-->/;
+/** Search engines show about so much of a description. */
+export const DESCRIPTION_MAX = 160;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+
+/** Nothing in it can end the script element, whatever an editor has typed. */
+const script = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+/** Puts a page's meta into the app's HTML. Throws when the HTML has no place for it. */
+export function withPageMeta(html: string, page: PageMeta): string {
+  if (!MARKED.test(html)) throw new Error('The HTML of the app has no place for page meta.');
+  const { title, description, canonical, image, siteName, isHidden = false, jsonLd = [] } = page;
+  const lines = [
+    '<!--page-meta-->',
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    ...(isHidden ? [meta('name', 'robots', 'noindex')] : []),
+    ...(canonical ? [`<link rel="canonical" href="${escaped(canonical)}" />`] : []),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'uk_UA'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(canonical ? [meta('property', 'og:url', canonical)] : []),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...jsonLd.map(script),
+    '<!--/page-meta-->',
+  ];
+  // A function, because a replacement text gives «$» a meaning.
+  return html.replace(MARKED, () => lines.join('\n    '));
+}
+
+/** One line of at most `DESCRIPTION_MAX` characters; what is cut ends at a word, with «…». */
+export function metaDescription(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_MAX) return line;
+  const part = line.slice(0, DESCRIPTION_MAX - 1);
+  const end = part.lastIndexOf(' ');
+  return `${(end > 0 ? part.slice(0, end) : part).replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–—-]+$/, '')}…`;
+}

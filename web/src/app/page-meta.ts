@@ -1,0 +1,29 @@
+import { pageMeta } from '../text/page-meta.ts';
+
+/** The first page came with its own. */
+let described: string | undefined = location.pathname;
+
+const head = (selector: string) => document.head.querySelector(selector);
+
+function canonicalLink(): Element {
+  const known = head('link[rel=canonical]');
+  if (known) return known;
+  const link = document.createElement('link');
+  link.setAttribute('rel', 'canonical');
+  document.head.append(link);
+  return link;
+}
+
+/** Lets the head speak of the page that is shown now: what search engines that run JavaScript read, and what «Share» takes. */
+export function describePage(pathname: string): void {
+  const address = location.origin + pathname;
+  canonicalLink().setAttribute('href', address);
+  head('meta[property="og:url"]')?.setAttribute('content', address);
+  if (described === pathname) return;
+  described = undefined;
+  // Of the page before.
+  for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))
+    data.remove();
+  const { description = pageMeta.description } = pageMeta.pages[pathname] ?? {};
+  head('meta[name=description]')?.setAttribute('content', description);
+}
