@@ -1,50 +1,216 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/page.ts';
+import { answerAll, beginQuiz, options, passQuiz } from '../support/quiz.ts';
 
 /** A quiz is graded on the server, for guests and learners alike. */
 
 const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
+const GRADING = '**/europe-west1/gradeQuiz';
+const finish = (page: Page) => page.getByRole('button', { name: 'Завершити тест' });
+const question = (page: Page, number: number) =>
+  page.getByText(new RegExp(`^Запитання ${number}.з.6$`));
+const result = (page: Page) => page.getByRole('heading', { name: 'Ваш результат' });
+const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 test('a guest answers, reloads without losing a choice, and learns what was right', async ({
   page,
 }) => {
   await page.goto(QUIZ);
-  const questions = page.getByRole('group');
-  await expect(questions).toHaveCount(6);
-  const finish = page.getByRole('button', { name: 'Завершити тест' });
-  await expect(finish).toHaveAccessibleDescription('Без відповіді: 1, 2, 3, 4, 5, 6.');
-  for (let i = 0; i < 5; i++) {
-    await questions.nth(i).locator('label').first().click();
-  }
-  await expect(finish).toHaveAccessibleDescription('Без відповіді: 6.');
-  await page.reload();
-  await expect(finish).toHaveAccessibleDescription('Без відповіді: 6.');
-  await questions.nth(5).locator('label').first().click();
-  await finish.click();
+  await expect(page.getByText('прохідний бал 70 %')).toBeVisible();
+  await beginQuiz(page);
+  await options(page).nth(1).click();
+  await go(page, 'Далі');
+  await expect(question(page, 2)).toBeVisible();
+  await expect(page.locator('legend')).toBeFocused();
+  await go(page, 'Пропустити');
+  await expect(question(page, 3)).toBeVisible();
 
-  await expect(page.getByRole('heading', { name: 'Ваш результат' })).toBeFocused();
-  await expect(page.locator('.verdict')).toHaveCount(6);
-  await expect(page.getByText('правильна відповідь').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Пройти ще раз' }).click();
-  await expect(finish).toHaveAccessibleDescription('Без відповіді: 1, 2, 3, 4, 5, 6.');
+  await page.reload();
+  await expect(question(page, 3)).toBeVisible();
+  await go(page, 'Назад');
+  await go(page, 'Назад');
+  await expect(options(page).nth(1).locator('input')).toBeChecked();
+  for (const name of ['Далі', 'Пропустити', 'Пропустити', 'Пропустити', 'Пропустити'])
+    await go(page, name);
+  await go(page, 'До перевірки');
+
+  const check = page.getByRole('heading', { name: 'Усе готово?' });
+  await expect(check).toBeFocused();
+  await expect(page.getByText('Без відповіді: 2, 3, 4, 5, 6.')).toBeVisible();
+  await go(page, /^4\..*без відповіді/);
+  await expect(question(page, 4)).toBeVisible();
+  await options(page).first().click();
+  for (const name of ['Далі', 'Пропустити', 'До перевірки']) await go(page, name);
+  await expect(page.getByText('Без відповіді: 2, 3, 5, 6.')).toBeVisible();
+  await finish(page).click();
+
+  await expect(result(page)).toBeFocused();
+  const reviews = page.getByRole('list').filter({ has: page.locator('.ans') });
+  await expect(reviews.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await expect(reviews.getByText('без відповіді')).toHaveCount(4);
+  await expect(page.locator('.ans__why').first()).toBeVisible();
+  const score = await result(page).innerText();
+
+  // Whoever reloads, or comes back from a lesson, finds the same result.
+  await page.reload();
+  await expect(result(page)).toHaveText(score);
+  await page
+    .getByRole('link', { name: /^Переглянути пояснення з \d/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/lessons\/.*from=\d+.*quiz=js-core-quiz/);
+  await page.goBack();
+  await expect(result(page)).toHaveText(score);
+
+  await go(page, 'Пройти ще раз');
+  await expect(question(page, 1)).toBeVisible();
+  await expect(options(page).locator('input:checked')).toHaveCount(0);
 });
 
-test('a learner’s result is stored and shown in the programme of another browser', async ({
+test('only the mistakes are shown when asked for, and each square leads to its question', async ({
+  page,
+}) => {
+  await page.goto(QUIZ);
+  await beginQuiz(page);
+  for (let i = 0; i < 5; i++) await go(page, 'Пропустити');
+  await go(page, 'До перевірки');
+  await finish(page).click();
+  await expect(page.getByRole('heading', { name: /0.з.6/ })).toBeVisible();
+  // Where everything is wrong there is nothing to filter.
+  await expect(page.getByRole('checkbox', { name: 'Лише помилки' })).toHaveCount(0);
+
+  await page.goto(QUIZ);
+  await passQuiz(page);
+  const shown = page.locator('.ans');
+  const wrong = await page.locator('.ans--bad').count();
+  expect(wrong).toBeGreaterThan(0);
+  expect(wrong).toBeLessThan(6);
+  await page.getByRole('checkbox', { name: 'Лише помилки' }).check();
+  await expect(shown).toHaveCount(wrong);
+  const right = page
+    .getByRole('list', { name: 'Відповіді' })
+    .getByRole('link', { name: /Правильно/ });
+  await right.first().click();
+  await expect(shown).toHaveCount(6);
+});
+
+test('a learner’s result is shown on another device, and removed on both', async ({
   page,
   openDevice,
   learner,
 }) => {
   await signIn(page, learner);
   await page.goto(QUIZ);
-  const questions = page.getByRole('group');
-  await expect(questions).toHaveCount(6);
-  for (const question of await questions.all()) await question.locator('label').first().click();
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
-  const score = await page.locator('.quiz-score .num').innerText();
-  expect(score).toMatch(/^\d\sз\s6$/);
+  await passQuiz(page);
+  const score = (await result(page).innerText()).replace(/^.*:\s*/, '');
 
   const other = await openDevice();
   await signIn(other, learner);
   await other.goto('/courses/js-core');
   const row = other.getByRole('listitem').filter({ hasText: 'пройдено' });
   await expect(row.getByText(score)).toBeVisible();
+  await other.goto(QUIZ);
+  const last = other.getByRole('region', { name: 'Останній результат' });
+  await expect(last).toContainText(score);
+  await last.getByRole('button', { name: 'Прибрати результат' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Прибрати результат тесту?' });
+  await dialog.getByRole('button', { name: 'Залишити' }).click();
+  await expect(last).toBeVisible();
+  await last.getByRole('button', { name: 'Прибрати результат' }).click();
+  await dialog.getByRole('button', { name: 'Прибрати результат' }).click();
+  await expect(last).toHaveCount(0);
+
+  await page.goto('/courses/js-core');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'пройдено' })).toHaveCount(0);
+  await page.goto(QUIZ);
+  await expect(page.getByRole('button', { name: 'Розпочати тест' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Останній результат' })).toHaveCount(0);
 });
+
+test('what could not be graded keeps every answer', async ({ page, watch }) => {
+  watch.expectError(/ERR_FAILED/);
+  await page.goto(QUIZ);
+  await beginQuiz(page);
+  await answerAll(page);
+  await page.route(GRADING, (route) => route.abort());
+  await finish(page).click();
+  await expect(page.getByRole('alert')).toContainText('Не вдалося перевірити відповіді');
+  await page.unroute(GRADING);
+  await page.reload();
+  await finish(page).click();
+  await expect(result(page)).toBeFocused();
+});
+
+test('a result cannot be removed without a connection, and stays', async ({
+  page,
+  context,
+  learner,
+  watch,
+}) => {
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline|Failed to fetch/i);
+  await signIn(page, learner);
+  await page.goto(QUIZ);
+  await passQuiz(page);
+  await expect(page.getByRole('button', { name: 'Прибрати результат' })).toBeVisible();
+  await context.setOffline(true);
+  await go(page, 'Прибрати результат');
+  await page.getByRole('dialog').getByRole('button', { name: 'Прибрати результат' }).click();
+  await expect(page.getByRole('alert')).toContainText('Не вдалося прибрати результат');
+  await expect(result(page)).toBeVisible();
+});
+
+test('the keyboard alone goes from the start to the result', async ({ page }) => {
+  await page.goto(QUIZ);
+  await page.getByRole('button', { name: 'Розпочати тест' }).focus();
+  await page.keyboard.press('Enter');
+  for (let number = 1; number <= 6; number++) {
+    await expect(question(page, number)).toBeVisible();
+    const first = page.getByRole('group').locator('input').first();
+    if (number === 1) await first.focus();
+    else {
+      await expect(page.locator('legend')).toBeFocused();
+      await page.keyboard.press('Tab');
+    }
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(first).toBeChecked();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Усе готово?' })).toBeFocused();
+  await finish(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(result(page)).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every state is accessible, ${colorScheme}`, async ({ openDevice }) => {
+    test.slow();
+    const page = await openDevice({ colorScheme, viewport: { width: 390, height: 844 } });
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, what).toBe(0);
+    };
+    await page.goto(QUIZ);
+    await beginQuiz(page);
+    await options(page).first().click();
+    await check('a question');
+    await answerAll(page);
+    await check('the check');
+    await finish(page).click();
+    await expect(result(page)).toBeFocused();
+    await check('the result');
+    await page.goto(QUIZ);
+    await expect(page.getByRole('region', { name: 'Останній результат' })).toBeVisible();
+    await check('the start with a result');
+    await go(page, 'Прибрати результат');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check('the question before a removal');
+  });

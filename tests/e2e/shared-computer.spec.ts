@@ -7,6 +7,7 @@ import {
   type TestAccount,
 } from '../support/accounts.ts';
 import { expect, signIn, test } from '../support/page.ts';
+import { beginQuiz, options } from '../support/quiz.ts';
 import { tracesIn, watchRequests } from '../support/traces.ts';
 
 /** A computer that two people share: whatever way the first one leaves, the second finds nothing of them. */
@@ -172,7 +173,8 @@ async function work(page: Page): Promise<void> {
   await page.getByRole('button', { name: COMPLETE }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await page.goto(QUIZ);
-  await page.locator('label.opt').first().click();
+  await beginQuiz(page);
+  await options(page).first().click();
   await page.goto(LESSON);
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
   // The key that seals comes beside everything else.

@@ -16,6 +16,8 @@ interface Options<T> {
   lifeMs: number;
   /** The same while no value was ever read. */
   againMs?: number;
+  /** How long a reading may take, in ms. */
+  patienceMs?: number;
   now: () => number;
   onFailure: (error: unknown) => void;
 }
@@ -29,6 +31,7 @@ export function createTimedReader<T>({
   read,
   lifeMs,
   againMs = lifeMs,
+  patienceMs = PATIENCE_MS,
   now,
   onFailure,
 }: Options<T>) {
@@ -42,8 +45,8 @@ export function createTimedReader<T>({
     const readAt = now();
     let timed: Timed<T>;
     try {
-      const late = () => new Error(`There was no answer in ${PATIENCE_MS} ms.`);
-      timed = { value: await within(PATIENCE_MS, read(key), late), isCurrent: true };
+      const late = () => new Error(`There was no answer in ${patienceMs} ms.`);
+      timed = { value: await within(patienceMs, read(key), late), isCurrent: true };
     } catch (error) {
       onFailure(error);
       timed = { value: kept.get(key)?.value, isCurrent: false };

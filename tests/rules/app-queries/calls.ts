@@ -17,6 +17,7 @@ import {
   getCourseProgress,
   getProgress,
   getProgressRevision,
+  removeQuizResult,
   saveProgress,
 } from '../../../web/src/data/progress.ts';
 import {
@@ -104,6 +105,13 @@ export const CALLS: Call[] = [
     run: () => saveProgress(OWNER, emptyProgress(COURSE)),
     allowed: owner,
     answer: { copy: { courseId: COURSE, lastAccessed: NOW } },
+  },
+  {
+    what: removeQuizResult,
+    run: () => removeQuizResult(OWNER, COURSE, 'z1'),
+    // There is nothing to remove: the administrator may look.
+    allowed: ownerAndAdministrator,
+    answer: { courseId: COURSE, quizzes: {} },
   },
   {
     what: getRatings,

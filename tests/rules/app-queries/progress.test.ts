@@ -157,6 +157,25 @@ describe('progress', () => {
     expect((await app.standing(placeOf(uid)))?.['quizzes']).not.toHaveProperty('q9');
   });
 
+  it('loses the one result that its owner removes, and nothing else', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    const result = { score: 3, totalQuestions: 6, completedAt: FIRST };
+    await browser(() => saveProgress(uid, done('l1')));
+    await app.serverWrites({ [placeOf(uid)]: { quizzes: { 'q.1': result, q2: result }, rev: 2 } });
+    const copy = await browser(() => data.removeQuizResult(uid, COURSE, 'q.1'));
+    expect(copy).toMatchObject({ rev: 3, quizzes: { q2: result } });
+    const standing = await app.standing(placeOf(uid));
+    expect(standing).toMatchObject({ rev: 3, quizzes: { q2: result } });
+    expect(standing?.['quizzes']).not.toHaveProperty(['q.1']);
+    expect(completed(copy ?? emptyProgress(COURSE))).toEqual(['l1']);
+    // Once more changes nothing; and a course that was never begun has none.
+    expect(await browser(() => data.removeQuizResult(uid, COURSE, 'q.1'))).toMatchObject({
+      rev: 3,
+    });
+    expect(await browser(() => data.removeQuizResult(uid, 'sql-basics', 'q1'))).toBeUndefined();
+  });
+
   it('of an unverified learner is read and not stored while the address must be verified', async () => {
     const uid = newUid();
     await app.settings({ security: { requireEmailVerification: true } });

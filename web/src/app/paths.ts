@@ -17,15 +17,31 @@ export const paths = {
 
 const segment = encodeURIComponent;
 
+/** A moment of a lesson's video in seconds of its file, and the quiz that sends there and is returned to. */
+export interface LessonMoment {
+  from: number;
+  to?: number;
+  quiz?: string;
+}
+
+const momentQuery = (moment: LessonMoment | undefined): string => {
+  const given = Object.entries(moment ?? {}).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return given.length ? `?${new URLSearchParams(given).toString()}` : '';
+};
+
 export const href = {
   catalog: (filters?: Record<string, string>) =>
     filters ? `${paths.catalog}?${new URLSearchParams(filters).toString()}` : paths.catalog,
   course: (courseId: string) => `/courses/${segment(courseId)}`,
   courseVideo: (courseId: string) => `/courses/${segment(courseId)}/video`,
-  lesson: (courseId: string, lessonId: string) =>
-    `/courses/${segment(courseId)}/lessons/${segment(lessonId)}`,
-  quiz: (courseId: string, quizId: string) =>
-    `/courses/${segment(courseId)}/quizzes/${segment(quizId)}`,
+  lesson: (courseId: string, lessonId: string, moment?: LessonMoment) =>
+    `/courses/${segment(courseId)}/lessons/${segment(lessonId)}${momentQuery(moment)}`,
+  /** `isResult`: with what the last attempt was graded. */
+  quiz: (courseId: string, quizId: string, isResult = false) =>
+    `/courses/${segment(courseId)}/quizzes/${segment(quizId)}${isResult ? '?result' : ''}`,
   auth: (options: { mode?: 'sign-up'; next?: string } = {}) => {
     const query = new URLSearchParams(options).toString();
     return query ? `${paths.auth}?${query}` : paths.auth;

@@ -112,3 +112,27 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
     }
   }
 }
+
+/**
+ * Removes one's result of a quiz and answers what now stands; undefined while there is no document. Throws Firestore's
+ * error, 'permission-denied' too when another device has written in the same moment: then nothing is changed.
+ */
+export async function removeQuizResult(
+  userId: string,
+  courseId: string,
+  quizId: string,
+): Promise<ServerCopy | undefined> {
+  const { db, sdk } = await loadFirestore();
+  const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
+  return await sdk.runTransaction(db, async (transaction) => {
+    const snapshot = await transaction.get(reference);
+    if (!snapshot.exists()) return undefined;
+    const stored = copyOf(courseId, snapshot);
+    const { [quizId]: removed, ...quizzes } = recordOf(snapshot.get('quizzes'));
+    if (removed === undefined) return stored;
+    const rev = stored.rev + 1;
+    transaction.update(reference, { quizzes, rev, updatedAt: sdk.serverTimestamp() });
+    const { [quizId]: _result, ...others } = stored.quizzes;
+    return { ...stored, quizzes: others, rev };
+  });
+}

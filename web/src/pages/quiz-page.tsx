@@ -1,16 +1,14 @@
 import '../styles/alerts.css';
 import '../styles/quiz.css';
 import { isNotFound } from '@edu/domain/errors';
-import { Link, useParams } from 'react-router-dom';
-import { href } from '../app/paths.ts';
+import { useParams } from 'react-router-dom';
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { QuizForm } from '../features/quiz/quiz-form.tsx';
+import { QuizView } from '../features/quiz/quiz-view.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { quiz as text } from '../text/quiz.ts';
-import { typo } from '../text/typo.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../state/page-title.ts';
@@ -32,19 +30,9 @@ export function QuizPage() {
   if (!quiz) return <Spinner />;
   return (
     <>
-      <div className="wrap quiz-page">
-        <p className="muted t-ui">
-          <Link className="link" to={href.course(courseId)}>
-            {typo(course?.title ?? '')}
-          </Link>
-        </p>
-        <h1 className="t-title">{typo(quiz.title)}</h1>
-        <p className="t-lead">{typo(quiz.description)}</p>
-        <p className="muted t-ui">
-          {text.questions(quiz.questions.length)}, {text.passScore(quiz.passScore)}
-        </p>
+      <div className="wrap quiz">
+        <QuizView key={`${uid} ${quiz.id}`} quiz={quiz} course={course} />
         {course && <CourseDone course={course} />}
-        <QuizForm key={`${uid} ${quiz.id}`} quiz={quiz} />
       </div>
       <div className="page-end" />
     </>

@@ -7,6 +7,8 @@ export const nouns = {
   lesson: { one: 'урок', few: 'уроки', many: 'уроків', other: 'уроку' },
   quiz: { one: 'тест', few: 'тести', many: 'тестів', other: 'тесту' },
   question: { one: 'запитання', few: 'запитання', many: 'запитань', other: 'запитання' },
+  /** After «перегляньте». */
+  mistakeAccusative: { one: 'помилку', few: 'помилки', many: 'помилок', other: 'помилки' },
   dayInRow: {
     one: 'день поспіль',
     few: 'дні поспіль',

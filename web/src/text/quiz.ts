@@ -5,22 +5,62 @@ import { nouns } from './nouns.ts';
 export const quiz = {
   questions: (count: number) => counted(count, nouns.question),
   passScore: (percent: number) => `прохідний бал ${percent}\u00A0%`,
+  attempts: 'спроб скільки завгодно',
+  start: 'Розпочати тест',
+  resume: 'Продовжити тест',
+  safe: 'Відповіді зберігаються одразу: нічого не\u00A0зникне, навіть якщо закрити сторінку.',
+  last: 'Останній результат',
+  showReview: 'Переглянути розбір',
+  leave: 'Вийти з\u00A0тесту',
   /** One for each option, in the order of the alphabet. */
   letters: 'АБВГҐДЕЄЖЗ',
   multiple: 'Оберіть усі правильні варіанти.',
-  check: 'Завершити тест',
+  progress: 'Запитання з\u00A0відповіддю',
+  answeredOf: (answered: number, total: number) => `${answered}\u00A0з\u00A0${total}`,
+  questionOf: (number: number, total: number) => `Запитання ${number}\u00A0з\u00A0${total}`,
+  back: 'Назад',
+  next: 'Далі',
+  skip: 'Пропустити',
+  toCheck: 'До\u00A0перевірки',
+  checkTitle: 'Усе готово?',
+  allAnswered:
+    'Відповіді є\u00A0на\u00A0всі запитання. Можна повернутися до\u00A0будь-якого або завершити тест.',
+  unanswered: (numbers: readonly number[]) =>
+    `Без відповіді: ${numbers.join(', ')}. Їх буде зараховано як неправильні.`,
+  hasAnswer: 'є відповідь',
+  noAnswer: 'без відповіді',
+  finish: 'Завершити тест',
   checking: 'Перевіряємо…',
-  unanswered: (numbers: string) => `Без відповіді: ${numbers}.`,
   result: (score: number, total: number) => `${score}\u00A0з\u00A0${total}`,
   resultLabel: 'Ваш результат',
-  yours: 'ваша відповідь',
-  right: 'правильна відповідь',
+  resultOf: (title: string) => `${title}: результат`,
+  /** What the score means, in per cent. */
+  verdict: (percent: number, passScore: number, mistakes: number): string => {
+    if (mistakes === 0) return '100\u00A0%. Жодної помилки: матеріал засвоєно.';
+    if (percent >= passScore)
+      return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
+    return `${percent}\u00A0%, а\u00A0прохідний бал\u00A0— ${passScore}\u00A0%. Перегляньте пояснення і\u00A0спробуйте ще раз: кількість спроб не\u00A0обмежено.`;
+  },
+  nextLesson: 'Наступний урок',
+  nextQuiz: 'Наступний тест',
+  toCourse: 'До\u00A0курсу',
+  answers: 'Відповіді',
+  reviewTitle: 'Розбір відповідей',
+  onlyWrong: 'Лише помилки',
+  yours: 'Ваша відповідь',
+  right: (count: number) => (count > 1 ? 'Правильні' : 'Правильна'),
   rightMark: 'Правильно',
   wrongMark: 'Неправильно',
-  review: 'Переглянути урок, де це пояснено',
+  review: (moment: string) => `Переглянути пояснення з\u00A0${moment}`,
   again: 'Пройти ще раз',
+  remove: 'Прибрати результат',
+  removeTitle: 'Прибрати результат тесту?',
+  removeText:
+    'Тест знову буде непройденим, а\u00A0прогрес курсу зменшиться. Повернути результат не\u00A0можна, але тест можна пройти ще раз.',
+  keep: 'Залишити',
+  notRemoved: 'Не\u00A0вдалося прибрати результат. Перевірте з’єднання і\u00A0спробуйте ще раз.',
   empty: 'Тест ще готується.',
-  failed: 'Не вдалося перевірити відповіді. Вони збережені: спробуйте ще раз.',
+  failed: 'Не\u00A0вдалося перевірити відповіді. Вони збережені: спробуйте ще раз.',
   /** What the server refused, and why trying again at once would not help. */
   refused: {
     tooOften: (minutes: number) =>

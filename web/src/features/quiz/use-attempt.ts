@@ -1,56 +1,28 @@
 import type { Quiz } from '@edu/domain/course';
+import { own } from '@edu/domain/own';
+import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import type { QuizResult } from '@edu/domain/quiz';
 import { useState } from 'react';
+import { ANONYMOUS } from '../../data/local-store.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
-import {
-  ANONYMOUS,
-  readLocal,
-  removeLocal,
-  storageKeys,
-  writeLocal,
-} from '../../data/local-store.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
+import { removeResult } from '../../state/remove-result.ts';
+import { quiz as text } from '../../text/quiz.ts';
+import {
+  type Answers,
+  type Draft,
+  dropDraft,
+  freshDraft,
+  keepDraft,
+  type Place,
+  readDraft,
+} from './draft.ts';
 import { gradingFailure } from './grading-failure.ts';
 
-/** The chosen option ids by question id. */
-export type Answers = Record<string, string[]>;
-
-interface Draft {
-  attemptId: string;
+/** What was graded, with the answers that it is about. */
+export interface Graded extends QuizResult {
   answers: Answers;
-}
-
-const freshDraft = (): Draft => ({ attemptId: crypto.randomUUID(), answers: {} });
-
-const isIds = (chosen: unknown): chosen is string[] =>
-  Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
-
-/** What was begun without signing in goes on after it, unless it may be somebody else's: it moves to the person's own key. */
-function draftOf(uid: string, quizId: string): unknown {
-  const mine = storageKeys.quizDraft(uid, quizId);
-  const guests = storageKeys.quizDraft(ANONYMOUS, quizId);
-  const isDoubtful = [storageKeys.guestUnsure, storageKeys.guestDeclined(uid)].some(
-    (key) => readLocal(key) !== undefined,
-  );
-  const begun = isDoubtful || uid === ANONYMOUS ? undefined : readLocal(guests);
-  if (begun !== undefined && (readLocal(mine) !== undefined || writeLocal(mine, begun)))
-    removeLocal(guests);
-  return readLocal(mine);
-}
-
-/** The draft that this device keeps: answers that are none are left out, a broken draft is a fresh one. */
-function storedDraft(uid: string, quizId: string): Draft {
-  const stored = draftOf(uid, quizId) as { attemptId?: unknown; answers?: unknown } | undefined;
-  const attemptId = String(stored?.attemptId);
-  if (!/^[\da-f-]{36}$/.test(attemptId)) return freshDraft();
-  const answers = Object.entries(Object(stored?.answers) as object);
-  return {
-    attemptId,
-    answers: Object.fromEntries(
-      answers.filter((entry): entry is [string, string[]] => isIds(entry[1])),
-    ),
-  };
 }
 
 /**
@@ -60,52 +32,82 @@ function storedDraft(uid: string, quizId: string): Draft {
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
-  const key = storageKeys.quizDraft(uid, quiz.id);
-  const [draft, setDraft] = useState(() => storedDraft(uid, quiz.id));
-  const [result, setResult] = useState<QuizResult>();
-  const [status, setStatus] = useState<'answering' | 'grading'>('answering');
-  const [failure, setFailure] = useState<string>();
-  const { actions } = useProgress();
+  const { id: quizId, courseId, questions } = quiz;
+  const [draft, setDraft] = useState(() => readDraft(uid, quizId));
+  const [graded, setGraded] = useState<Graded>();
+  const { run, isBusy, failure, clear } = useWork();
+  const { actions, courses } = useProgress();
+  const last: LocalQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
 
-  const choose = (questionId: string, chosen: string[]) => {
-    const next = { ...draft, answers: { ...draft.answers, [questionId]: chosen } };
-    writeLocal(key, next);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    keepDraft(uid, quizId, next);
     setDraft(next);
+    clear();
   };
-  const submit = async () => {
-    setStatus('grading');
+  const grade = async (attemptId: string, answers: Answers) => {
+    const result = await gradeQuiz({ courseId, quizId, attemptId, answers });
+    const { score, totalQuestions, completedAt } = result;
+    const kept = { score, totalQuestions, completedAt, answers, attemptId };
+    actions.showQuizResult(courseId, quizId, kept);
+    setGraded({ ...result, answers });
+  };
+
+  return {
+    draft,
+    last,
+    graded,
+    isBusy,
+    failure,
+    /** The numbers of the questions without an answer, from 1. */
+    unanswered: questions.flatMap(({ id }, i) => (draft.answers[id]?.length ? [] : [i + 1])),
+    choose: (questionId: string, chosen: string[]) =>
+      change({ answers: { ...draft.answers, [questionId]: chosen } }),
+    go: (at: Place) => change({ at }),
+    submit: () =>
+      run(async () => {
+        // A draft may hold an answer to a question that an editor has removed since.
+        const answers = Object.fromEntries(
+          questions.map(({ id }) => [id, draft.answers[id] ?? []]),
+        );
+        await grade(draft.attemptId, answers);
+        dropDraft(uid, quizId);
+      }, gradingFailure),
+    /** Shows the last result again: its answers are graded once more, which changes nothing. */
+    review: ({ attemptId, answers }: Required<LocalQuizResult>) =>
+      run(() => grade(attemptId, answers), gradingFailure),
+    again: () => {
+      setGraded(undefined);
+      setDraft({ ...freshDraft(), at: 0 });
+    },
+    remove: () =>
+      run(
+        async () => {
+          await removeResult(actions, user?.uid, courseId, quizId);
+          setGraded(undefined);
+          setDraft(freshDraft());
+        },
+        () => text.notRemoved,
+      ),
+  };
+}
+
+export type Attempt = ReturnType<typeof useAttempt>;
+
+/** Work that takes a moment and may fail; `failure` is the sentence to show. */
+function useWork() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async (work: () => Promise<void>, failureOf: (error: unknown) => string) => {
+    setIsBusy(true);
     setFailure(undefined);
     try {
-      const { id: quizId, courseId } = quiz;
-      // A draft may hold an answer to a question that an editor has removed since.
-      const answers = Object.fromEntries(
-        quiz.questions.map(({ id }) => [id, draft.answers[id] ?? []]),
-      );
-      const { attemptId } = draft;
-      const graded = await gradeQuiz({ courseId, quizId, attemptId, answers });
-      const { score, totalQuestions, completedAt } = graded;
-      actions.showQuizResult(courseId, quizId, {
-        score,
-        totalQuestions,
-        completedAt,
-        answers,
-        attemptId,
-      });
-      removeLocal(key);
-      setResult(graded);
-      setStatus('answering');
+      await work();
     } catch (error) {
-      console.warn('The answers could not be graded.', error);
-      setStatus('answering');
-      setFailure(gradingFailure(error));
+      console.warn('The quiz could not go on.', error);
+      setFailure(failureOf(error));
     }
+    setIsBusy(false);
   };
-  const again = () => {
-    setResult(undefined);
-    setDraft(freshDraft());
-  };
-  const unanswered = quiz.questions.flatMap(({ id }, i) =>
-    draft.answers[id]?.length ? [] : [i + 1],
-  );
-  return { answers: draft.answers, choose, submit, again, result, status, failure, unanswered };
+  return { run, isBusy, failure, clear: () => setFailure(undefined) };
 }

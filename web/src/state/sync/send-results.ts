@@ -5,6 +5,7 @@ import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import { unsentResults } from '../../data/known-progress.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import type { ProgressStore } from '../progress-store.ts';
+import { putResult } from '../put-result.ts';
 
 /** What a result cannot recover from: its quiz is gone, or it is no longer the same one. */
 const GONE = new Set(['not-found', 'invalid', 'conflict']);
@@ -40,7 +41,7 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
       console.warn('A quiz result could not be graded again.', error);
       // It stays on this device as it is.
       const { score, totalQuestions } = result;
-      setResult(route.store, courseId, quizId, { score, totalQuestions, completedAt });
+      putResult(route.store, courseId, quizId, { score, totalQuestions, completedAt });
     }
   }
   if (graded.length === 0) return;
@@ -49,22 +50,10 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
   for (const { quizId, sent, isReplayed } of graded) {
     const there = own(route.known()?.quizzes ?? {}, quizId);
     if (there && there.completedAt >= sent.completedAt)
-      setResult(route.store, courseId, quizId, { ...sent, ...there });
+      putResult(route.store, courseId, quizId, { ...sent, ...there });
     // It was stored once and is there no longer: another device has removed it.
-    else if (isReplayed) setResult(route.store, courseId, quizId, there);
+    else if (isReplayed) putResult(route.store, courseId, quizId, there);
     else isStored = false;
   }
   if (!isStored) throw new AppError('forbidden', 'The result was graded, but not stored.');
-}
-
-function setResult(
-  store: ProgressStore,
-  courseId: string,
-  quizId: string,
-  result: LocalQuizResult | undefined,
-): void {
-  const course = store.courseOf(courseId);
-  const { [quizId]: _earlier, ...others } = course.quizzes;
-  store.put([{ ...course, quizzes: result ? { ...others, [quizId]: result } : others }]);
-  store.write();
 }

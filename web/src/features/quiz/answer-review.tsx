@@ -1,0 +1,65 @@
+import type { Question, Quiz } from '@edu/domain/course';
+import type { GradedQuestion } from '@edu/domain/quiz';
+import { Check, Play, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { clockText } from '../../text/format.ts';
+import { quiz as text } from '../../text/quiz.ts';
+import { typo } from '../../text/typo.ts';
+
+interface Props {
+  question: Question;
+  number: number;
+  quiz: Quiz;
+  chosen: string[];
+  verdict: GradedQuestion;
+}
+
+/** A graded question: the person's answer, the right one where that is another, why, and where the lesson explains it. */
+export function AnswerReview({ question, number, quiz, chosen, verdict }: Props) {
+  const { isRight, correct, explanation, review } = verdict;
+  const Icon = isRight ? Check : X;
+  const wordsOf = (ids: string[]) =>
+    question.options
+      .filter(({ id }) => ids.includes(id))
+      .map((option) => typo(option.text))
+      .join('; ');
+  return (
+    <li className={isRight ? 'ans ans--ok' : 'ans ans--bad'} id={`answer-${number}`} tabIndex={-1}>
+      <div className="ans__icon">
+        <Icon className="icon" aria-hidden="true" />
+      </div>
+      <div>
+        <h3 className="t-h3">
+          <span className="vh">{isRight ? text.rightMark : text.wrongMark}. </span>
+          {number}. {typo(question.prompt)}
+        </h3>
+        <dl className="ans__kv">
+          <div>
+            <dt>{text.yours}</dt>
+            <dd>{wordsOf(chosen) || text.noAnswer}</dd>
+          </div>
+          {!isRight && (
+            <div>
+              <dt>{text.right(correct.length)}</dt>
+              <dd>{wordsOf(correct)}</dd>
+            </div>
+          )}
+        </dl>
+        {explanation && <p className="ans__why">{typo(explanation)}</p>}
+        {review && (
+          <p className="ans__review">
+            <Link
+              className="btn btn--line btn--sm"
+              to={href.lesson(quiz.courseId, review.lessonId, { from: review.at, quiz: quiz.id })}
+            >
+              <Play className="icon icon--sm" aria-hidden="true" />{' '}
+              {text.review(clockText(review.at))}
+              <span className="vh">: {typo(question.prompt)}</span>
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

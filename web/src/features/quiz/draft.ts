@@ -1,0 +1,64 @@
+import {
+  ANONYMOUS,
+  readLocal,
+  removeLocal,
+  storageKeys,
+  writeLocal,
+} from '../../data/local-store.ts';
+
+/** The chosen option ids by question id. */
+export type Answers = Record<string, string[]>;
+
+/** Where somebody is in an attempt: not begun, at a question (from 0), or before its end. */
+export type Place = 'start' | 'check' | number;
+
+export interface Draft {
+  attemptId: string;
+  answers: Answers;
+  at: Place;
+}
+
+export const freshDraft = (): Draft => ({
+  attemptId: crypto.randomUUID(),
+  answers: {},
+  at: 'start',
+});
+
+const isIds = (chosen: unknown): chosen is string[] =>
+  Array.isArray(chosen) && chosen.every((id) => typeof id === 'string');
+
+/** What was begun without signing in goes on after it, unless it may be somebody else's: it moves to the person's own key. */
+function storedFor(uid: string, quizId: string): unknown {
+  const mine = storageKeys.quizDraft(uid, quizId);
+  const guests = storageKeys.quizDraft(ANONYMOUS, quizId);
+  const isDoubtful = [storageKeys.guestUnsure, storageKeys.guestDeclined(uid)].some(
+    (key) => readLocal(key) !== undefined,
+  );
+  const begun = isDoubtful || uid === ANONYMOUS ? undefined : readLocal(guests);
+  if (begun !== undefined && (readLocal(mine) !== undefined || writeLocal(mine, begun)))
+    removeLocal(guests);
+  return readLocal(mine);
+}
+
+const readPlace = (at: unknown, isAnswered: boolean): Place => {
+  if (at === 'check' || (typeof at === 'number' && Number.isSafeInteger(at) && at >= 0)) return at;
+  return isAnswered ? 0 : 'start';
+};
+
+/** The draft that this device keeps: answers that are none are left out, a broken draft is a fresh one. */
+export function readDraft(uid: string, quizId: string): Draft {
+  const stored = storedFor(uid, quizId) as Partial<Record<keyof Draft, unknown>> | undefined;
+  const attemptId = String(stored?.attemptId);
+  if (!/^[\da-f-]{36}$/.test(attemptId)) return freshDraft();
+  const entries = Object.entries(Object(stored?.answers) as object);
+  const answers = Object.fromEntries(
+    entries.filter((entry): entry is [string, string[]] => isIds(entry[1])),
+  );
+  return { attemptId, answers, at: readPlace(stored?.at, entries.length > 0) };
+}
+
+export const keepDraft = (uid: string, quizId: string, draft: Draft): boolean =>
+  writeLocal(storageKeys.quizDraft(uid, quizId), draft);
+
+export const dropDraft = (uid: string, quizId: string): void =>
+  removeLocal(storageKeys.quizDraft(uid, quizId));

@@ -1,0 +1,62 @@
+import type { Question } from '@edu/domain/course';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { quiz as text } from '../../text/quiz.ts';
+import { typo } from '../../text/typo.ts';
+import type { Place } from './draft.ts';
+import { OptionList } from './option-list.tsx';
+
+interface Props {
+  questions: readonly Question[];
+  /** Which of them, from 0. */
+  at: number;
+  chosen: string[];
+  onChoose: (chosen: string[]) => void;
+  onGo: (at: Place) => void;
+}
+
+/** One question, and the way to the next; Enter goes on too. */
+export function QuestionStep({ questions, at, chosen, onChoose, onGo }: Props) {
+  const question = questions[at];
+  const legend = useRef<HTMLLegendElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    // Not at the first one that is shown: a page that has just come is read from its top.
+    if (shown.current === at) return;
+    shown.current = at;
+    legend.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [at]);
+  if (!question) return null;
+  const isLast = at === questions.length - 1;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onGo(isLast ? 'check' : at + 1);
+  };
+  return (
+    <form className="quiz__body" onSubmit={onSubmit}>
+      <p className="muted t-ui num" id="question-number">
+        {text.questionOf(at + 1, questions.length)}
+      </p>
+      <fieldset aria-describedby="question-number" data-question={question.id}>
+        <legend className="t-h2" ref={legend} tabIndex={-1}>
+          {typo(question.prompt)}
+        </legend>
+        <OptionList key={question.id} question={question} chosen={chosen} onChoose={onChoose} />
+      </fieldset>
+      <div className="quiz__foot">
+        <button
+          type="button"
+          className="btn btn--line"
+          onClick={() => onGo(at === 0 ? 'start' : at - 1)}
+        >
+          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
+        </button>
+        <button type="submit" className="btn btn--primary">
+          {isLast ? text.toCheck : chosen.length > 0 ? text.next : text.skip}{' '}
+          <ArrowRight className="icon icon--sm" aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}

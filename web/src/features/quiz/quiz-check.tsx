@@ -1,0 +1,77 @@
+import type { Question } from '@edu/domain/course';
+import { ArrowLeft, Check, Minus } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { quiz as text } from '../../text/quiz.ts';
+import { typo } from '../../text/typo.ts';
+import type { Attempt } from './use-attempt.ts';
+
+interface Props {
+  questions: readonly Question[];
+  attempt: Attempt;
+}
+
+/** Before the answers are sent: every question, and which of them have no answer. */
+export function QuizCheck({ questions, attempt }: Props) {
+  const { unanswered, isBusy, failure, go } = attempt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void attempt.submit();
+  };
+  return (
+    <form className="quiz__body" onSubmit={onSubmit}>
+      <h2 className="t-h2" ref={heading} tabIndex={-1}>
+        {text.checkTitle}
+      </h2>
+      <p className="t-lead quiz__hint">
+        {unanswered.length > 0 ? text.unanswered(unanswered) : text.allAnswered}
+      </p>
+      <QuestionList questions={questions} attempt={attempt} />
+      {failure !== undefined && (
+        <p className="alert alert--bad" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="quiz__foot">
+        <button type="button" className="btn btn--line" onClick={() => go(questions.length - 1)}>
+          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
+        </button>
+        <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
+          {isBusy ? text.checking : text.finish}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Each leads back to its question. */
+function QuestionList({ questions, attempt: { draft, go } }: Props) {
+  return (
+    <ol className="quiz-list">
+      {questions.map((question, i) => {
+        const isAnswered = Boolean(draft.answers[question.id]?.length);
+        const Icon = isAnswered ? Check : Minus;
+        return (
+          <li key={question.id}>
+            <button
+              type="button"
+              className={isAnswered ? 'quiz-list__q' : 'quiz-list__q is-open'}
+              onClick={() => go(i)}
+            >
+              <span className="num">{i + 1}.</span>
+              <span>{typo(question.prompt)}</span>
+              <span className="quiz-list__state t-sm">
+                <Icon className="icon icon--sm" aria-hidden="true" />
+                {isAnswered ? text.hasAnswer : text.noAnswer}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

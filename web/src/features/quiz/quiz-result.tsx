@@ -1,0 +1,143 @@
+import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/course';
+import { percentOf } from '@edu/domain/progress-summary';
+import type { GradedQuestion } from '@edu/domain/quiz';
+import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { quiz as text } from '../../text/quiz.ts';
+import { AnswerReview } from './answer-review.tsx';
+import { RemoveResult } from './remove-result.tsx';
+import type { Attempt, Graded } from './use-attempt.ts';
+
+interface Props {
+  quiz: Quiz;
+  course: Course | undefined;
+  graded: Graded;
+  attempt: Attempt;
+}
+
+interface Answered {
+  question: Question;
+  verdict: GradedQuestion;
+  /** From 1. */
+  number: number;
+}
+
+/** The score, then every question with the answer, the right one, and why. */
+export function QuizResult({ quiz, course, graded, attempt }: Props) {
+  const [isOnlyWrong, setIsOnlyWrong] = useState(false);
+  const byId = new Map(graded.questions.map((question) => [question.id, question]));
+  const answered = quiz.questions.flatMap((question, i) => {
+    const verdict = byId.get(question.id);
+    return verdict ? [{ question, verdict, number: i + 1 }] : [];
+  });
+  const wrong = answered.filter(({ verdict }) => !verdict.isRight);
+  return (
+    <>
+      <section className="score" aria-labelledby="quiz-score">
+        <Score quiz={quiz} graded={graded} attempt={attempt} course={course} />
+        <Dots answered={answered} onFollow={() => setIsOnlyWrong(false)} />
+      </section>
+      <section aria-labelledby="quiz-review">
+        <div className="sec-head quiz-review">
+          <h2 className="t-h2" id="quiz-review">
+            {text.reviewTitle}
+          </h2>
+          {wrong.length > 0 && wrong.length < answered.length && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isOnlyWrong}
+                onChange={(event) => setIsOnlyWrong(event.target.checked)}
+              />
+              {text.onlyWrong}
+            </label>
+          )}
+        </div>
+        <ol className="answers">
+          {(isOnlyWrong ? wrong : answered).map((answer) => (
+            <AnswerReview
+              key={answer.question.id}
+              {...answer}
+              quiz={quiz}
+              chosen={graded.answers[answer.question.id] ?? []}
+            />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** How many were right, what that means, and where to go now. */
+function Score({ quiz, course, graded, attempt }: Props) {
+  const { score, totalQuestions } = graded;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const percent = percentOf(score, totalQuestions);
+  return (
+    <div>
+      <h2 className="t-h4" id="quiz-score" ref={heading} tabIndex={-1}>
+        <span className="vh">{text.resultLabel}: </span>
+        <span className="score__n t-hero num">
+          <span className="stroke-mark">{text.result(score, totalQuestions)}</span>
+        </span>
+      </h2>
+      <p className="t-lead">{text.verdict(percent, quiz.passScore, totalQuestions - score)}</p>
+      <div className="row score__ways">
+        <WayOn quiz={quiz} course={course} />
+        <button type="button" className="btn btn--line" onClick={attempt.again}>
+          <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
+        </button>
+        <RemoveResult isBusy={attempt.isBusy} onRemove={() => void attempt.remove()} />
+      </div>
+      {attempt.failure !== undefined && (
+        <p className="alert alert--bad" role="alert">
+          {attempt.failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One square for each question; it leads to what is said about it. */
+function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => void }) {
+  return (
+    <ul className="dots" aria-label={text.answers}>
+      {answered.map(({ verdict: { id, isRight }, number }) => {
+        const Icon = isRight ? Check : X;
+        return (
+          <li key={id} className={isRight ? 'ok' : 'bad'}>
+            <a href={`#answer-${number}`} onClick={onFollow}>
+              <span className="num">{number}</span>
+              <Icon className="icon icon--sm" aria-hidden="true" />
+              <span className="vh">{isRight ? text.rightMark : text.wrongMark}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** To what follows in the programme; after the last item to the course. */
+function WayOn({ quiz, course }: Pick<Props, 'quiz' | 'course'>) {
+  const outline = course ? courseOutline(course) : [];
+  const next = outline[outline.findIndex(({ id }) => id === quiz.id) + 1];
+  const { courseId } = quiz;
+  const to = !next
+    ? href.course(courseId)
+    : next.kind === 'lesson'
+      ? href.lesson(courseId, next.id)
+      : href.quiz(courseId, next.id);
+  return (
+    <Link className="btn btn--primary" to={to}>
+      {!next ? text.toCourse : next.kind === 'lesson' ? text.nextLesson : text.nextQuiz}{' '}
+      <ArrowRight className="icon icon--sm" aria-hidden="true" />
+    </Link>
+  );
+}

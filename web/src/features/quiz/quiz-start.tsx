@@ -1,0 +1,69 @@
+import type { Quiz } from '@edu/domain/course';
+import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import { percentOf } from '@edu/domain/progress-summary';
+import { ArrowRight } from 'lucide-react';
+import { percentText } from '../../text/format.ts';
+import { quiz as text } from '../../text/quiz.ts';
+import { typo } from '../../text/typo.ts';
+import { RemoveResult } from './remove-result.tsx';
+import type { Attempt } from './use-attempt.ts';
+
+const canReview = (last: LocalQuizResult): last is Required<LocalQuizResult> =>
+  last.answers !== undefined && last.attemptId !== undefined;
+
+/** What the quiz is about, what counts, the last result, and the way in. */
+export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
+  const { questions, passScore, duration } = quiz;
+  const { last, isBusy } = attempt;
+  const isBegun = Object.keys(attempt.draft.answers).length > 0;
+  return (
+    <>
+      <p className="t-lead">{typo(quiz.description)}</p>
+      <ul className="quiz-facts">
+        <li>{text.questions(questions.length)}</li>
+        {duration && <li>{typo(duration)}</li>}
+        <li>{text.passScore(passScore)}</li>
+        <li>{text.attempts}</li>
+      </ul>
+      {last && (
+        <section className="panel quiz-last" aria-labelledby="quiz-last">
+          <h2 className="t-h4" id="quiz-last">
+            {text.last}
+          </h2>
+          <p className="t-h3 num">
+            {text.result(last.score, last.totalQuestions)}
+            <span className="muted">
+              {' '}
+              · {percentText(percentOf(last.score, last.totalQuestions))}
+            </span>
+          </p>
+          <div className="row">
+            {canReview(last) && (
+              <button
+                type="button"
+                className="btn btn--line btn--sm"
+                aria-disabled={isBusy}
+                onClick={() => !isBusy && void attempt.review(last)}
+              >
+                {text.showReview}
+              </button>
+            )}
+            <RemoveResult isBusy={isBusy} onRemove={() => void attempt.remove()} />
+          </div>
+        </section>
+      )}
+      {attempt.failure !== undefined && (
+        <p className="alert alert--bad" role="alert">
+          {attempt.failure}
+        </p>
+      )}
+      <p className="quiz__foot">
+        <button type="button" className="btn btn--primary" onClick={() => attempt.go(0)}>
+          {isBegun ? text.resume : last ? text.again : text.start}{' '}
+          <ArrowRight className="icon icon--sm" aria-hidden="true" />
+        </button>
+      </p>
+      <p className="muted t-sm">{text.safe}</p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Course, Quiz } from '@edu/domain/course';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { quiz as text } from '../../text/quiz.ts';
+import { typo } from '../../text/typo.ts';
+import { QuestionStep } from './question-step.tsx';
+import { QuizCheck } from './quiz-check.tsx';
+import { QuizResult } from './quiz-result.tsx';
+import { QuizStart } from './quiz-start.tsx';
+import { Steps } from './steps.tsx';
+import { type Attempt, useAttempt } from './use-attempt.ts';
+
+/** The address of a result: whoever comes back from a lesson, or reloads, finds it again. */
+const RESULT = 'result';
+
+/** Start, one question after the other, the check, and the result in the same place. */
+export function QuizView({ quiz, course }: { quiz: Quiz; course: Course | undefined }) {
+  const attempt = useAttempt(quiz);
+  useResultAddress(attempt);
+  const { draft, graded, choose, go } = attempt;
+  const { questions } = quiz;
+  const at = typeof draft.at === 'number' ? Math.min(draft.at, questions.length - 1) : draft.at;
+  const question = typeof at === 'number' ? questions[at] : undefined;
+  const isStart = !graded && (at === 'start' || questions.length === 0);
+  const title = typo(quiz.title);
+
+  return (
+    <>
+      <div className="quiz__top">
+        <div>
+          <p className="muted t-ui">
+            <Link className="link" to={href.course(quiz.courseId)}>
+              {typo(course?.title ?? '')}
+            </Link>
+          </p>
+          <h1 className={isStart ? 't-title' : 't-h4'}>{graded ? text.resultOf(title) : title}</h1>
+        </div>
+        {!isStart && !graded && (
+          <Link className="btn btn--line btn--sm" to={href.course(quiz.courseId)}>
+            <X className="icon" aria-hidden="true" /> <span>{text.leave}</span>
+          </Link>
+        )}
+      </div>
+      {graded && <QuizResult quiz={quiz} course={course} graded={graded} attempt={attempt} />}
+      {isStart && questions.length === 0 && <p className="t-lead">{text.empty}</p>}
+      {isStart && questions.length > 0 && <QuizStart quiz={quiz} attempt={attempt} />}
+      {!graded && !isStart && <Steps questions={questions} answers={draft.answers} at={at} />}
+      {!graded && question && typeof at === 'number' && (
+        <QuestionStep
+          questions={questions}
+          at={at}
+          chosen={draft.answers[question.id] ?? []}
+          onChoose={(chosen) => choose(question.id, chosen)}
+          onGo={go}
+        />
+      )}
+      {!graded && at === 'check' && questions.length > 0 && (
+        <QuizCheck questions={questions} attempt={attempt} />
+      )}
+    </>
+  );
+}
+
+/** Keeps `?result` in step with what is shown; an address that names it shows the last result again. */
+function useResultAddress({ graded, last, review }: Attempt): void {
+  const [params, setParams] = useSearchParams();
+  const isNamed = params.has(RESULT);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current || graded || !isNamed) return;
+    const { answers, attemptId } = last ?? {};
+    if (!last || !answers || !attemptId) return;
+    asked.current = true;
+    void review({ ...last, answers, attemptId });
+  }, [graded, isNamed, last, review]);
+  const isShown = graded !== undefined;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current === isShown) return;
+    wasShown.current = isShown;
+    asked.current = true;
+    setParams(isShown ? { [RESULT]: '' } : {}, { replace: true });
+  }, [isShown, setParams]);
+}

@@ -1,0 +1,15 @@
+import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { ProgressStore } from './progress-store.ts';
+
+/** Keeps this result of a quiz on the device, in place of what stood there; undefined takes it away. */
+export function putResult(
+  store: ProgressStore,
+  courseId: string,
+  quizId: string,
+  result: LocalQuizResult | undefined,
+): void {
+  const course = store.courseOf(courseId);
+  const { [quizId]: _earlier, ...others } = course.quizzes;
+  store.put([{ ...course, quizzes: result ? { ...others, [quizId]: result } : others }]);
+  store.write();
+}
