@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { codeFor } from '../support/auth-letters.ts';
 import { expect, signIn, test } from '../support/page.ts';
 import { changeLimits } from '../support/settings.ts';
 
@@ -102,4 +103,58 @@ test('the password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Показати пароль' }).click();
   await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a forgotten password is replaced by a letter, and the old one ends', async ({
+  page,
+  watch,
+  learner,
+}) => {
+  watch.expectError(/400/);
+  await page.goto('/auth?next=%2Fcatalog');
+  await page.getByRole('link', { name: 'Забули пароль?' }).click();
+  await expect(page.getByRole('heading', { name: 'Новий пароль' })).toBeVisible();
+  const email = page.getByLabel('Електронна пошта');
+  await page.getByRole('button', { name: 'Надіслати лист' }).click();
+  await expect(email).toBeFocused();
+  await email.fill(learner.email);
+  await page.getByRole('button', { name: 'Надіслати лист' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Перевірте пошту');
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused();
+  await expect.poll(() => codeFor(learner.email, 'PASSWORD_RESET')).toBeTruthy();
+
+  const letter = `/auth?mode=resetPassword&oobCode=${await codeFor(learner.email, 'PASSWORD_RESET')}`;
+  await page.goto(letter);
+  const password = page.getByLabel('Пароль', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Зберегти пароль' }).click();
+  await expect(password).toHaveAccessibleDescription(/закороткий/);
+  await password.fill('another-pass-2026');
+  await page.getByRole('button', { name: 'Зберегти пароль' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Пароль змінено');
+
+  await page.goto(letter);
+  await password.fill('once-more-2026');
+  await page.getByRole('button', { name: 'Зберегти пароль' }).click();
+  await expect(page.getByRole('alert')).toContainText('вже використано');
+  await signIn(page, { email: learner.email, password: 'another-pass-2026' });
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+});
+
+test('an unknown address gets the same answer', async ({ page, watch }) => {
+  watch.expectError(/400/);
+  await page.goto('/auth?mode=reset');
+  await page.getByLabel('Електронна пошта').fill(`${randomUUID()}@example.com`);
+  await page.getByRole('button', { name: 'Надіслати лист' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Перевірте пошту');
+});
+
+test('what the service refuses is marked at its field', async ({ page, watch, learner }) => {
+  watch.expectError(/400/);
+  await page.goto('/auth');
+  await page.getByLabel('Електронна пошта').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill('wrong-password');
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });

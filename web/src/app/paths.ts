@@ -42,7 +42,7 @@ export const href = {
   /** `isResult`: with what the last attempt was graded. */
   quiz: (courseId: string, quizId: string, isResult = false) =>
     `/courses/${segment(courseId)}/quizzes/${segment(quizId)}${isResult ? '?result' : ''}`,
-  auth: (options: { mode?: 'sign-up'; next?: string } = {}) => {
+  auth: (options: { mode?: 'sign-up' | 'reset'; next?: string } = {}) => {
     const query = new URLSearchParams(options).toString();
     return query ? `${paths.auth}?${query}` : paths.auth;
   },

@@ -5,50 +5,90 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { href, safeNext } from '../app/paths.ts';
 import { AuthForm } from '../features/auth/auth-form.tsx';
 import { AuthShelf } from '../features/auth/auth-shelf.tsx';
+import { type AuthStep, readAuthStep } from '../features/auth/auth-step.ts';
+import { LetterStep } from '../features/auth/letter-step.tsx';
+import { ResetForm } from '../features/auth/reset-form.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
-import { auth as text } from '../text/auth.ts';
 import { usePageTitle } from '../state/page-title.ts';
+import { auth as text } from '../text/auth.ts';
 
-/** Sign in and sign up; returns to the page that the visitor came from. */
+const WORDS = {
+  'sign-in': text.signIn,
+  'sign-up': text.signUp,
+  reset: text.reset,
+  'new-password': text.newPassword,
+  prove: text.prove,
+};
+
+/** Sign in and sign up, a new password, and where the service's letters lead; returns to the page the visitor came from. */
 export function AuthPage() {
   const [params] = useSearchParams();
-  const isSignUp = params.get('mode') === 'sign-up';
+  const step = readAuthStep(params);
   const next = params.get('next');
   const { user } = useAuth();
   const { courses } = useCourses();
-  const words = isSignUp ? text.signUp : text.signIn;
-  const keep = next ? { next } : {};
-  const signIn = href.auth(keep);
-  const signUp = href.auth({ mode: 'sign-up', ...keep });
+  const words = WORDS[step.kind];
   usePageTitle(words.action);
 
-  const target = safeNext(next);
-  if (user) return <Navigate to={target} replace />;
+  const isOwnWay = step.kind === 'sign-in' || step.kind === 'sign-up';
+  if (user && isOwnWay) return <Navigate to={safeNext(next)} replace />;
   return (
     <div className="auth">
       <div className="auth__form">
         <div>
           <h1 className="t-title">{words.title}</h1>
           <p className="muted auth__lead">{words.lead}</p>
-          <nav className="tabs" aria-label={text.tabs}>
-            <Link to={signIn} replace aria-current={isSignUp ? undefined : 'page'}>
-              {text.signIn.tab}
-            </Link>
-            <Link to={signUp} replace aria-current={isSignUp ? 'page' : undefined}>
-              {text.signUp.tab}
-            </Link>
-          </nav>
-          <AuthForm key={words.action} mode={isSignUp ? 'sign-up' : 'sign-in'} />
-          <p className="muted t-ui auth__other">
-            {words.other}
-            <Link className="link" to={isSignUp ? signIn : signUp} replace>
-              {words.otherAction}
-            </Link>
-          </p>
+          {/* Each step is a form of its own: nothing typed in one turns up in another. */}
+          <Step key={step.kind} step={step} keep={next ? { next } : {}} />
         </div>
       </div>
       <AuthShelf courses={courses} />
     </div>
+  );
+}
+
+function Step({ step, keep }: { step: AuthStep; keep: { next?: string } }) {
+  const signIn = href.auth(keep);
+  if (step.kind === 'new-password' || step.kind === 'prove')
+    return (
+      <>
+        <LetterStep mode={step.kind} code={step.code} />
+        <Other to={signIn} {...text.backToSignIn} />
+      </>
+    );
+  if (step.kind === 'reset')
+    return (
+      <>
+        <ResetForm />
+        <Other to={signIn} {...text.backToSignIn} />
+      </>
+    );
+  const isSignUp = step.kind === 'sign-up';
+  const signUp = href.auth({ mode: 'sign-up', ...keep });
+  return (
+    <>
+      <nav className="tabs" aria-label={text.tabs}>
+        <Link to={signIn} replace aria-current={isSignUp ? undefined : 'page'}>
+          {text.signIn.tab}
+        </Link>
+        <Link to={signUp} replace aria-current={isSignUp ? 'page' : undefined}>
+          {text.signUp.tab}
+        </Link>
+      </nav>
+      <AuthForm mode={step.kind} resetPath={href.auth({ mode: 'reset', ...keep })} />
+      <Other to={isSignUp ? signIn : signUp} {...(isSignUp ? text.signUp : text.signIn)} />
+    </>
+  );
+}
+
+function Other({ to, other, otherAction }: { to: string; other: string; otherAction: string }) {
+  return (
+    <p className="muted t-ui auth__other">
+      {other}
+      <Link className="link" to={to} replace>
+        {otherAction}
+      </Link>
+    </p>
   );
 }

@@ -16,6 +16,30 @@ export const auth = {
     other: 'Уже маєте обліковий запис? ',
     otherAction: 'Увійдіть',
   },
+  reset: {
+    ask: 'Забули пароль?',
+    title: 'Новий пароль',
+    lead: 'Вкажіть адресу, з\u00A0якою ви зареєструвалися: надішлемо посилання, за\u00A0яким можна задати новий пароль.',
+    action: 'Надіслати лист',
+    /** True of an unknown address too: nobody learns here whether it is known. */
+    sent: (email: string) => ({
+      title: 'Перевірте пошту',
+      help: `Якщо з\u00A0адресою ${email} є\u00A0обліковий запис, туди вже йде лист із\u00A0посиланням. Не\u00A0бачите його? Загляньте до\u00A0спаму.`,
+    }),
+  },
+  newPassword: {
+    title: 'Задайте новий пароль',
+    lead: 'Після цього увійдіть із\u00A0ним на\u00A0кожному пристрої.',
+    action: 'Зберегти пароль',
+    done: { title: 'Пароль змінено', help: 'Тепер увійдіть із\u00A0новим паролем.' },
+  },
+  prove: {
+    title: 'Підтвердьте електронну пошту',
+    lead: 'Натисніть кнопку, щоб підтвердити, що ця адреса\u00A0— ваша.',
+    action: 'Підтвердити адресу',
+    done: { title: 'Адресу підтверджено', help: 'Можна повертатися до\u00A0навчання.' },
+  },
+  backToSignIn: { other: 'Згадали пароль або вже все готово? ', otherAction: 'Увійдіть' },
   tabs: 'Вхід або реєстрація',
   name: 'Ім’я',
   email: 'Електронна пошта',
@@ -40,6 +64,8 @@ export interface AuthMessage {
   quoted?: string;
   /** What to do next, in Ukrainian. */
   help: string;
+  /** Names of the fields that it is about. */
+  fields?: string[];
 }
 
 /** Provider code (without `auth/`) → message; platform.md section 8. */
@@ -48,26 +74,38 @@ export const authMessages: Record<string, AuthMessage> = {
     quoted:
       'Invalid email or password. Please check your credentials or sign up for a new account.',
     help: 'Перевірте адресу й пароль або зареєструйтеся.',
+    fields: ['email', 'password'],
   },
   'user-not-found': {
     quoted: 'No account found with this email. Please sign up first.',
     help: 'Облікового запису з такою адресою немає. Спершу зареєструйтеся.',
+    fields: ['email'],
   },
   'wrong-password': {
     quoted: 'Incorrect password. Please try again.',
     help: 'Пароль неправильний. Спробуйте ще раз.',
+    fields: ['password'],
   },
   'email-already-in-use': {
     quoted: 'An account with this email already exists. Please sign in instead.',
     help: 'З такою адресою вже є обліковий запис. Увійдіть.',
+    fields: ['email'],
   },
   'weak-password': {
     quoted: 'Password is too weak. Please choose a stronger password.',
     help: 'Оберіть довший пароль: щонайменше 8 символів.',
+    fields: ['password'],
   },
   'invalid-email': {
     quoted: 'Please enter a valid email address.',
     help: 'Перевірте адресу: наприклад, name@example.com.',
+    fields: ['email'],
+  },
+  'invalid-action-code': {
+    help: 'Це посилання вже використано або воно неповне. Попросіть новий лист.',
+  },
+  'expired-action-code': {
+    help: 'Посилання вже не діє. Попросіть новий лист.',
   },
   'too-many-requests': {
     help: 'Забагато спроб поспіль. Зачекайте кілька хвилин і спробуйте ще раз.',

@@ -1,52 +1,25 @@
-import { type FormEvent, useState } from 'react';
-import { useSettings } from '../../state/settings.tsx';
-import { auth as text, type AuthMessage } from '../../text/auth.ts';
+import { Link } from 'react-router-dom';
+import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
+import { type AuthMode, enter } from './enter.ts';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { authMessage, type AuthMode, enter } from './enter.ts';
-import { type Problems, validate } from './validate.ts';
+import { useSubmit } from './use-submit.ts';
+import { validate } from './validate.ts';
 
 /** Sign-in and sign-up: checks what it can, then asks the service; what was typed stays. */
-export function AuthForm({ mode }: { mode: AuthMode }) {
-  const [problems, setProblems] = useState<Problems>({});
-  const [message, setMessage] = useState<AuthMessage>();
-  const [busy, setBusy] = useState(false);
-  const { supportEmail } = useSettings().settings;
+export function AuthForm({ mode, resetPath }: { mode: AuthMode; resetPath: string }) {
   const isSignUp = mode === 'sign-up';
-
-  const submit = async (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const value = (name: string) => {
-      const entry = data.get(name);
-      return typeof entry === 'string' ? entry : '';
-    };
-    const input = {
+  const { problems, message, isBusy, onSubmit } = useSubmit({
+    read: (value) => ({
       name: value('name').trim(),
       email: value('email').trim(),
       password: value('password'),
-    };
-    const found = validate(mode, input);
-    setProblems(found);
-    setMessage(undefined);
-    const wrong = Object.keys(found)[0];
-    if (wrong) {
-      form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await enter(mode, input);
-    } catch (error) {
-      setMessage(authMessage(error, supportEmail));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit(event.currentTarget);
-  };
+    }),
+    check: (input) => validate(mode, input),
+    send: (input) => enter(mode, input),
+  });
+  const isWrong = (field: string) => message?.fields?.includes(field) ?? false;
 
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
@@ -60,10 +33,22 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
         label={text.email}
         autoComplete="email"
         problem={problems['email']}
+        isWrong={isWrong('email')}
       />
-      <PasswordField isNew={isSignUp} problem={problems['password']} />
-      <button type="submit" className="btn btn--primary btn--block" aria-disabled={busy}>
-        {busy ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
+      <PasswordField
+        isNew={isSignUp}
+        problem={problems['password']}
+        isWrong={isWrong('password')}
+      />
+      {!isSignUp && (
+        <p className="t-ui auth__forgot">
+          <Link className="link" to={resetPath}>
+            {text.reset.ask}
+          </Link>
+        </p>
+      )}
+      <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
+        {isBusy ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
       </button>
     </form>
   );

@@ -1,19 +1,49 @@
 import type { CourseCard } from '@edu/domain/course';
+import { COVER_KEYS } from '@edu/domain/cover';
+import type { CSSProperties } from 'react';
+import { typo } from '../../text/typo.ts';
+import { CoverArt } from '../../ui/cover.tsx';
 import { Spine } from '../../ui/spine.tsx';
 
+const BOOKS = 8;
+/** The one that shows its cover. */
+const FACE_OUT = 3;
+
+const BOX = { '--w': '214px', '--h': '320px' } as CSSProperties;
+
 /** The shelf beside the form; it only decorates. */
-export function AuthShelf({ courses }: { courses: CourseCard[] }) {
+export function AuthShelf({ courses }: { courses: readonly CourseCard[] }) {
   return (
     <div className="auth__art only-d" aria-hidden="true">
       <div className="shelf">
-        {courses.slice(0, 8).map((course, i, all) => (
-          <Spine
-            key={course.id}
-            book={{ ...course, lessons: course.lessonIds.length }}
-            lean={i === all.length - 1}
-          />
-        ))}
+        {courses
+          .slice(0, BOOKS)
+          .map((course, i, all) =>
+            i === FACE_OUT ? (
+              <FaceOut key={course.id} course={course} />
+            ) : (
+              <Spine
+                key={course.id}
+                book={{ ...course, lessons: course.lessonIds.length }}
+                lean={i === all.length - 1}
+              />
+            ),
+          )}
       </div>
     </div>
+  );
+}
+
+function FaceOut({ course: { id, category, title, instructor } }: { course: CourseCard }) {
+  return (
+    <span className="book" data-cat={COVER_KEYS[category]} style={BOX}>
+      <span className="book__art">
+        <CoverArt id={id} category={category} />
+      </span>
+      <span className="book__label">
+        {typo(title)}
+        {instructor && <small>{instructor}</small>}
+      </span>
+    </span>
   );
 }

@@ -7,10 +7,19 @@ interface Props {
   type?: 'text' | 'email';
   autoComplete: string;
   problem: string | undefined;
+  /** The service has refused it, and says so above the form. */
+  isWrong?: boolean;
 }
 
 /** A labelled field with its problem under it. */
-export function Field({ name, label, type = 'text', autoComplete, problem }: Props) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  problem,
+  isWrong = false,
+}: Props) {
   const id = useId();
   return (
     <div className="field">
@@ -23,7 +32,7 @@ export function Field({ name, label, type = 'text', autoComplete, problem }: Pro
         name={name}
         type={type}
         autoComplete={autoComplete}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={problem || isWrong ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
       <FieldProblem id={`${id}-problem`} problem={problem} />

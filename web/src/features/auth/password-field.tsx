@@ -3,8 +3,15 @@ import { useId, useState } from 'react';
 import { auth as text } from '../../text/auth.ts';
 import { FieldProblem } from './field.tsx';
 
+interface Props {
+  isNew: boolean;
+  problem: string | undefined;
+  /** The service has refused it, and says so above the form. */
+  isWrong: boolean;
+}
+
 /** A password that can be shown; a new one says how long it must be. */
-export function PasswordField({ isNew, problem }: { isNew: boolean; problem: string | undefined }) {
+export function PasswordField({ isNew, problem, isWrong }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const described = problem ? `${id}-problem` : isNew ? `${id}-hint` : undefined;
@@ -20,7 +27,7 @@ export function PasswordField({ isNew, problem }: { isNew: boolean; problem: str
           name="password"
           type={shown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={problem || isWrong ? true : undefined}
           aria-describedby={described}
         />
         <button

@@ -16,17 +16,20 @@ function nameProblem(name: string): string | undefined {
   return isFreeName(name) ? problems.nameUnreadable : problems.nameReserved;
 }
 
+/** What is wrong with a password; a new one must have a length too. */
+export function passwordProblem(password: string, isNew: boolean): string | undefined {
+  if (!password) return text.problems.passwordMissing;
+  return isNew && password.length < PASSWORD_MIN ? text.problems.passwordShort : undefined;
+}
+
 /** What can be told before asking the service; whether the address is one is the service's to say. */
 export function validate(mode: AuthMode, { name, email, password }: Credentials): Problems {
-  const { problems } = text;
-  const wrongName = mode === 'sign-up' ? nameProblem(name) : undefined;
+  const isSignUp = mode === 'sign-up';
+  const wrongName = isSignUp ? nameProblem(name) : undefined;
+  const wrongPassword = passwordProblem(password, isSignUp);
   return {
     ...(wrongName ? { name: wrongName } : {}),
-    ...(email ? {} : { email: problems.emailMissing }),
-    ...(!password
-      ? { password: problems.passwordMissing }
-      : mode === 'sign-up' && password.length < PASSWORD_MIN
-        ? { password: problems.passwordShort }
-        : {}),
+    ...(email ? {} : { email: text.problems.emailMissing }),
+    ...(wrongPassword ? { password: wrongPassword } : {}),
   };
 }

@@ -1,0 +1,13 @@
+import { PROJECT_ID, stack } from './emulator.ts';
+
+/** The code in the newest letter of this kind that the Auth emulator has for an address; undefined while there is none. */
+export async function codeFor(
+  email: string,
+  kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+): Promise<string | undefined> {
+  const response = await fetch(`${stack.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes } = (await response.json()) as {
+    oobCodes: { email: string; requestType: string; oobCode: string }[];
+  };
+  return oobCodes.findLast((one) => one.email === email && one.requestType === kind)?.oobCode;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { proveAddress, setNewPassword } from '../../data/auth-letters.ts';
+import { auth as text } from '../../text/auth.ts';
+import { AuthAlert } from './auth-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Told } from './reset-form.tsx';
+import { useSubmit } from './use-submit.ts';
+import { passwordProblem } from './validate.ts';
+
+/** Where the link of a letter leads: the code is used by a button, since mail scanners open links. */
+export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; code: string }) {
+  const [isDone, setIsDone] = useState(false);
+  const isReset = mode === 'new-password';
+  const words = isReset ? text.newPassword : text.prove;
+  const { problems, message, isBusy, onSubmit } = useSubmit({
+    read: (value) => value('password'),
+    check: (password) => {
+      const problem = isReset && passwordProblem(password, true);
+      return problem ? { password: problem } : {};
+    },
+    send: async (password) => {
+      await (isReset ? setNewPassword(code, password) : proveAddress(code));
+      setIsDone(true);
+    },
+  });
+  if (isDone) return <Told {...words.done} />;
+  return (
+    <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
+      {message && <AuthAlert message={message} />}
+      {isReset && (
+        <PasswordField
+          isNew
+          problem={problems['password']}
+          isWrong={message?.fields?.includes('password') ?? false}
+        />
+      )}
+      <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
+        {isBusy ? text.busy : words.action}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { sendPasswordReset } from '../../data/auth-letters.ts';
+import { auth as text } from '../../text/auth.ts';
+import { AuthAlert } from './auth-alert.tsx';
+import { Field } from './field.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Asks for the letter that sets a new password; the answer is one for a known address and an unknown one. */
+export function ResetForm() {
+  const [sentTo, setSentTo] = useState<string>();
+  const { problems, message, isBusy, onSubmit } = useSubmit({
+    read: (value) => value('email').trim(),
+    check: (email) => (email ? {} : { email: text.problems.emailMissing }),
+    send: async (email) => {
+      await sendPasswordReset(email);
+      setSentTo(email);
+    },
+  });
+  if (sentTo !== undefined) return <Told {...text.reset.sent(sentTo)} />;
+  return (
+    <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
+      {message && <AuthAlert message={message} />}
+      <Field
+        name="email"
+        type="email"
+        label={text.email}
+        autoComplete="email"
+        problem={problems['email']}
+        isWrong={message?.fields?.includes('email') ?? false}
+      />
+      <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
+        {isBusy ? text.busy : text.reset.action}
+      </button>
+    </form>
+  );
+}
+
+/** What has been done, in the form's place, where the focus goes on. */
+export function Told({ title, help }: { title: string; help: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="alert alert--ok auth__told" role="status" ref={box} tabIndex={-1}>
+      <div>
+        <p className="strong">{title}</p>
+        <p>{help}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { useSettings } from '../../state/settings.tsx';
+import type { AuthMessage } from '../../text/auth.ts';
+import { authMessage } from './enter.ts';
+import type { Problems } from './validate.ts';
+
+const textOf = (data: FormData, name: string): string => {
+  const entry = data.get(name);
+  return typeof entry === 'string' ? entry : '';
+};
+
+/**
+ * Sends a form to the sign-in service: first what can be told without it, at the fields; then its answer. `read` takes the
+ * fields, `check` names what is wrong with them, `send` throws the service's error.
+ */
+export function useSubmit<Input>({
+  read,
+  check,
+  send,
+}: {
+  read: (value: (name: string) => string) => Input;
+  check: (input: Input) => Problems;
+  send: (input: Input) => Promise<void>;
+}) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [message, setMessage] = useState<AuthMessage>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { supportEmail } = useSettings().settings;
+
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const input = read((name) => textOf(data, name));
+    const found = check(input);
+    setProblems(found);
+    setMessage(undefined);
+    const wrong = Object.keys(found)[0];
+    if (wrong) return form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    setIsBusy(true);
+    try {
+      await send(input);
+    } catch (error) {
+      setMessage(authMessage(error, supportEmail));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void submit(event.currentTarget);
+  };
+  return { problems, message, isBusy, onSubmit };
+}
