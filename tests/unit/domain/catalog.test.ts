@@ -1,4 +1,10 @@
-import { type CatalogFilters, filterCourses, SORTS } from '@edu/domain/catalog';
+import {
+  type CatalogFilters,
+  type CourseStatus,
+  filterCourses,
+  lengthOf,
+  SORTS,
+} from '@edu/domain/catalog';
 import type { CourseCard } from '@edu/domain/course';
 import { describe, expect, it } from 'vitest';
 
@@ -14,9 +20,21 @@ const card = (id: string, over: Partial<CourseCard> = {}): CourseCard => ({
   totalSec: 600,
   ...over,
 });
-const all: CatalogFilters = { query: '', categories: [], levels: [], sort: 'new' };
-const ids = (courses: readonly CourseCard[], filters: Partial<CatalogFilters>) =>
-  filterCourses(courses, { ...all, ...filters }).map(({ id }) => id);
+const all: CatalogFilters = {
+  query: '',
+  group: undefined,
+  categories: [],
+  levels: [],
+  lengths: [],
+  leastRating: undefined,
+  statuses: [],
+  sort: 'new',
+};
+const ids = (
+  courses: readonly CourseCard[],
+  filters: Partial<CatalogFilters>,
+  statusesOf?: (course: CourseCard) => CourseStatus[],
+) => filterCourses(courses, { ...all, ...filters }, statusesOf).map(({ id }) => id);
 
 const COURSES = [
   card('a', { level: 'advanced', category: 'Cloud', totalSec: 900 }),
@@ -45,39 +63,83 @@ describe('filtering the catalogue', () => {
     expect(ids(COURSES, { query: '   ' })).toHaveLength(3);
   });
 
-  it.each(SORTS)('sorted by %s leaves the given list as it is', (sort) => {
-    ids(COURSES, { sort });
-    expect(COURSES.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(ids([], { sort })).toEqual([]);
+  it('splits the technical courses from the others', () => {
+    const mixed = [...COURSES, card('d')];
+    expect(ids(mixed, { group: 'technical' })).toEqual(['a', 'b', 'c']);
+    expect(ids(mixed, { group: 'other' })).toEqual(['d']);
+  });
+
+  it.each([
+    [0, undefined],
+    [1, 'hour'],
+    [3600, 'hour'],
+    [3601, 'hours'],
+    [10_800, 'hours'],
+    [10_801, 'long'],
+  ])('takes %i s for the length %s', (totalSec, length) => {
+    expect(lengthOf({ totalSec })).toBe(length);
+  });
+
+  it('finds by length, and leaves out what has none once one is asked for', () => {
+    const timed = [card('x', { totalSec: 0 }), card('y', { totalSec: 60 })];
+    expect(ids(timed, {})).toEqual(['x', 'y']);
+    expect(ids(timed, { lengths: ['hour', 'long'] })).toEqual(['y']);
+  });
+
+  it('leaves the courses rated as well as asked for, or better', () => {
+    const rated = [
+      card('x', { rating: { mean: 4.5, count: 2 } }),
+      card('y', { rating: { mean: 4.4, count: 90 } }),
+      card('z'),
+    ];
+    expect(ids(rated, {})).toEqual(['x', 'y', 'z']);
+    expect(ids(rated, { leastRating: 4.5 })).toEqual(['x']);
+  });
+
+  it('joins the statuses, of which a course may have two', () => {
+    const statusesOf = ({ id }: CourseCard): CourseStatus[] =>
+      id === 'a' ? ['done', 'saved'] : id === 'b' ? ['started'] : ['new', 'saved'];
+    expect(ids(COURSES, { statuses: ['saved'] }, statusesOf)).toEqual(['a', 'c']);
+    expect(ids(COURSES, { statuses: ['done', 'started'] }, statusesOf)).toEqual(['a', 'b']);
+    expect(ids(COURSES, {}, statusesOf)).toHaveLength(3);
   });
 });
 
 describe('sorting the catalogue', () => {
+  it.each(SORTS)('by %s leaves the given list as it is', (sort) => {
+    ids(COURSES, { sort });
+    expect(COURSES.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('by level goes from the easiest, unknown levels last', () => {
+    const odd = card('d', { level: 'майстер' });
+    expect(ids([odd, ...COURSES], { sort: 'level' })).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  it('by length begins with the shortest, unknown lengths last', () => {
+    const unknown = card('d', { totalSec: 0 });
+    expect(ids([unknown, ...COURSES], { sort: 'short' })).toEqual(['b', 'c', 'a', 'd']);
+  });
+
+  const rated = [
+    card('few', { rating: { mean: 5, count: 2 } }),
+    card('none'),
+    card('many', { rating: { mean: 4.2, count: 90 } }),
+    card('more', { rating: { mean: 5, count: 7 } }),
+  ];
+
+  it('by rating begins with the best, of equals with the one that more have rated', () => {
+    expect(ids(rated, { sort: 'rating' })).toEqual(['more', 'few', 'many', 'none']);
+  });
+
+  it('by popularity begins with the one that most have rated', () => {
+    expect(ids(rated, { sort: 'popular' })).toEqual(['many', 'more', 'few', 'none']);
+  });
+
   it('by title follows the Ukrainian alphabet and the numbers within', () => {
-    const courses = ['Курс 10', 'Їжа', 'Курс 2', 'Інтернет', 'Ґанок', 'Гама', 'Яблуко', 'Дах'];
-    expect(
-      ids(
-        courses.map((title) => card(title)),
-        { sort: 'title' },
-      ),
-    ).toEqual(['Гама', 'Ґанок', 'Дах', 'Інтернет', 'Їжа', 'Курс 2', 'Курс 10', 'Яблуко']);
-  });
-
-  it('by level goes from the first to the last', () => {
-    expect(ids(COURSES, { sort: 'level' })).toEqual(['b', 'c', 'a']);
-  });
-
-  it('by level puts courses whose level is not known behind those whose level is', () => {
-    const courses = [card('x', { level: 'expert' }), card('y', { level: '' }), ...COURSES];
-    expect(ids(courses, { sort: 'level' })).toEqual(['b', 'c', 'a', 'x', 'y']);
-  });
-
-  it('by length goes from the shortest', () => {
-    expect(ids(COURSES, { sort: 'length' })).toEqual(['b', 'c', 'a']);
-  });
-
-  it('by length puts courses whose length is not known behind those whose length is', () => {
-    const courses = [card('x', { totalSec: 0 }), ...COURSES];
-    expect(ids(courses, { sort: 'length' })).toEqual(['b', 'c', 'a', 'x']);
+    const titles = ['Курс 10', 'Їжа', 'Курс 2', 'Інтернет', 'Ґанок', 'Гама', 'Яблуко', 'Дах'];
+    const cards = titles.map((title) => card(title));
+    const sorted = ['Гама', 'Ґанок', 'Дах', 'Інтернет', 'Їжа', 'Курс 2', 'Курс 10', 'Яблуко'];
+    expect(ids(cards, { sort: 'title' })).toEqual(sorted);
   });
 });

@@ -44,8 +44,8 @@ async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * The courses in pages of 20. The header, the home page and the catalogue share this one query; only the catalogue asks
- * for more than the first page.
+ * The courses in pages of 20. Every screen shares this one query; the catalogue, the menus and the search ask for more than
+ * the first page.
  */
 export const coursesQuery = infiniteQueryOptions({
   queryKey: ['content', 'courses'],

@@ -1,51 +1,63 @@
 import '../styles/catalog.css';
-import '../styles/save.css';
-import type { CourseCard as CourseInfo } from '@edu/domain/course';
-import { filterCourses, SORTS, type Sort } from '@edu/domain/catalog';
+import { filterCourses } from '@edu/domain/catalog';
+import { COURSE_PAGE_SIZE } from '@edu/domain/course';
+import { useRef } from 'react';
+import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
-import { FilterChips } from '../features/catalog/filter-chips.tsx';
+import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../features/catalog/filter-panel.tsx';
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
+import { PartNotice } from '../features/catalog/part-notice.tsx';
+import { Shelf } from '../features/catalog/shelf.tsx';
+import { SortSelect } from '../features/catalog/sort-select.tsx';
 import { type FilterControls, useFilters } from '../features/catalog/use-filters.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { SaveButton } from '../features/saved-courses/save-button.tsx';
 import { useCourses } from '../state/content.ts';
-import { useCoursesById } from '../state/courses-by-id.ts';
-import { useSavedCourses } from '../state/saved-courses.ts';
+import { useCourseStatuses } from '../state/course-statuses.ts';
+import { usePageTitle } from '../state/page-title.ts';
+import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { usePageTitle } from '../state/page-title.ts';
+
+const PLACES = [1, 2, 3, 4, 5, 6];
 
 export function CatalogPage() {
-  const { courses, total, isPending, isError, retry, more, isFetchingMore } = useCourses();
+  const { courses, total, isPending, isPartial, isCut, isError, retry } = useCourses(true);
   const controls = useFilters();
   const { filters } = controls;
-  const { isSavedOnly } = filters;
-  const { ids } = useSavedCourses();
-  // One that is saved may be on a page of the list that is not here yet.
-  const saved = useCoursesById(isSavedOnly ? ids : []);
-  const isWaiting = isSavedOnly ? saved.isPending : isPending;
-  const found = filterCourses(isSavedOnly ? saved.courses : courses, filters);
-  const chosen =
-    filters.categories.length +
-    filters.levels.length +
-    Number(isSavedOnly) +
-    (filters.query ? 1 : 0);
+  const { statusesOf, hasAny } = useCourseStatuses();
+  const isRated = useSettings().settings.features.ratings;
+  const results = useRef<HTMLHeadingElement>(null);
   usePageTitle(catalog.title);
 
-  if (isError || (!isPending && total === 0))
+  // What is on a page of the list that is not here yet may fit too.
+  const isWaiting = isPartial && !isCut;
+  const found = isWaiting ? [] : filterCourses(courses, filters, statusesOf);
+  const toResults = () => results.current?.focus();
+  const isEmpty = isError || (!isPending && total === 0);
+  if (isEmpty)
     return (
       <>
-        <Heading />
+        <div className="wrap catalog">
+          <Heading />
+        </div>
         <ContentTrouble failed={isError} onRetry={retry} />
       </>
     );
 
-  const panel = <FilterPanel courses={courses} savedCount={ids.length} {...controls} />;
+  const panel = (
+    <FilterPanel
+      courses={isPartial ? undefined : courses}
+      statusesOf={hasAny || filters.statuses.length > 0 ? statusesOf : undefined}
+      isRated={isRated}
+      {...controls}
+    />
+  );
   return (
     <>
       <div className="wrap catalog">
-        <Heading />
+        <Heading controls={controls} />
         <aside className="filters only-d" aria-label={catalog.filters}>
           {panel}
         </aside>
@@ -54,24 +66,40 @@ export function CatalogPage() {
             <p className="strong" role="status">
               {isWaiting ? '' : catalog.found(found.length, total)}
             </p>
-            <FilterSheet chosen={chosen}>{panel}</FilterSheet>
-            <SortSelect {...controls} />
+            <FilterSheet
+              chosen={chipsOf(filters).length}
+              found={isWaiting ? undefined : found.length}
+              onReset={controls.reset}
+            >
+              {panel}
+            </FilterSheet>
+            <SortSelect isRated={isRated} {...controls} />
           </div>
-          <FilterChips {...controls} />
-          <h2 className="vh">{catalog.foundHeading}</h2>
-          <Cards courses={found} isPending={isWaiting} />
-          {!isWaiting && found.length === 0 && <EmptyShelf onReset={controls.reset} />}
-          {more && !isSavedOnly && (
-            <p className="cat-more">
-              <button
-                type="button"
-                className="btn btn--line"
-                disabled={isFetchingMore}
-                onClick={more}
-              >
-                {catalog.more}
-              </button>
-            </p>
+          <FilterChips {...controls} onGone={toResults} />
+          {isCut && <PartNotice onRetry={retry} />}
+          <h2 className="vh" ref={results} tabIndex={-1}>
+            {catalog.foundHeading}
+          </h2>
+          <Shelf
+            total={found.length}
+            shown={filters.pages * COURSE_PAGE_SIZE}
+            isBusy={isWaiting}
+            onMore={() => controls.change({ pages: filters.pages + 1 }, { replace: true })}
+          >
+            {isWaiting && PLACES.map((place) => <CardSkeleton key={place} />)}
+            {found.slice(0, filters.pages * COURSE_PAGE_SIZE).map((course) => (
+              <CourseCard key={course.id} course={course}>
+                <SaveButton course={course} />
+              </CourseCard>
+            ))}
+          </Shelf>
+          {!isWaiting && found.length === 0 && (
+            <EmptyShelf
+              onReset={() => {
+                controls.reset();
+                toResults();
+              }}
+            />
           )}
         </section>
       </div>
@@ -80,42 +108,11 @@ export function CatalogPage() {
   );
 }
 
-function Cards({ courses, isPending }: { courses: CourseInfo[]; isPending: boolean }) {
-  return (
-    <div className="cards" aria-busy={isPending}>
-      {isPending && [1, 2, 3, 4, 5, 6].map((n) => <CardSkeleton key={n} />)}
-      {courses.map((course) => (
-        <CourseCard key={course.id} course={course}>
-          <SaveButton course={course} />
-        </CourseCard>
-      ))}
-    </div>
-  );
-}
-
-function Heading() {
+function Heading({ controls }: { controls?: FilterControls }) {
   return (
     <div className="cat-head">
       <h1 className="t-title">{catalog.title}</h1>
+      {controls && <CatalogSearch {...controls} />}
     </div>
-  );
-}
-
-function SortSelect({ filters, change }: FilterControls) {
-  return (
-    <label className="sort">
-      <span className="vh">{catalog.sort}</span>
-      <select
-        className="select"
-        value={filters.sort}
-        onChange={(event) => change({ sort: event.target.value as Sort })}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {catalog.sorts[sort]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,17 +1,53 @@
-import { counted } from './plural.ts';
+import type { CategoryGroup, CourseLength, CourseStatus, Sort } from '@edu/domain/catalog';
+import { mean } from './mean.ts';
 import { nouns } from './nouns.ts';
+import { counted } from './plural.ts';
+
+const groups: Record<CategoryGroup, string> = { technical: 'Технічні', other: 'Нетехнічні' };
+const lengths: Record<CourseLength, string> = {
+  hour: 'До\u00A01\u00A0год',
+  hours: '1–3\u00A0год',
+  long: 'Понад 3\u00A0год',
+};
+const statuses: Record<CourseStatus, string> = {
+  new: 'Не розпочато',
+  started: 'У процесі',
+  done: 'Завершено',
+  saved: 'Збережені',
+};
+const sorts: Record<Sort, string> = {
+  popular: 'Популярні',
+  rating: 'За рейтингом',
+  new: 'Нові',
+  title: 'За назвою',
+  short: 'Найкоротші',
+  level: 'За рівнем',
+};
 
 export const catalog = {
   title: 'Каталог курсів',
+  search: 'Пошук у каталозі',
+  searchPlaceholder: 'Назва або тема',
   filters: 'Фільтри',
   filtersCount: (count: number) => (count ? `Фільтри, ${count}` : 'Фільтри'),
+  show: (count: number) => `Показати ${counted(count, nouns.course)}`,
+  foundBySheet: (count: number) => `Знайдено ${counted(count, nouns.course)}`,
   showResults: 'Показати результати',
   closeFilters: 'Закрити фільтри',
-  saved: 'Збережені',
+  reset: 'Скинути',
+  own: 'Мої курси',
+  statuses,
+  group: 'Напрям',
+  anyGroup: 'Усі',
+  groups,
   category: 'Категорія',
   level: 'Рівень',
-  technical: 'Технічні',
-  nonTechnical: 'Нетехнічні',
+  length: 'Тривалість',
+  lengths,
+  rating: 'Рейтинг',
+  anyRating: 'Будь-який',
+  leastRating: (least: number) => `від\u00A0${mean.short(least)}`,
+  leastRatingChip: (least: number) => `Рейтинг від\u00A0${mean.short(least)}`,
   results: 'Результати',
   foundHeading: 'Знайдені курси',
   found: (shown: number, total: number) =>
@@ -19,7 +55,7 @@ export const catalog = {
       ? counted(total, nouns.course)
       : `${counted(shown, nouns.course)} з\u00A0${total}`,
   sort: 'Сортування',
-  sorts: { new: 'Спочатку нові', title: 'За назвою', level: 'За рівнем', length: 'За тривалістю' },
+  sorts,
   chosen: 'Обрані фільтри',
   removeFilter: ': прибрати фільтр',
   query: (text: string) => `«${text}»`,
@@ -28,4 +64,5 @@ export const catalog = {
   emptyText: 'Послабте умову або скиньте фільтри.',
   resetFilters: 'Скинути фільтри',
   more: 'Показати ще',
+  cut: 'Показуємо не\u00A0всі курси: решту не\u00A0вдалося завантажити.',
 };

@@ -21,6 +21,7 @@ export const nouns = {
     many: 'збережених курсів',
     other: 'збереженого курсу',
   },
+  rating: { one: 'оцінка', few: 'оцінки', many: 'оцінок', other: 'оцінки' },
   change: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
   second: { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' },
   minute: { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' },

@@ -1,17 +1,12 @@
-import { counted } from './plural.ts';
+import { mean } from './mean.ts';
 
 const NBSP = '\u00A0';
-const noun = { one: 'оцінка', few: 'оцінки', many: 'оцінок', other: 'оцінки' };
-const decimal = new Intl.NumberFormat('uk', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Texts of the ratings of a course. */
 export const rating = {
   title: 'Рейтинг',
-  mean: (mean: number) => decimal.format(mean),
-  spoken: (mean: number) => `Рейтинг ${decimal.format(mean)} із${NBSP}5`,
-  count: (count: number) => counted(count, noun),
   none: 'Оцінок ще немає.',
-  row: (stars: number, count: number) => `${stars} із${NBSP}5: ${counted(count, noun)}`,
+  row: (stars: number, count: number) => `${stars} із${NBSP}5: ${mean.count(count)}`,
   own: 'Ваша оцінка',
   of: (stars: number) => `${stars} з${NBSP}5`,
   choose: 'Оберіть від\u00A01 до\u00A05 зірок.',

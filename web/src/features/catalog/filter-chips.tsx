@@ -1,31 +1,69 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { catalog } from '../../text/catalog.ts';
 import { levelText } from '../../text/common.ts';
+import type { Choice } from './filters-in-url.ts';
 import type { FilterControls } from './use-filters.ts';
 
-/** What is chosen, each with a way to take it back. */
-export function FilterChips({ filters, change, reset }: FilterControls) {
-  const { query, categories, levels, isSavedOnly } = filters;
-  const chips = [
-    ...(query ? [{ label: catalog.query(query), remove: () => change({ query: '' }) }] : []),
-    ...(isSavedOnly
-      ? [{ label: catalog.saved, remove: () => change({ isSavedOnly: false }) }]
+interface Chip {
+  label: string;
+  /** What the choice becomes without it. */
+  without: Partial<Choice>;
+}
+
+/** What is chosen, one by one. */
+export function chipsOf(choice: Choice): Chip[] {
+  const { query, group, categories, levels, lengths, leastRating, statuses } = choice;
+  const one = <T,>(all: readonly T[], label: (item: T) => string, name: keyof Choice): Chip[] =>
+    all.map((item) => ({
+      label: label(item),
+      without: { [name]: all.filter((other) => other !== item) },
+    }));
+  return [
+    ...(query.trim() ? [{ label: catalog.query(query.trim()), without: { query: '' } }] : []),
+    ...one(statuses, (status) => catalog.statuses[status], 'statuses'),
+    ...(group ? [{ label: catalog.groups[group], without: { group: undefined } }] : []),
+    ...one(categories, (category) => category, 'categories'),
+    ...one(levels, levelText, 'levels'),
+    ...one(lengths, (length) => catalog.lengths[length], 'lengths'),
+    ...(leastRating
+      ? [{ label: catalog.leastRatingChip(leastRating), without: { leastRating: undefined } }]
       : []),
-    ...categories.map((category) => ({
-      label: category as string,
-      remove: () => change({ categories: categories.filter((other) => other !== category) }),
-    })),
-    ...levels.map((level) => ({
-      label: levelText(level),
-      remove: () => change({ levels: levels.filter((other) => other !== level) }),
-    })),
   ];
+}
+
+/** What is chosen, each with a way to take it back; `onGone` when the last one goes, and the focus with it. */
+export function FilterChips({
+  filters,
+  change,
+  reset,
+  onGone,
+}: FilterControls & { onGone: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef(-1);
+  const chips = chipsOf(filters);
+  useEffect(() => {
+    if (removedAt.current < 0) return;
+    const left = list.current?.querySelectorAll('button');
+    // The last button takes all back: the chip before it is nearer to the one that went.
+    const next = left?.[Math.min(removedAt.current, left.length - 2)];
+    removedAt.current = -1;
+    if (next) next.focus();
+    else onGone();
+  });
   if (chips.length === 0) return null;
   return (
-    <ul className="cat-chips" aria-label={catalog.chosen}>
-      {chips.map(({ label, remove }) => (
+    <ul className="cat-chips" aria-label={catalog.chosen} ref={list}>
+      {chips.map(({ label, without }, i) => (
         <li key={label}>
-          <button type="button" className="chip" onClick={remove}>
+          <button
+            type="button"
+            className="chip"
+            onClick={() => {
+              removedAt.current = i;
+              change(without);
+            }}
+          >
             {label}
             <span className="vh">{catalog.removeFilter}</span>
             <X className="icon" aria-hidden="true" />
@@ -33,7 +71,14 @@ export function FilterChips({ filters, change, reset }: FilterControls) {
         </li>
       ))}
       <li>
-        <button type="button" className="link link--go t-ui" onClick={reset}>
+        <button
+          type="button"
+          className="link link--go t-ui"
+          onClick={() => {
+            removedAt.current = 0;
+            reset();
+          }}
+        >
           {catalog.resetAll}
         </button>
       </li>

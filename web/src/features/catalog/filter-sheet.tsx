@@ -2,9 +2,19 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { catalog } from '../../text/catalog.ts';
 
+interface Props {
+  /** How many choices there are. */
+  chosen: number;
+  /** How many courses they leave; undefined while that is not known. */
+  found: number | undefined;
+  onReset: () => void;
+  children: ReactNode;
+}
+
 /** On a phone the filters fill the screen; the native dialog keeps the focus and gives it back. */
-export function FilterSheet({ chosen, children }: { chosen: number; children: ReactNode }) {
+export function FilterSheet({ chosen, found, onReset, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const label = found === undefined ? catalog.showResults : catalog.show(found);
   return (
     <>
       <button
@@ -16,9 +26,11 @@ export function FilterSheet({ chosen, children }: { chosen: number; children: Re
         <SlidersHorizontal className="icon" aria-hidden="true" />
         {catalog.filtersCount(chosen)}
       </button>
-      <dialog className="sheet-full" ref={dialog} aria-label={catalog.filters}>
+      <dialog className="sheet-full" ref={dialog} aria-labelledby="filters-h">
         <div className="sheet-full__head">
-          <p className="t-h4">{catalog.filters}</p>
+          <h2 className="t-h3" id="filters-h">
+            {catalog.filters}
+          </h2>
           <button
             type="button"
             className="icon-btn"
@@ -28,14 +40,20 @@ export function FilterSheet({ chosen, children }: { chosen: number; children: Re
             <X className="icon" aria-hidden="true" />
           </button>
         </div>
+        <p className="vh" role="status">
+          {found === undefined ? '' : catalog.foundBySheet(found)}
+        </p>
         <div className="filters">{children}</div>
         <div className="sheet-full__foot">
+          <button type="button" className="btn btn--line" onClick={onReset}>
+            {catalog.reset}
+          </button>
           <button
             type="button"
-            className="btn btn--primary btn--block"
+            className="btn btn--primary"
             onClick={() => dialog.current?.close()}
           >
-            {catalog.showResults}
+            {label}
           </button>
         </div>
       </dialog>

@@ -8,6 +8,7 @@ import { lengthText, percentText } from '../../text/format.ts';
 import { typo } from '../../text/typo.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { Mean } from '../../ui/mean.tsx';
 import { Level } from '../../ui/level.tsx';
 
 /** A course in a list: the whole card is one link. A child is a button that lies above the link. */
@@ -34,6 +35,7 @@ export function CourseCard({
         </h3>
         <p className="card__text">{typo(course.description)}</p>
         <p className="card__meta">
+          {course.rating && <Mean rating={course.rating} short />}
           <span>{course.totalSec ? lengthText(course.totalSec) : course.duration}</span>
         </p>
         <CardProgress course={course} />

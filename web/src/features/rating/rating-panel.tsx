@@ -2,6 +2,7 @@ import '../../styles/rating.css';
 import { type CourseRating, RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
 import { Star } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { mean } from '../../text/mean.ts';
 import { rating as text } from '../../text/rating.ts';
 
 interface Props {
@@ -22,12 +23,12 @@ export function RatingPanel({ rating, histogram, children }: Props) {
         <>
           <div className="rating">
             <p className="rating__n num">
-              <span className="vh">{text.spoken(rating.mean)}</span>
-              <span aria-hidden="true">{text.mean(rating.mean)}</span>
+              <span className="vh">{mean.spoken(rating.mean)}</span>
+              <span aria-hidden="true">{mean.short(rating.mean)}</span>
             </p>
             <div>
-              <Stars mean={rating.mean} />
-              <p className="t-sm muted">{text.count(rating.count)}</p>
+              <Stars of={rating.mean} />
+              <p className="t-sm muted">{mean.count(rating.count)}</p>
             </div>
           </div>
           <Spread histogram={histogram} />
@@ -40,11 +41,11 @@ export function RatingPanel({ rating, histogram, children }: Props) {
   );
 }
 
-function Stars({ mean }: { mean: number }) {
+function Stars({ of }: { of: number }) {
   return (
     <span className="stars" aria-hidden="true">
       {RATING_VALUES.map((value) => (
-        <Star key={value} className={value <= Math.round(mean) ? 'icon' : 'icon icon--empty'} />
+        <Star key={value} className={value <= Math.round(of) ? 'icon' : 'icon icon--empty'} />
       ))}
     </span>
   );

@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { catalog } from '../../text/catalog.ts';
+import type { FilterControls } from './use-filters.ts';
+
+/** So long after the last letter the choice changes: a result for each would be read out for each. */
+const PAUSE_MS = 250;
+
+/** The words to search for. What is typed takes no step in the history. */
+export function CatalogSearch({ filters, change }: FilterControls) {
+  const { query } = filters;
+  const [draft, setDraft] = useState(query);
+  const [known, setKnown] = useState(query);
+  // Changed from elsewhere: the header's search, a chip, the back button.
+  if (known !== query) {
+    setKnown(query);
+    setDraft(query);
+  }
+  const isNew = draft !== query;
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(() => change({ query: draft }, { replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isNew, draft, change]);
+
+  return (
+    <form
+      className="cat-search"
+      role="search"
+      aria-label={catalog.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNew) change({ query: draft }, { replace: true });
+      }}
+    >
+      <Search className="icon" aria-hidden="true" />
+      <input
+        className="input"
+        type="search"
+        aria-label={catalog.search}
+        placeholder={catalog.searchPlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+
+export interface Option<T> {
+  value: T;
+  label: ReactNode;
+  /** How many courses it leaves; undefined while that is not known. */
+  count?: number | undefined;
+}
+
+/** With or without: the other choices stay. */
+const toggled = <T,>(list: readonly T[], item: T): T[] =>
+  list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
+
+/** Any number of these. */
+export function Checks<T extends string>({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: Option<T>[];
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+}) {
+  return options.map(({ value, label, count }) => (
+    <label key={value} className="check">
+      <input
+        type="checkbox"
+        checked={chosen.includes(value)}
+        onChange={() => onChange(toggled(chosen, value))}
+      />
+      {label}
+      <span className="check__count">{count}</span>
+    </label>
+  ));
+}
+
+/** One of these; the first stands for no choice. */
+export function Radios<T extends string | number | undefined>({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: Option<T>[];
+  chosen: T;
+  onChange: (chosen: T) => void;
+}) {
+  const name = useId();
+  return options.map(({ value, label, count }) => (
+    <label key={value ?? ''} className="check">
+      <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
+      {label}
+      <span className="check__count">{count}</span>
+    </label>
+  ));
+}

@@ -1,0 +1,60 @@
+import {
+  type CatalogFilters,
+  GROUPS,
+  LEAST_RATINGS,
+  LENGTHS,
+  type Sort,
+  SORTS,
+  STATUSES,
+} from '@edu/domain/catalog';
+import { CATEGORIES } from '@edu/domain/categories';
+import { COURSE_PAGE_SIZE, LEVELS } from '@edu/domain/course';
+
+/** What is chosen in the catalogue, and how many courses of it are shown. */
+export interface Choice extends CatalogFilters {
+  /** Pages of 20, from 1. */
+  pages: number;
+}
+
+const DEFAULT_SORT: Sort = 'popular';
+
+/** More pages than the catalogue can hold. */
+const PAGES_MAX = 1000 / COURSE_PAGE_SIZE;
+
+const read = <T extends string>(all: readonly T[], chosen: readonly string[]): T[] =>
+  all.filter((each) => chosen.includes(each));
+
+/** The choice that an address holds; what is not known there is left out. */
+export function readChoice(params: URLSearchParams): Choice {
+  const pages = Number(params.get('pages'));
+  return {
+    query: params.get('q') ?? '',
+    group: GROUPS.find((group) => group === params.get('group')),
+    categories: read(CATEGORIES, params.getAll('category')),
+    levels: read(LEVELS, params.getAll('level')),
+    lengths: read(LENGTHS, params.getAll('length')),
+    leastRating: LEAST_RATINGS.find((least) => String(least) === params.get('rating')),
+    statuses: read(STATUSES, params.getAll('status')),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
+    pages: Number.isInteger(pages) && pages > 0 ? Math.min(pages, PAGES_MAX) : 1,
+  };
+}
+
+/** The address of a choice: nothing for what is not chosen. */
+export function writeChoice(choice: Choice): URLSearchParams {
+  const { query, group, categories, levels, lengths, leastRating, statuses, sort, pages } = choice;
+  const entries: [string, string | number | undefined][] = [
+    ['q', query],
+    ['group', group],
+    ...categories.map((category): [string, string] => ['category', category]),
+    ...levels.map((level): [string, string] => ['level', level]),
+    ...lengths.map((length): [string, string] => ['length', length]),
+    ['rating', leastRating],
+    ...statuses.map((status): [string, string] => ['status', status]),
+    ['sort', sort === DEFAULT_SORT ? undefined : sort],
+    ['pages', pages > 1 ? pages : undefined],
+  ];
+  return new URLSearchParams(
+    entries.flatMap(([name, value]): [string, string][] => (value ? [[name, String(value)]] : [])),
+  );
+}

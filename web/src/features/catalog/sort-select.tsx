@@ -1,0 +1,26 @@
+import { type Sort, SORTS } from '@edu/domain/catalog';
+import { catalog } from '../../text/catalog.ts';
+import type { FilterControls } from './use-filters.ts';
+
+/** These need ratings; without them they come to the order of the content service, which is the newest first. */
+const BY_RATING: readonly Sort[] = ['popular', 'rating'];
+
+export function SortSelect({ isRated, filters, change }: FilterControls & { isRated: boolean }) {
+  const sorts = SORTS.filter((sort) => isRated || !BY_RATING.includes(sort));
+  return (
+    <label className="sort">
+      <span className="vh">{catalog.sort}</span>
+      <select
+        className="select"
+        value={sorts.includes(filters.sort) ? filters.sort : 'new'}
+        onChange={(event) => change({ sort: event.target.value as Sort })}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {catalog.sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CourseStatus } from '@edu/domain/catalog';
+import { own } from '@edu/domain/own';
+import { begunIds, isBegun } from '@edu/domain/progress';
+import { type CountedCourse, courseSummary } from '@edu/domain/progress-summary';
+import { useProgress } from './progress.tsx';
+import { useSavedCourses } from './saved-courses.ts';
+
+/** What the person who is here has to do with a course, and whether with any at all. */
+export function useCourseStatuses(): {
+  statusesOf: (course: CountedCourse) => CourseStatus[];
+  hasAny: boolean;
+} {
+  const { courses } = useProgress();
+  const { ids, isSaved } = useSavedCourses();
+  const progressOf = (course: CountedCourse): CourseStatus => {
+    const progress = own(courses, course.id);
+    if (courseSummary(course, progress).isCompleted) return 'done';
+    return progress && isBegun(progress) ? 'started' : 'new';
+  };
+  return {
+    statusesOf: (course) => [
+      progressOf(course),
+      ...(isSaved(course.id) ? (['saved'] as const) : []),
+    ],
+    hasAny: ids.length > 0 || begunIds(courses).length > 0,
+  };
+}

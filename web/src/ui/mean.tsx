@@ -1,0 +1,29 @@
+import type { CourseRating } from '@edu/domain/rating';
+import { Star } from 'lucide-react';
+import { mean as text } from '../text/mean.ts';
+
+/** The mean of a course and of how many ratings, in one line; `short` on a card, where the number says it to the eye. */
+export function Mean({
+  rating: { mean, count },
+  short,
+}: {
+  rating: CourseRating;
+  short?: boolean;
+}) {
+  const votes = text.count(count);
+  return (
+    <span className="stars">
+      <Star className="icon" aria-hidden="true" />
+      <span className="vh">{text.spoken(mean)}</span>
+      <b aria-hidden="true">{text.short(mean)}</b>{' '}
+      {short ? (
+        <>
+          <span className="vh">{votes}</span>
+          <span aria-hidden="true">({count})</span>
+        </>
+      ) : (
+        <span>({votes})</span>
+      )}
+    </span>
+  );
+}
