@@ -11,6 +11,10 @@ import { RouteError } from './route-error.tsx';
 import { AppRoutes } from './routes.tsx';
 import { useArrival } from './use-arrival.ts';
 
+/** Fetched while there is a connection. */
+const OfflineBand = lazy(async () => ({
+  default: (await import('./offline-band.tsx')).OfflineBand,
+}));
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
 /**
@@ -25,7 +29,7 @@ export function Layout() {
   const { user } = useAuth();
   const { isKept } = useProgress();
   const main = useRef<HTMLElement>(null);
-  useArrival(main, shown.pathname);
+  useArrival(main, shown);
 
   return (
     <>
@@ -33,6 +37,9 @@ export function Layout() {
         {common.skipToContent}
       </a>
       <Header />
+      <OnDemand>
+        <OfflineBand />
+      </OnDemand>
       {location.pathname !== shown.pathname && (
         <div className="pending">
           <Spinner />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
 
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
@@ -11,8 +12,17 @@ function focusHeading(main: HTMLElement): boolean {
  * A new page begins at its top, for the eye and for the keyboard alike: the focus goes to its heading, as soon as the
  * page has one, unless the person has moved it elsewhere meanwhile. The first page is left as it is.
  */
-export function useArrival(main: RefObject<HTMLElement | null>, pathname: string): void {
+export function useArrival(main: RefObject<HTMLElement | null>, { pathname, key }: Location): void {
   const reached = useRef(pathname);
+  const step = useRef(key);
+
+  // A link of a menu that leads to the page that stands goes with its menu, and the focus would go with it.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (step.current !== key && reached.current === pathname && main.current && isLost)
+      focusHeading(main.current);
+    step.current = key;
+  }, [main, pathname, key]);
 
   useEffect(() => {
     const element = main.current;

@@ -6,7 +6,7 @@ import { about as text } from '../text/about.ts';
 import { usePageTitle } from '../state/page-title.ts';
 
 export function AboutPage() {
-  const { courses, total } = useCourses();
+  const { courses, total } = useCourses(true);
   const { platformName } = useSettings();
   usePageTitle(text.title);
   return (

@@ -1,15 +1,20 @@
+import { common } from './common.ts';
 import { counted } from './plural.ts';
 import { nouns } from './nouns.ts';
+
+/** Why a search may have missed a course: the list is on its way, or a part of it did not arrive. */
+export type Gap = 'loading' | 'failed' | undefined;
 
 /** Texts of the search box (platform.md section 2). */
 export const search = {
   placeholder: 'Пошук курсів',
   label: 'Пошук курсів',
   results: 'Знайдені курси',
-  noneTitle: 'Курси не знайдено',
-  noneHint: 'Спробуйте інші ключові слова',
+  /** What stands in place of results. */
+  none: (gap: Gap) =>
+    gap
+      ? { title: gap === 'loading' ? common.loading : common.contentUnavailable.title }
+      : { title: 'Курси не знайдено', hint: 'Спробуйте інші ключові слова' },
   clear: 'Очистити пошук',
-  found: (count: number) => `Знайдено ${counted(count, nouns.course)}`,
-  keysHint: 'вибрати',
-  openHint: 'відкрити',
+  found: (count: number) => `Показано ${counted(count, nouns.course)}`,
 };

@@ -22,7 +22,8 @@ interface Entry {
 
 /** The categories of the loaded courses with their counts, or the fixed lists when there are none. */
 export function useCategoryLists() {
-  const { courses, total } = useCourses();
+  // Only what is open mounts this, and it counts every course.
+  const { courses, total } = useCourses(true);
   const present: Entry[] = countByCategory(courses);
   const fixed: Entry[] = [...TECHNICAL_CATEGORIES, ...NON_TECHNICAL_CATEGORIES].map((category) => ({
     category,

@@ -1,6 +1,6 @@
 import { splitPlatformName } from '@edu/domain/settings';
 import { Menu, X } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useAuth } from '../../state/auth.tsx';
@@ -17,28 +17,33 @@ const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx
 
 /** The header of every page; all of its menus close on a route change. */
 export function Header() {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
-  // Open at one address only: any other address finds it closed.
+  const { pathname, key } = useLocation();
+  // Open at one step of the history only: any other finds it closed, even at the same address.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const menuOpen = openAt === here;
+  const menuOpen = openAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpenAt(null);
+    button.current?.focus();
+  }, []);
 
   return (
     <header className="header">
       <div className="wrap header__in">
         <Logo />
         <SearchBox key={pathname} />
-        <MainNav key={`nav ${here}`} />
+        <MainNav />
         <div className="header__user">
           <ThemeButton />
-          <Visitor key={`user ${pathname}`} />
+          <Visitor />
           <button
+            ref={button}
             type="button"
             className="icon-btn only-m"
             aria-expanded={menuOpen}
             aria-controls="mobile-menu"
             aria-label={menuOpen ? header.closeMenu : header.openMenu}
-            onClick={() => setOpenAt(menuOpen ? null : here)}
+            onClick={() => setOpenAt(menuOpen ? null : key)}
           >
             {menuOpen ? <X className="icon" /> : <Menu className="icon" />}
           </button>
@@ -47,7 +52,7 @@ export function Header() {
       {menuOpen && (
         <div id="mobile-menu">
           <OnDemand>
-            <MobileMenu onClose={() => setOpenAt(null)} />
+            <MobileMenu onClose={close} />
           </OnDemand>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, useCallback, useRef, useState } from 'react';
+import { lazy, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
-import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useMenu } from '../../ui/use-menu.ts';
 import { paths } from '../paths.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 
@@ -39,15 +39,10 @@ function Item({ to, label }: { to: string; label: string }) {
 }
 
 function CoursesItem() {
-  const [open, setOpen] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const close = useCallback(() => {
-    if (item.current?.contains(document.activeElement)) button.current?.focus();
-    setOpen(false);
-  }, []);
-  useDismiss(item, open, close);
+  const { open, toggle } = useMenu(item, button);
   const isHere = pathname.startsWith(paths.catalog) || pathname.startsWith('/courses/');
 
   return (
@@ -59,7 +54,7 @@ function CoursesItem() {
         aria-expanded={open}
         aria-controls="courses-menu"
         aria-current={isHere ? 'page' : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <span>{header.courses}</span>
         <ChevronDown className="icon" aria-hidden="true" />

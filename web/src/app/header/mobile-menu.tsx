@@ -67,7 +67,11 @@ function useModalPage(onClose: () => void): void {
     document.documentElement.classList.add('is-menu-open');
     const main = document.getElementById('main');
     main?.setAttribute('inert', '');
+    // On a screen that has become wide the menu is not to be seen, and the page must not stay locked.
+    const wide = matchMedia('(min-width: 64rem)');
+    wide.addEventListener('change', onClose);
     return () => {
+      wide.removeEventListener('change', onClose);
       document.removeEventListener('keydown', onKey);
       document.documentElement.classList.remove('is-menu-open');
       main?.removeAttribute('inert');

@@ -1,9 +1,9 @@
-import { lazy, useCallback, useRef, useState } from 'react';
+import { lazy, useRef } from 'react';
 import type { RememberedUser } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useMenu } from '../../ui/use-menu.ts';
 
 /** Not needed for the first paint. */
 const load = () => import('./user-pop.tsx');
@@ -11,14 +11,9 @@ const UserPop = lazy(async () => ({ default: (await load()).UserPop }));
 
 /** The greeting, and its menu on a wide screen. */
 export function UserMenu({ person }: { person: RememberedUser }) {
-  const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    if (box.current?.contains(document.activeElement)) button.current?.focus();
-    setOpen(false);
-  }, []);
-  useDismiss(box, open, close);
+  const { open, toggle } = useMenu(box, button);
 
   return (
     <div className="user-menu only-d" ref={box}>
@@ -28,7 +23,7 @@ export function UserMenu({ person }: { person: RememberedUser }) {
         className="user-btn"
         aria-expanded={open}
         aria-controls="user-menu"
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <span>{header.greeting(person.displayName)}</span>
         <Avatar name={person.displayName} />

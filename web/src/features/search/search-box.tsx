@@ -12,7 +12,7 @@ const SearchResults = lazy(async () => ({
 
 /** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
 export function SearchBox() {
-  const { query, wanted, found, active, shown, type, move, go, open, close } = useSearch();
+  const { query, wanted, found, active, shown, gap, type, move, go, open, close } = useSearch();
   const box = useRef<HTMLFormElement>(null);
   const listId = useId();
   useDismiss(box, shown, close);
@@ -33,7 +33,7 @@ export function SearchBox() {
         type="text"
         role="combobox"
         aria-label={search.label}
-        aria-expanded={shown}
+        aria-expanded={shown && found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
@@ -45,6 +45,8 @@ export function SearchBox() {
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (step && move(step)) event.preventDefault();
+          // The first Escape closes the list, the next one empties the box.
+          if (event.key === 'Escape' && !shown) type('');
         }}
       />
       {query && (
@@ -59,11 +61,11 @@ export function SearchBox() {
       )}
       {shown && (
         <OnDemand>
-          <SearchResults id={listId} found={found} query={wanted} active={active} />
+          <SearchResults id={listId} found={found} query={wanted} active={active} gap={gap} />
         </OnDemand>
       )}
       <span className="vh" role="status">
-        {shown && (found.length > 0 ? search.found(found.length) : search.noneTitle)}
+        {shown && (found.length > 0 ? search.found(found.length) : search.none(gap).title)}
       </span>
     </form>
   );

@@ -3,7 +3,8 @@ import { searchText } from '@edu/domain/course-search';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { search } from '../../text/search.ts';
+import { type Gap, search } from '../../text/search.ts';
+import { typo } from '../../text/typo.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 
@@ -13,36 +14,41 @@ interface Props {
   query: string;
   /** The result that the arrow keys stand on; -1 for none. */
   active: number;
+  /** Why there may be more than was found. */
+  gap: Gap;
 }
 
 /** The list under the search box, or the two sentences for nothing found. */
-export function SearchResults({ id, found, query, active }: Props) {
+export function SearchResults({ id, found, query, active, gap }: Props) {
+  const none = search.none(gap);
   return (
     <div className="pop search-pop">
       {found.length === 0 && (
         <div className="none">
-          <b>{search.noneTitle}</b>
-          <span>{search.noneHint}</span>
+          <b>{none.title}</b>
+          <span>{none.hint}</span>
         </div>
       )}
-      <div id={id} role="listbox" aria-label={search.results}>
-        {found.map((course, i) => (
-          <Link
-            key={course.id}
-            id={`${id}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            tabIndex={-1}
-            className={i === active ? 'search-hit is-active' : 'search-hit'}
-            to={href.course(course.id)}
-          >
-            <Cover course={course} mini />
-            <b>{marked(course.title, query)}</b>
-            <p>{marked(course.description, query)}</p>
-            <Level level={course.level} />
-          </Link>
-        ))}
-      </div>
+      {found.length > 0 && (
+        <div id={id} role="listbox" aria-label={search.results}>
+          {found.map((course, i) => (
+            <Link
+              key={course.id}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              tabIndex={-1}
+              className={i === active ? 'search-hit is-active' : 'search-hit'}
+              to={href.course(course.id)}
+            >
+              <Cover course={course} mini />
+              <b>{marked(typo(course.title), query)}</b>
+              <p>{marked(typo(course.description), query)}</p>
+              <Level level={course.level} />
+            </Link>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,38 +1,45 @@
 import { searchCourses } from '@edu/domain/course-search';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCourses } from '../../state/content.ts';
 
 /** What is typed, what is found, and on which result the arrow keys stand (-1: on none). */
 export function useSearch() {
+  const { key } = useLocation();
   const [query, setQuery] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  // Open at one step of the history only, as the menus are; undefined until somebody comes to search.
+  const [openAt, setOpenAt] = useState<string>();
   const [active, setActive] = useState(-1);
   const wanted = useDeferredValue(query);
-  const { courses } = useCourses();
+  // A course of a later page of the list must be found too.
+  const { courses, isPartial, isCut, isError } = useCourses(openAt !== undefined);
   const found = useMemo(() => searchCourses(courses, wanted), [courses, wanted]);
   const navigate = useNavigate();
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => {
+    setOpenAt('');
+    setActive(-1);
+  }, []);
 
   return {
     query,
     wanted,
     found,
     active,
-    shown: isOpen && wanted.trim() !== '',
-    open,
+    shown: openAt === key && wanted.trim() !== '',
+    /** Why there may be more than was found. */
+    gap: isError || isCut ? ('failed' as const) : isPartial ? ('loading' as const) : undefined,
+    open: () => setOpenAt(key),
     close,
     type(text: string) {
       setQuery(text);
       setActive(-1);
-      setOpen(true);
+      setOpenAt(key);
     },
     /** One result down (1) or up (-1), round and round; false when there is nothing to move on. */
     move(step: number): boolean {
       if (found.length === 0) return false;
-      setOpen(true);
+      setOpenAt(key);
       const from = active < 0 && step < 0 ? 0 : active;
       setActive((from + step + found.length) % found.length);
       return true;
@@ -41,7 +48,7 @@ export function useSearch() {
     go() {
       const target = found[active];
       if (!query.trim()) return;
-      setOpen(false);
+      close();
       void navigate(target ? href.course(target.id) : href.catalog({ q: query.trim() }));
     },
   };
