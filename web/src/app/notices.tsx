@@ -1,15 +1,12 @@
 import '../styles/notices.css';
-import { CircleCheck, CloudOff, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuth } from '../state/auth.tsx';
 import { useProgress } from '../state/progress.tsx';
 import type { SyncState } from '../state/progress-store.ts';
 import { useSettings } from '../state/settings.tsx';
 import { sync as text } from '../text/sync.ts';
 import { Dialog } from '../ui/dialog.tsx';
-
-/** How long good news stays while nobody looks at it closely. */
-const GOOD_NEWS_MS = 6000;
+import { Toast } from '../ui/toast.tsx';
 
 /** What a learner has to know of their progress wherever they are: what waits to be sent, and what a guest has left. */
 export function Notices() {
@@ -109,48 +106,5 @@ function Sending() {
       </p>
       <p className="t-sm muted">{hints[why]}</p>
     </Toast>
-  );
-}
-
-function Toast({
-  isGood = false,
-  onClose,
-  children,
-}: {
-  isGood?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const [isOver, setIsOver] = useState(false);
-  // Nothing goes while somebody reads it or is at its button (WCAG 2.2.1).
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
-  useEffect(() => {
-    if (!isGood || isHeld) return;
-    const timer = setTimeout(() => setIsOver(true), GOOD_NEWS_MS);
-    return () => clearTimeout(timer);
-  }, [isGood, isHeld]);
-  if (isOver) return null;
-  const close = (event: MouseEvent) => {
-    onClose();
-    // The button goes, and the focus of a keyboard would go with it.
-    if (event.detail === 0) document.getElementById('main')?.focus();
-  };
-  const Icon = isGood ? CircleCheck : CloudOff;
-  return (
-    <div
-      className={isGood ? 'toast toast--ok' : 'toast toast--warn'}
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-    >
-      <Icon className="icon" aria-hidden="true" />
-      <div>{children}</div>
-      <button type="button" className="toast__x" aria-label={text.close} onClick={close}>
-        <X className="icon icon--sm" aria-hidden="true" />
-      </button>
-    </div>
   );
 }

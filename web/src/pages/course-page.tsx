@@ -6,18 +6,21 @@ import { own } from '@edu/domain/own';
 import { isBegun } from '@edu/domain/progress';
 import type { Course } from '@edu/domain/course';
 import type { ComponentProps } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
+import { href } from '../app/paths.ts';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
 import { CourseHead } from '../features/course/course-head.tsx';
+import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
 import { ProgressPanel } from '../features/course/progress-panel.tsx';
+import { ShareButton } from '../features/course/share-button.tsx';
 import { Programme } from '../features/programme/programme.tsx';
-import { Mean } from '../features/rating/mean.tsx';
+import { Mean } from '../ui/mean.tsx';
 import { RateBox } from '../features/rating/rate-box.tsx';
 import { RatingPanel } from '../features/rating/rating-panel.tsx';
 import { SaveWithWord } from '../features/saved-courses/save-button.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useAllRatings } from '../state/course-rating.ts';
-import { useCourse } from '../state/content.ts';
+import { useCourse, useCourses } from '../state/content.ts';
 import { useCourseSummary } from '../state/course-summary.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
@@ -25,7 +28,6 @@ import { course as text } from '../text/course.ts';
 import { courseStates } from '../text/course-states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../state/page-title.ts';
 
 export function CoursePage() {
@@ -35,14 +37,23 @@ export function CoursePage() {
   const { loading, user } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);
 
-  if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
+  if (!course && isNotFound(error)) return <BySlug slug={courseId} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
-  if (!course) return <Spinner />;
+  if (!course) return <CourseSkeleton />;
   const progress = own(courses, courseId);
   // Whoever has begun it goes on; whether somebody is the administrator is known a little later than the course.
   if (course.restricted && !progress && !user?.isAdmin)
-    return loading ? <Spinner /> : <NotFound {...courseStates.restricted} />;
+    return loading ? <CourseSkeleton /> : <NotFound {...courseStates.restricted} />;
   return <CourseView course={course} />;
+}
+
+/** No course has this id; one with this slug has an address of its own. */
+function BySlug({ slug }: { slug: string }) {
+  const { courses, isPartial, isCut, isError } = useCourses(true);
+  const named = courses.find((course) => course.slug === slug);
+  if (named) return <Navigate to={href.course(named.id)} replace />;
+  if (isPartial && !isCut && !isError) return <CourseSkeleton />;
+  return <NotFound {...courseStates.notFound} />;
 }
 
 function CourseView({ course }: { course: Course }) {
@@ -61,6 +72,7 @@ function CourseView({ course }: { course: Course }) {
         begun={begun}
         rating={isRated && rating && <Mean rating={rating} />}
         save={<SaveWithWord course={course} />}
+        share={<ShareButton title={course.title} />}
       />
       <div className="wrap course">
         <div className="course__main">

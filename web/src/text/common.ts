@@ -14,6 +14,7 @@ export const common = {
   completedNew: 'Завершено, є нове',
   email: 'Електронна пошта',
   signIn: 'Увійти',
+  close: 'Закрити',
   tryAgain: 'Спробувати ще раз',
   levels: {
     beginner: 'Початковий',

@@ -1,5 +1,5 @@
-import { counted, outOf } from './plural.ts';
-import { lessonGenitive, nouns, quizGenitive } from './nouns.ts';
+import { counted } from './plural.ts';
+import { nouns } from './nouns.ts';
 
 /** Texts of the course page and of the programme of a course. */
 export const course = {
@@ -11,8 +11,10 @@ export const course = {
       .join(', '),
   start: 'Розпочати курс',
   continueLesson: (number: number) => `Продовжити урок\u00A0${number}`,
-  takeQuiz: 'Перейти до тесту',
-  review: 'Переглянути курс',
+  /** Said after «Продовжити урок 6», for whom a number says little. */
+  named: (title: string) => ` «${title}»`,
+  takeQuiz: 'Пройти тест',
+  review: 'Переглянути ще раз',
   intro: 'Дивитися відео курсу',
   overview: 'Огляд',
   outcomes: 'Чого ви навчитеся',
@@ -29,6 +31,4 @@ export const course = {
   stateDone: ', пройдено',
   stateCurrent: ', поточний урок',
   questions: (count: number) => counted(count, nouns.question),
-  lessonsOf: (done: number, total: number) => outOf(done, total, lessonGenitive),
-  quizzesOf: (done: number, total: number) => outOf(done, total, quizGenitive),
 };

@@ -41,6 +41,7 @@ export function Outcomes({ course }: Props) {
 
 /** Requirements and audience, side by side. */
 export function Audience({ course }: Props) {
+  if (course.requirements.length + course.targetAudience.length === 0) return null;
   return (
     <div className="two">
       <Dashes title={text.requirements} items={course.requirements} />

@@ -19,12 +19,13 @@ interface Props {
   begun: boolean;
   /** Stands first among the facts. */
   rating?: ReactNode;
-  /** Stands beside the main button. */
+  /** Stands beside the main button, and at the end of that row. */
   save?: ReactNode;
+  share?: ReactNode;
 }
 
 /** Title, facts and the one main button that always knows the next step. */
-export function CourseHead({ course, next, begun, rating, save }: Props) {
+export function CourseHead({ course, next, begun, rating, save, share }: Props) {
   const seconds = course.totalSec;
   return (
     <div className="wrap course-head">
@@ -69,6 +70,7 @@ export function CourseHead({ course, next, begun, rating, save }: Props) {
               <CirclePlay className="icon" aria-hidden="true" /> {text.intro}
             </Link>
           )}
+          {share}
         </div>
       </div>
       <div className="course-head__cover">
@@ -94,6 +96,7 @@ function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'be
   return (
     <Link className="btn btn--primary" to={to}>
       <Play className="icon icon--fill icon--sm" aria-hidden="true" /> {label}
+      {begun && next && <span className="vh">{text.named(typo(next.title))}</span>}
     </Link>
   );
 }
