@@ -6,15 +6,18 @@ import { preloadFirstPaint } from './vite-plugin-preload.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
 
+/** Drawn on several screens, but not on the first one. */
+const INNER_ICONS = 'bookmark|check|circle-check|circle-play|cloud-off|list-checks';
+
 /** What of each folder may come with the first load. */
 const SHARED = new RegExp(
   [
     'web/src/data/(?:auth|content|firebase|local-store|progress-copy|query-client|settings|uids-here)\\.',
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
-    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:newsletter|rating|saved|sync))',
-    'web/src/text/(?!newsletter|rating|saved|sync|finish)',
+    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:newsletter|not-found|rating|saved|sync|toast))',
+    'web/src/text/(?!course|newsletter|rating|saved|sync|finish)',
     'domain/src/(?!choices|patterns|person-name|profile|rating)',
-    'lucide-react/',
+    `lucide-react/(?!.*/icons/(?:${INNER_ICONS})\\.)`,
   ].join('|'),
 );
 
@@ -48,10 +51,20 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
+            // What the inner pages share and the home page does not need.
+            {
+              name: 'inner',
+              test: new RegExp(
+                `/(?:features/not-found/|text/course\\.|icons/(?:${INNER_ICONS})\\.)`,
+              ),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 0,
+            },
             // What a course card and a spine are drawn with: in files of their own the parts would cost a request each.
             {
               name: 'cards',
-              test: /\/(features\/course-card|ui\/spine|icons\/circle-(?:check|play)\.)/,
+              test: /\/(features\/course-card|ui\/(?:mean|spine)|text\/(?:done-of|mean)|icons\/star\.)/,
               minShareCount: 2,
               priority: 1,
             },

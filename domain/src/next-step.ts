@@ -1,4 +1,4 @@
-import { type Course, courseOutline, type OutlineItem } from './course.ts';
+import { clipSeconds, type Course, courseOutline, type OutlineItem } from './course.ts';
 import { own } from './own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 
@@ -25,3 +25,12 @@ export function lessonNumber(
   const lessons = courseOutline(course).filter(({ kind }) => kind === 'lesson');
   return lessons.findIndex(({ id }) => id === lessonId) + 1;
 }
+
+/** How long the clips of the lessons are that are still to be completed, in whole seconds. */
+export const secondsLeft = (
+  { lessons }: Pick<Course, 'lessons'>,
+  progress: CourseProgress | undefined,
+): number =>
+  lessons
+    .filter(({ id }) => !lessonState(progress, id).completed)
+    .reduce((sum, lesson) => sum + clipSeconds(lesson), 0);

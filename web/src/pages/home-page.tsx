@@ -1,10 +1,10 @@
 import '../styles/home.css';
 import { begunIds } from '@edu/domain/progress';
+import { lazy } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { PICKS, pickCourses, Picks } from '../features/home/picks.tsx';
 import { PopularCategories } from '../features/home/popular-categories.tsx';
 import { Resume } from '../features/home/resume.tsx';
@@ -12,9 +12,18 @@ import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { home } from '../text/home.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { useDocumentTitle } from '../state/page-title.ts';
 
-/** What the route table puts at its end is fetched apart: it is far below the first screen. */
+/** Far below the first screen, or above a card that stands without it: fetched apart. */
+const HowItWorks = lazy(async () => ({
+  default: (await import('../features/home/how-it-works.tsx')).HowItWorks,
+}));
+const SaveButton = lazy(async () => ({
+  default: (await import('../features/saved-courses/save-button.tsx')).SaveButton,
+}));
+
+/** What the route table puts at its end is fetched apart too. */
 export function HomePage() {
   const { courses, total, isPending, isError, retry } = useCourses();
   const { platformName } = useSettings();
@@ -32,14 +41,22 @@ export function HomePage() {
           {isPending
             ? Array.from({ length: PICKS }, (_, i) => <CardSkeleton key={i} lead={i === 0} />)
             : pickCourses(courses).map((course, i) => (
-                <CourseCard key={course.id} course={course} lead={i === 0} />
+                <CourseCard key={course.id} course={course} lead={i === 0}>
+                  <OnDemand>
+                    <SaveButton course={course} />
+                  </OnDemand>
+                </CourseCard>
               ))}
         </Picks>
       )}
       {(isError || (!isPending && courses.length === 0)) && (
         <ContentTrouble failed={isError} onRetry={retry} />
       )}
-      <HowItWorks />
+      <div id="how">
+        <OnDemand>
+          <HowItWorks />
+        </OnDemand>
+      </div>
       <Outlet />
       <div className="page-end" />
     </>

@@ -19,31 +19,11 @@ export const home = {
       `Далі: урок\u00A0${number} «${title}»${length ? `, ${length}` : ''}`,
     nextQuiz: (title: string) => `Далі: тест «${title}»`,
     action: (number: number) => `Продовжити урок\u00A0${number}`,
-    quizAction: 'Перейти до тесту',
+    left: (length: string) => `ще\u00A0${length}`,
+    quizAction: 'Пройти тест',
   },
   categories: 'Популярні категорії',
   allCourses: 'Всі курси',
   picks: 'Курси з\u00A0різних галузей',
   inCatalog: (count: number) => `${counted(count, nouns.course)} у\u00A0каталозі`,
-  how: {
-    title: 'Як це працює',
-    steps: [
-      {
-        title: 'Оберіть курс',
-        text: 'Фільтруйте за\u00A0категорією та\u00A0рівнем або просто шукайте за\u00A0словом.',
-      },
-      {
-        title: 'Дивіться уроки, складайте тести',
-        text: 'Після кожного тесту видно, що правильно, що ні\u00A0— і\u00A0чому саме так.',
-      },
-      {
-        title: 'Стежте за\u00A0прогресом',
-        text: 'Відсоток курсу й\u00A0пройдені уроки зберігаються автоматично на\u00A0всіх ваших пристроях.',
-      },
-    ],
-    figureLevel: 'Початковий',
-    figureLessons: ['Стан компонента', 'Події та форми', 'Тест: стан та ефекти'],
-    figureWeek: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'],
-    figureDone: (done: string) => `Пройдено ${done}`,
-  },
 };

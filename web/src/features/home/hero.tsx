@@ -1,13 +1,19 @@
 import type { CourseCard } from '@edu/domain/course';
 import { COVER_KEYS } from '@edu/domain/cover';
 import { ArrowRight } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { home } from '../../text/home.ts';
 import { typo } from '../../text/typo.ts';
 import { CoverArt } from '../../ui/cover.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { SpineBody, spineLook } from '../../ui/spine.tsx';
+
+/** Only a learner has one. */
+const StreakLine = lazy(async () => ({
+  default: (await import('./streak-line.tsx')).StreakLine,
+}));
 
 /** How many books the shelf holds, and which of them stands face out. */
 const SHELF_SIZE = 8;
@@ -24,6 +30,11 @@ export function Hero({
   begun: boolean;
   children?: ReactNode;
 }) {
+  const how = (
+    <a className="link link--go" href="#how">
+      {home.hero.how} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+    </a>
+  );
   return (
     <section className={begun ? 'hero hero--member' : 'hero'}>
       <div className="wrap">
@@ -43,9 +54,13 @@ export function Hero({
               <Link className={begun ? 'btn btn--line' : 'btn btn--primary'} to={href.catalog()}>
                 {home.hero.action}
               </Link>
-              <a className="link link--go" href="#how">
-                {home.hero.how} <ArrowRight className="icon icon--sm" aria-hidden="true" />
-              </a>
+              {begun ? (
+                <OnDemand>
+                  <StreakLine>{how}</StreakLine>
+                </OnDemand>
+              ) : (
+                how
+              )}
             </div>
           </div>
           <Shelf courses={courses.slice(0, SHELF_SIZE)} />

@@ -2,7 +2,7 @@ import { CircleCheck, CirclePlay, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { common } from '../../text/common.ts';
 import { lengthText } from '../../text/format.ts';
-import { home } from '../../text/home.ts';
+import { how } from '../../text/how.ts';
 import { nouns } from '../../text/nouns.ts';
 import { counted } from '../../text/plural.ts';
 
@@ -14,14 +14,14 @@ export function HowItWorks() {
     <WeekFigure key="week" />,
   ];
   return (
-    <section className="section wrap" aria-labelledby="how-h" id="how">
+    <section className="section wrap" aria-labelledby="how-h">
       <div className="section__head">
         <h2 className="t-h2" id="how-h">
-          {home.how.title}
+          {how.title}
         </h2>
       </div>
       <ol className="how">
-        {home.how.steps.map(({ title, text }, i) => (
+        {how.steps.map(({ title, text }, i) => (
           <li key={title}>
             <div className="how__fig" aria-hidden="true">
               {figures[i]}
@@ -43,14 +43,14 @@ function ChoiceFigure() {
     <div className="row how__chips">
       <span className="chip chip--on">Frontend</span>
       <span className="chip">JavaScript</span>
-      <span className="chip">{home.how.figureLevel}</span>
+      <span className="chip">{how.figureLevel}</span>
       <span className="chip">Database</span>
     </div>
   );
 }
 
 function LessonsFigure() {
-  const [first, second, third] = home.how.figureLessons;
+  const [first, second, third] = how.figureLessons;
   return (
     <ul className="mini">
       <li>
@@ -82,12 +82,12 @@ function WeekFigure() {
   return (
     <div>
       <div className="cal cal--week">
-        {home.how.figureWeek.map((day) => (
+        {how.figureWeek.map((day) => (
           <span key={day} className="cal__h">
             {day}
           </span>
         ))}
-        {home.how.figureWeek.map((day, i) => (
+        {how.figureWeek.map((day, i) => (
           <span
             key={day}
             className={`cal__d is-on${i === 0 ? ' is-first' : ''}${i === 6 ? ' is-last is-today' : ''}`}

@@ -1,5 +1,6 @@
 import { clipSeconds, type Course, type OutlineItem } from '@edu/domain/course';
-import { lessonNumber, nextStep } from '@edu/domain/next-step';
+import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/next-step';
+import { own } from '@edu/domain/own';
 import { useCourse } from '../../state/content.ts';
 import { useCourseSummary } from '../../state/course-summary.ts';
 import { Play } from 'lucide-react';
@@ -7,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { common } from '../../text/common.ts';
-import { course as courseText } from '../../text/course.ts';
+import { doneOf } from '../../text/done-of.ts';
 import { lengthText, percentText } from '../../text/format.ts';
 import { home } from '../../text/home.ts';
 import { typo } from '../../text/typo.ts';
@@ -29,6 +30,8 @@ function Step({ course, next }: { course: Course; next: OutlineItem }) {
   const isQuiz = next.kind === 'quiz';
   const number = isQuiz ? 0 : lessonNumber(course, next.id);
   const seconds = isQuiz ? 0 : clipSeconds(next);
+  const progress = own(useProgress().courses, course.id);
+  const left = secondsLeft(course, progress);
   return (
     <section className="resume" aria-labelledby="resume-h">
       <Cover course={course} />
@@ -48,10 +51,11 @@ function Step({ course, next }: { course: Course; next: OutlineItem }) {
           <Bar percent={summary.percent} label={common.courseProgress} />
           <b className="num">{percentText(summary.percent)}</b>
           <span className="only-d">
-            {courseText.lessonsOf(summary.completedLessons, summary.totalLessons)}
+            {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
             {summary.totalQuizzes > 0 &&
-              `, ${courseText.quizzesOf(summary.completedQuizzes, summary.totalQuizzes)}`}
+              `, ${doneOf.quizzes(summary.completedQuizzes, summary.totalQuizzes)}`}
           </span>
+          {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
         </div>
       </div>
       <Link

@@ -11,7 +11,7 @@ import { useProgress } from '../../state/progress.tsx';
 import type { Today } from '../../state/today.ts';
 import { common } from '../../text/common.ts';
 import { finish } from '../../text/finish.ts';
-import { course as courseText } from '../../text/course.ts';
+import { doneOf } from '../../text/done-of.ts';
 import { dayText, momentText } from '../../text/dates.ts';
 import { percentText } from '../../text/format.ts';
 import { profile as text } from '../../text/profile.ts';
@@ -43,9 +43,9 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
           <Link to={href.course(course.id)}>{title}</Link>
         </h3>
         <p className="t-sm muted">
-          {courseText.lessonsOf(summary.completedLessons, summary.totalLessons)}
+          {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
           {summary.totalQuizzes > 0 &&
-            `, ${courseText.quizzesOf(summary.completedQuizzes, summary.totalQuizzes)}`}
+            `, ${doneOf.quizzes(summary.completedQuizzes, summary.totalQuizzes)}`}
         </p>
         <div className="prog__bar">
           <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />

@@ -1,0 +1,21 @@
+import { completionDays, streak } from '@edu/domain/streak';
+import { CalendarCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useProgress } from '../../state/progress.tsx';
+import { useToday } from '../../state/today.ts';
+import { streakLine as text } from '../../text/streak-line.ts';
+
+/** «Серія: 7 днів поспіль», which leads to the calendar of it; `children` where there is none. */
+export function StreakLine({ children }: { children: ReactNode }) {
+  const { courses } = useProgress();
+  const { today, timeZone } = useToday();
+  const { current } = streak(completionDays(courses, timeZone), today);
+  if (current === 0) return children;
+  return (
+    <Link className="link link--go" to={paths.profile}>
+      <CalendarCheck className="icon icon--sm" aria-hidden="true" /> {text.streak(current)}
+    </Link>
+  );
+}
