@@ -142,6 +142,6 @@ test('on a phone the menu and the filters open over the page', async ({ openDevi
   await page.getByRole('button', { name: 'Фільтри' }).click();
   const filters = page.getByRole('dialog', { name: 'Фільтри' });
   await filters.getByRole('checkbox', { name: /^Database/ }).check();
-  await filters.getByText('Показати результати').click();
+  await filters.getByRole('button', { name: /^Показати 1.курс$/ }).click();
   await expect(page.locator('.card__title')).toHaveCount(1);
 });

@@ -199,7 +199,7 @@ test('a guest sees in the catalogue what they have saved', async ({ page }) => {
   await page.goto('/catalog');
   await bookmark(page).click();
   await page.getByRole('checkbox', { name: /^Збережені/ }).check();
-  await expect(page).toHaveURL('/catalog?saved=1');
+  await expect(page).toHaveURL('/catalog?status=saved');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -1,0 +1,171 @@
+import type { CourseCard } from '@edu/domain/course';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { serveCards } from '../support/many-cards.ts';
+import { expect, test } from '../support/page.ts';
+
+/** /courses/{courseId}: found by id or slug, one main button that knows the next step, and ways to share it. */
+
+/** How much has moved on the page so far (Cumulative Layout Shift), counted from its first moment. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+        sources: { node?: Element }[];
+      })[])
+        if (!entry.hadRecentInput)
+          shifts.push(
+            `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.className).join(', ')}`,
+          );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+test('a slug leads to the address of the course', async ({ page, watch }) => {
+  watch.expectError(/404/);
+  const answer = await page.request.get('/api/content/courses?skip=0');
+  const { items } = (await answer.json()) as { items: CourseCard[] };
+  await serveCards(
+    page,
+    items.map((card) => ({ ...card, slug: card.id === 'js-core' ? 'javascript' : card.slug })),
+  );
+  await page.goto('/about');
+  await page.goto('/courses/javascript');
+  await expect(page).toHaveURL('/courses/js-core');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('JavaScript: ґрунтовний курс');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('the main button knows the next step from the first lesson to the last', async ({ page }) => {
+  test.slow();
+  await page.goto('/courses/js-core');
+  const answer = await page.request.get('/api/content/courses/js-core');
+  const { lessons } = (await answer.json()) as { lessons: { id: string; title: string }[] };
+  expect(lessons).toHaveLength(5);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Розпочати курс' })).toBeVisible();
+  for (const [at, lesson] of lessons.entries()) {
+    await page.goto(`/courses/js-core/lessons/${lesson.id}`);
+    await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+    await page.goto('/courses/js-core');
+    const next = lessons[at + 1];
+    const button = next
+      ? main.getByRole('link', { name: new RegExp(`^Продовжити урок.${at + 2} «`) })
+      : main.getByRole('link', { name: /^Пройти тест/ });
+    await expect(button).toBeVisible();
+    if (next) await expect(button).toHaveAttribute('href', `/courses/js-core/lessons/${next.id}`);
+  }
+  await expect(page.getByText(/^Пройдено 5.з.6$/)).toBeVisible();
+  await expect(main.getByRole('link', { name: /, пройдено/ })).toHaveCount(5);
+  await expectAccessible(page, 'course with a quiz to take');
+});
+
+test('a course is shared by its link where the device has no other way', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await page.goto('/courses/js-core?from=letter');
+  await page.getByRole('button', { name: 'Поділитися' }).click();
+  await expect(page.getByText('Посилання скопійовано.')).toBeVisible();
+  await expectAccessible(page, 'course with a toast');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL('/courses/js-core', page.url()).href,
+  );
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await expect(page.getByText('Посилання скопійовано.')).toHaveCount(0);
+});
+
+test('a course is shared in the device’s own way, and changing one’s mind is no fault', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      share: (what: unknown) => {
+        shared.push(what);
+        return shared.length === 1
+          ? Promise.reject(new DOMException('', 'AbortError'))
+          : Promise.reject(new DOMException('', 'NotAllowedError'));
+      },
+    });
+  });
+  await page.goto('/courses/js-core');
+  const button = page.getByRole('button', { name: 'Поділитися' });
+  await button.click();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  const url = page.url();
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+    { title: 'JavaScript: ґрунтовний курс', url },
+  ]);
+  await button.click();
+  await expect(page.locator('.toast')).toContainText(url);
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a slow course keeps the shape of its page, ${viewport.width} px`, async ({
+    openDevice,
+  }) => {
+    const page = await openDevice({ viewport });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/content/courses/js-core*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await countShifts(page);
+    await page.goto('/courses/js-core');
+    await expect(page.locator('.course-head .sk').first()).toBeVisible();
+    await expectAccessible(page, 'course on its way');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.sk')).toHaveCount(0);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test(`the home page of a returning learner never moves, ${viewport.width} px`, async ({
+    openDevice,
+  }) => {
+    const page = await openDevice({ viewport });
+    await page.goto('/courses/js-core/lessons/js-core-values');
+    await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+    // Kept by now: the button of the next page would not know otherwise.
+    await page.goto('/courses/js-core');
+    await expect(page.getByRole('link', { name: /^Продовжити урок.2/ })).toBeVisible();
+
+    const releases: (() => void)[] = [];
+    await page.route('**/api/content/courses*/**', async (route) => {
+      await new Promise<void>((resolve) => releases.push(resolve));
+      await route.continue();
+    });
+    await page.route('**/api/content/courses?*', async (route) => {
+      await new Promise<void>((resolve) => releases.push(resolve));
+      await route.continue();
+    });
+    await countShifts(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Серія: 1.день поспіль$/ })).toBeVisible();
+    await expect.poll(() => releases.length).toBeGreaterThanOrEqual(2);
+    for (const release of releases) release();
+    const resume = page.getByRole('region', { name: 'Продовжити навчання' });
+    await expect(resume.getByRole('link', { name: /^Продовжити урок.2$/ })).toBeVisible();
+    await expect(resume).toContainText(/17.%/);
+    await expect(resume).toContainText(/ще.\d+.хв/);
+    await expect(page.locator('.sk')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Зберегти курс/ }).first()).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+    await expectAccessible(page, 'home of a learner');
+  });
+}
