@@ -1,5 +1,5 @@
 import { type Category, isTechnical } from './categories.ts';
-import { type CourseCard, LEVELS } from './course.ts';
+import { type CourseCard, type Level, LEVELS } from './course.ts';
 import { searchCourses } from './course-search.ts';
 
 /** Filtering and sorting of the catalogue. */
@@ -18,6 +18,7 @@ export type CourseLength = (typeof LENGTHS)[number];
 
 /** The least means that can be asked for; a rating is shown with one decimal. */
 export const LEAST_RATINGS = [4.8, 4.5, 4] as const;
+export type LeastRating = (typeof LEAST_RATINGS)[number];
 
 /** What a learner has to do with a course. */
 export const STATUSES = ['new', 'started', 'done', 'saved'] as const;
@@ -28,10 +29,10 @@ export interface CatalogFilters {
   /** Undefined for both. */
   group: CategoryGroup | undefined;
   categories: Category[];
-  levels: string[];
+  levels: Level[];
   lengths: CourseLength[];
   /** Undefined for any, rated or not. */
-  leastRating: number | undefined;
+  leastRating: LeastRating | undefined;
   statuses: CourseStatus[];
   sort: Sort;
 }
@@ -89,7 +90,7 @@ export function filterCourses(
     (course) =>
       (group === undefined || groupOf(course.category) === group) &&
       isAmong(categories, course.category) &&
-      isAmong(levels, course.level) &&
+      isAmong<string>(levels, course.level) &&
       isAmong<CourseLength | undefined>(lengths, lengthOf(course)) &&
       mean(course) >= leastRating &&
       (statuses.length === 0 || isAmong(statuses, ...statusesOf(course))),

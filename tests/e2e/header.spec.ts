@@ -13,7 +13,8 @@ const focusedText = (page: Page) =>
 async function openNamed(page: Page, platformName: string) {
   await page.route(/sdk-firestore/, () => undefined);
   await page.addInitScript(
-    (name) => localStorage.setItem('settings', JSON.stringify({ platformName: name })),
+    (name) =>
+      localStorage.setItem('settings', JSON.stringify({ v: 1, data: { platformName: name } })),
     platformName,
   );
   await page.goto('/about');

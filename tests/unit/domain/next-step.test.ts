@@ -1,5 +1,5 @@
 import type { Lesson, QuizOutline } from '@edu/domain/course';
-import { lessonNumber, nextStep } from '@edu/domain/next-step';
+import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/next-step';
 import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/progress';
 import { describe, expect, it } from 'vitest';
 
@@ -53,4 +53,20 @@ it.each([
   ['gone', 0],
 ])('%s is lesson number %d as the learner counts', (id, number) => {
   expect(lessonNumber(COURSE, id)).toBe(number);
+});
+
+describe('what is left', () => {
+  const lessons = [
+    { ...lesson('l1', 1), videoEndTime: 60 },
+    { ...lesson('l2', 2), videoStartTime: 60, videoEndTime: 150 },
+    lesson('l3', 3),
+  ];
+
+  it.each([
+    ['everything before the first step', undefined, 150],
+    ['what is not completed', progressWith(['l1']), 90],
+    ['nothing where only a clip of unknown length remains', progressWith(['l1', 'l2']), 0],
+  ])('is %s', (_, progress, seconds) => {
+    expect(secondsLeft({ lessons }, progress)).toBe(seconds);
+  });
 });

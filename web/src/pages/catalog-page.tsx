@@ -1,6 +1,6 @@
 import '../styles/catalog.css';
 import { filterCourses } from '@edu/domain/catalog';
-import { COURSE_PAGE_SIZE } from '@edu/domain/course';
+import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/course';
 import { useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
@@ -23,29 +23,33 @@ import { ContentTrouble } from '../ui/content-trouble.tsx';
 const PLACES = [1, 2, 3, 4, 5, 6];
 
 export function CatalogPage() {
-  const { courses, total, isPending, isPartial, isCut, isError, retry } = useCourses(true);
+  const { isPending, isError, total, retry } = useCourses(true);
   const controls = useFilters();
+  usePageTitle(catalog.title);
+  const isEmpty = isError || (!isPending && total === 0);
+  return (
+    <>
+      <div className="wrap catalog">
+        <Heading controls={isEmpty ? undefined : controls} />
+        {!isEmpty && <Found {...controls} />}
+      </div>
+      {isEmpty ? <ContentTrouble failed={isError} onRetry={retry} /> : <div className="page-end" />}
+    </>
+  );
+}
+
+/** What can be chosen, and the courses that fit. */
+function Found(controls: FilterControls) {
   const { filters } = controls;
+  const { courses, total, isPartial, isCut, retry } = useCourses(true);
   const { statusesOf, hasAny } = useCourseStatuses();
   const isRated = useSettings().settings.features.ratings;
   const results = useRef<HTMLHeadingElement>(null);
-  usePageTitle(catalog.title);
 
   // What is on a page of the list that is not here yet may fit too.
   const isWaiting = isPartial && !isCut;
   const found = isWaiting ? [] : filterCourses(courses, filters, statusesOf);
   const toResults = () => results.current?.focus();
-  const isEmpty = isError || (!isPending && total === 0);
-  if (isEmpty)
-    return (
-      <>
-        <div className="wrap catalog">
-          <Heading />
-        </div>
-        <ContentTrouble failed={isError} onRetry={retry} />
-      </>
-    );
-
   const panel = (
     <FilterPanel
       courses={isPartial ? undefined : courses}
@@ -56,59 +60,67 @@ export function CatalogPage() {
   );
   return (
     <>
-      <div className="wrap catalog">
-        <Heading controls={controls} />
-        <aside className="filters only-d" aria-label={catalog.filters}>
-          {panel}
-        </aside>
-        <section aria-label={catalog.results}>
-          <div className="cat-bar">
-            <p className="strong" role="status">
-              {isWaiting ? '' : catalog.found(found.length, total)}
-            </p>
-            <FilterSheet
-              chosen={chipsOf(filters).length}
-              found={isWaiting ? undefined : found.length}
-              onReset={controls.reset}
-            >
-              {panel}
-            </FilterSheet>
-            <SortSelect isRated={isRated} {...controls} />
-          </div>
-          <FilterChips {...controls} onGone={toResults} />
-          {isCut && <PartNotice onRetry={retry} />}
-          <h2 className="vh" ref={results} tabIndex={-1}>
-            {catalog.foundHeading}
-          </h2>
-          <Shelf
-            total={found.length}
-            shown={filters.pages * COURSE_PAGE_SIZE}
-            isBusy={isWaiting}
-            onMore={() => controls.change({ pages: filters.pages + 1 }, { replace: true })}
+      <aside className="filters only-d" aria-label={catalog.filters}>
+        {panel}
+      </aside>
+      <section aria-label={catalog.results}>
+        <div className="cat-bar">
+          <p className="strong" role="status">
+            {isWaiting ? '' : catalog.found(found.length, total)}
+          </p>
+          <FilterSheet
+            chosen={chipsOf(filters).length}
+            found={isWaiting ? undefined : found.length}
+            onReset={controls.reset}
           >
-            {isWaiting && PLACES.map((place) => <CardSkeleton key={place} />)}
-            {found.slice(0, filters.pages * COURSE_PAGE_SIZE).map((course) => (
-              <CourseCard key={course.id} course={course}>
-                <SaveButton course={course} />
-              </CourseCard>
-            ))}
-          </Shelf>
-          {!isWaiting && found.length === 0 && (
-            <EmptyShelf
-              onReset={() => {
-                controls.reset();
-                toResults();
-              }}
-            />
-          )}
-        </section>
-      </div>
-      <div className="page-end" />
+            {panel}
+          </FilterSheet>
+          <SortSelect isRated={isRated} {...controls} />
+        </div>
+        <FilterChips {...controls} onGone={toResults} />
+        {isCut && <PartNotice onRetry={retry} />}
+        <h2 className="vh" ref={results} tabIndex={-1}>
+          {catalog.foundHeading}
+        </h2>
+        <Cards courses={found} isWaiting={isWaiting} {...controls} />
+        {!isWaiting && found.length === 0 && (
+          <EmptyShelf
+            onReset={() => {
+              controls.reset();
+              toResults();
+            }}
+          />
+        )}
+      </section>
     </>
   );
 }
 
-function Heading({ controls }: { controls?: FilterControls }) {
+function Cards({
+  courses,
+  isWaiting,
+  filters,
+  change,
+}: FilterControls & { courses: CourseInfo[]; isWaiting: boolean }) {
+  const shown = filters.pages * COURSE_PAGE_SIZE;
+  return (
+    <Shelf
+      total={courses.length}
+      shown={shown}
+      isBusy={isWaiting}
+      onMore={() => change({ pages: filters.pages + 1 }, { replace: true })}
+    >
+      {isWaiting && PLACES.map((place) => <CardSkeleton key={place} />)}
+      {courses.slice(0, shown).map((course) => (
+        <CourseCard key={course.id} course={course}>
+          <SaveButton course={course} />
+        </CourseCard>
+      ))}
+    </Shelf>
+  );
+}
+
+function Heading({ controls }: { controls: FilterControls | undefined }) {
   return (
     <div className="cat-head">
       <h1 className="t-title">{catalog.title}</h1>

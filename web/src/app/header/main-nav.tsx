@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, useRef } from 'react';
+import { lazy } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
@@ -39,14 +39,12 @@ function Item({ to, label }: { to: string; label: string }) {
 }
 
 function CoursesItem() {
-  const item = useRef<HTMLLIElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const { open, toggle } = useMenu(item, button);
+  const { box, button, open, toggle } = useMenu<HTMLLIElement>();
   const isHere = pathname.startsWith(paths.catalog) || pathname.startsWith('/courses/');
 
   return (
-    <li ref={item}>
+    <li ref={box}>
       <button
         ref={button}
         type="button"

@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { lazy } from 'react';
 import type { RememberedUser } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,9 +11,7 @@ const UserPop = lazy(async () => ({ default: (await load()).UserPop }));
 
 /** The greeting, and its menu on a wide screen. */
 export function UserMenu({ person }: { person: RememberedUser }) {
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { open, toggle } = useMenu(box, button);
+  const { box, button, open, toggle } = useMenu<HTMLDivElement>();
 
   return (
     <div className="user-menu only-d" ref={box}>

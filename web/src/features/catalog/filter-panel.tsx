@@ -20,76 +20,114 @@ interface Props extends FilterControls {
 
 /** Every choice of the catalogue but the words, with how many courses each leaves. */
 export function FilterPanel({ courses, statusesOf, isRated, filters, change }: Props) {
-  const count = (fits: (course: CourseCard) => boolean) => courses?.filter(fits).length;
   return (
     <>
       {statusesOf && (
-        <Group title={catalog.own}>
-          <Checks
-            options={STATUSES.map((value) => ({
-              value,
-              label: catalog.statuses[value],
-              count: count((course) => statusesOf(course).includes(value)),
-            }))}
-            chosen={filters.statuses}
-            onChange={(statuses) => change({ statuses })}
-          />
-        </Group>
-      )}
-      <Group title={catalog.group}>
-        <Radios
-          options={[undefined, ...GROUPS].map((value) => ({
-            value,
-            label: value ? catalog.groups[value] : catalog.anyGroup,
-            count: count(({ category }) => !value || groupOf(category) === value),
-          }))}
-          chosen={filters.group}
-          onChange={(group) =>
-            // A category of the other group would leave nothing.
-            change({
-              group,
-              categories: filters.categories.filter((one) => !group || groupOf(one) === group),
-            })
-          }
+        <Facet
+          title={catalog.own}
+          values={STATUSES}
+          label={(status) => catalog.statuses[status]}
+          courses={courses}
+          fits={(course, status) => statusesOf(course).includes(status)}
+          chosen={filters.statuses}
+          onChange={(statuses) => change({ statuses })}
         />
-      </Group>
+      )}
+      <Groups courses={courses} filters={filters} change={change} />
       <Categories courses={courses} filters={filters} change={change} />
-      <Group title={catalog.level}>
-        <Checks
-          options={LEVELS.map((value) => ({
-            value,
-            label: levelText(value),
-            count: count(({ level }) => level === value),
-          }))}
-          chosen={filters.levels as (typeof LEVELS)[number][]}
-          onChange={(levels) => change({ levels })}
-        />
-      </Group>
-      <Group title={catalog.length}>
-        <Checks
-          options={LENGTHS.map((value) => ({
-            value,
-            label: catalog.lengths[value],
-            count: count((course) => lengthOf(course) === value),
-          }))}
-          chosen={filters.lengths}
-          onChange={(lengths) => change({ lengths })}
-        />
-      </Group>
-      {isRated && (
-        <Group title={catalog.rating}>
-          <Radios
-            options={[undefined, ...LEAST_RATINGS].map((value) => ({
-              value,
-              label: value ? <LeastRating least={value} /> : catalog.anyRating,
-              count: value && count(({ rating }) => (rating?.mean ?? 0) >= value),
-            }))}
-            chosen={filters.leastRating as (typeof LEAST_RATINGS)[number] | undefined}
-            onChange={(leastRating) => change({ leastRating })}
-          />
-        </Group>
-      )}
+      <Facet
+        title={catalog.level}
+        values={LEVELS}
+        label={levelText}
+        courses={courses}
+        fits={(course, level) => course.level === level}
+        chosen={filters.levels}
+        onChange={(levels) => change({ levels })}
+      />
+      <Facet
+        title={catalog.length}
+        values={LENGTHS}
+        label={(length) => catalog.lengths[length]}
+        courses={courses}
+        fits={(course, length) => lengthOf(course) === length}
+        chosen={filters.lengths}
+        onChange={(lengths) => change({ lengths })}
+      />
+      {isRated && <Ratings courses={courses} filters={filters} change={change} />}
     </>
+  );
+}
+
+/** Any number of these values. */
+function Facet<T extends string>({
+  title,
+  values,
+  label,
+  courses,
+  fits,
+  ...choice
+}: {
+  title: string;
+  values: readonly T[];
+  label: (value: T) => string;
+  courses: Props['courses'];
+  fits: (course: CourseCard, value: T) => boolean;
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+}) {
+  const options = values.map((value) => ({
+    value,
+    label: label(value),
+    count: courses?.filter((course) => fits(course, value)).length,
+  }));
+  return (
+    <Group title={title}>
+      <Checks options={options} {...choice} />
+    </Group>
+  );
+}
+
+type PartProps = Pick<Props, 'courses' | 'filters' | 'change'>;
+
+/** Technical courses, the others, or both. */
+function Groups({ courses, filters, change }: PartProps) {
+  const options = [undefined, ...GROUPS].map((value) => ({
+    value,
+    label: value ? catalog.groups[value] : catalog.anyGroup,
+    count: courses?.filter(({ category }) => !value || groupOf(category) === value).length,
+  }));
+  return (
+    <Group title={catalog.group}>
+      <Radios
+        options={options}
+        chosen={filters.group}
+        onChange={(group) =>
+          // A category of the other group would leave nothing.
+          change({
+            group,
+            categories: filters.categories.filter((one) => !group || groupOf(one) === group),
+          })
+        }
+      />
+    </Group>
+  );
+}
+
+/** The least mean of a course. */
+function Ratings({ courses, filters, change }: PartProps) {
+  const options = [undefined, ...LEAST_RATINGS].map((value) => ({
+    value,
+    label: value ? <LeastRating least={value} /> : catalog.anyRating,
+    count: value && courses?.filter(({ rating }) => (rating?.mean ?? 0) >= value).length,
+  }));
+  return (
+    <Group title={catalog.rating}>
+      <Radios
+        options={options}
+        chosen={filters.leastRating}
+        onChange={(leastRating) => change({ leastRating })}
+      />
+    </Group>
   );
 }
 
@@ -112,7 +150,7 @@ function LeastRating({ least }: { least: number }) {
 }
 
 /** The categories that hold a course, by group. */
-function Categories({ courses, filters, change }: Pick<Props, 'courses' | 'filters' | 'change'>) {
+function Categories({ courses, filters, change }: PartProps) {
   const countOf = (name: Category) => courses?.filter(({ category }) => category === name).length;
   const options = CATEGORIES.filter(
     (name) => countOf(name) !== 0 || filters.categories.includes(name),

@@ -16,10 +16,10 @@ export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
   const nextAt = useRef(-1);
   useEffect(() => {
-    if (nextAt.current < 0) return;
+    if (nextAt.current < 0 || nextAt.current >= shown) return;
     cards.current?.querySelectorAll<HTMLElement>('.card__title a')[nextAt.current]?.focus();
     nextAt.current = -1;
-  }, [shown]);
+  });
   return (
     <>
       <div className="cards" aria-busy={isBusy} ref={cards}>

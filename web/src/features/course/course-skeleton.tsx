@@ -6,9 +6,12 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 export function CourseSkeleton() {
   return (
     <>
-      <p className="vh" role="status">
-        {common.loading}
-      </p>
+      <div className="vh" role="status">
+        {/* Not an h1: the focus of whoever arrives waits for the heading of the course, which stays. */}
+        <p role="heading" aria-level={1}>
+          {common.loading}
+        </p>
+      </div>
       <div aria-hidden="true">
         <div className="wrap course-head">
           <div className="course-head__text">
