@@ -15,7 +15,7 @@ export const course = {
   named: (title: string) => ` «${title}»`,
   takeQuiz: 'Пройти тест',
   review: 'Переглянути ще раз',
-  intro: 'Дивитися відео курсу',
+  intro: 'Відео курсу',
   overview: 'Огляд',
   outcomes: 'Чого ви навчитеся',
   programme: 'Програма курсу',
