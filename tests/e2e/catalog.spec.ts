@@ -131,6 +131,11 @@ test('a learner finds what was begun, completed, saved or not begun', async ({ p
   await expect(page).toHaveURL('/catalog?status=saved');
   await own.getByRole('checkbox', { name: 'Не розпочато 11' }).check();
   await expect(page.getByRole('article')).toHaveCount(12);
+  await own.getByRole('checkbox', { name: 'Не розпочато 11' }).uncheck();
+  await page.getByRole('button', { name: /^Зберегти курс: JavaScript/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Знайдені курси' })).toBeFocused();
 });
 
 test('the focus stays among the chips, then goes to the results', async ({ page }) => {

@@ -1,12 +1,13 @@
 import '../styles/catalog.css';
 import { filterCourses } from '@edu/domain/catalog';
 import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/course';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../features/catalog/filter-panel.tsx';
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
+import { FocusHeir } from '../features/catalog/focus-heir.tsx';
 import { PartNotice } from '../features/catalog/part-notice.tsx';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import { SortSelect } from '../features/catalog/sort-select.tsx';
@@ -82,7 +83,7 @@ function Found(controls: FilterControls) {
         <h2 className="vh" ref={results} tabIndex={-1}>
           {catalog.foundHeading}
         </h2>
-        <Cards courses={found} isWaiting={isWaiting} {...controls} />
+        <Cards courses={found} isWaiting={isWaiting} heir={results} {...controls} />
         {!isWaiting && found.length === 0 && (
           <EmptyShelf
             onReset={() => {
@@ -99,9 +100,14 @@ function Found(controls: FilterControls) {
 function Cards({
   courses,
   isWaiting,
+  heir,
   filters,
   change,
-}: FilterControls & { courses: CourseInfo[]; isWaiting: boolean }) {
+}: FilterControls & {
+  courses: CourseInfo[];
+  isWaiting: boolean;
+  heir: RefObject<HTMLElement | null>;
+}) {
   const shown = filters.pages * COURSE_PAGE_SIZE;
   return (
     <Shelf
@@ -113,7 +119,10 @@ function Cards({
       {isWaiting && PLACES.map((place) => <CardSkeleton key={place} />)}
       {courses.slice(0, shown).map((course) => (
         <CourseCard key={course.id} course={course}>
-          <SaveButton course={course} />
+          {/* Among the saved ones only, a card goes with its bookmark. */}
+          <FocusHeir heir={heir}>
+            <SaveButton course={course} />
+          </FocusHeir>
         </CourseCard>
       ))}
     </Shelf>
