@@ -15,7 +15,8 @@ export function useCourses(isAll = false) {
   const isPartial = isPending || hasNextPage;
   const mustGoOn = isAll && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (mustGoOn) void fetchNextPage();
+    // Several parts of a screen may want all: the page that is on its way does for each.
+    if (mustGoOn) void fetchNextPage({ cancelRefetch: false });
   }, [mustGoOn, fetchNextPage]);
   return {
     courses,
