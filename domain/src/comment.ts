@@ -19,5 +19,27 @@ export const commentSchema = v.strictObject({
 
 export type NewComment = v.InferOutput<typeof commentSchema>;
 
+/** Whether a text may be published as a comment. */
+export const isCommentContent = (content: string): boolean =>
+  v.is(commentSchema.entries.content, content);
+
+const keptSchema = v.object({
+  ...commentSchema.entries,
+  id: v.string(),
+  createdAt: v.string(),
+  /** The server does not take it as it is; only its writer can change that. */
+  isRefused: v.optional(v.boolean(), false),
+});
+
+/** A comment that waits on a device to be sent; `createdAt` is when it was written there (ISO). */
+export type KeptComment = v.InferOutput<typeof keptSchema>;
+
+/** The comments in what a device has kept; what is none is left out. */
+export const readKept = (stored: unknown): KeptComment[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((entry) => {
+    const { success, output } = v.safeParse(keptSchema, entry);
+    return success ? [output] : [];
+  });
+
 /** throttle/{uid}: written in one batch with the comment that it names; `at` is the server's time. */
 export const throttleSchema = v.strictObject({ commentId: id });

@@ -17,7 +17,7 @@ const app = startApp('out-of-reach');
 describe('while the service is out of reach', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the ratings', () => getRatings(OWNER)],
-    ['the testimonials', () => getTestimonials()],
+    ['the testimonials', () => getTestimonials(6)],
     ['a testimonial', () => getOwnTestimonial(OWNER)],
     ['the profile', () => getProfile(OWNER)],
     ['a list of the administrator', () => getUsers()],
@@ -35,7 +35,9 @@ describe('while the service is out of reach', () => {
     await browser.disconnect();
     await following(browser, watch, async ({ all, until }) => {
       // The answer of another question, so that the live one has had its turn.
-      await expect(browser(() => getTestimonials())).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(browser(() => getTestimonials(6))).rejects.toMatchObject({
+        code: 'unavailable',
+      });
       expect(all).toEqual([]);
       await browser.connect();
       await until((latest) => expect(latest).toEqual(empty));

@@ -1,10 +1,12 @@
 import { lessonState, mergeProgress } from '@edu/domain/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeKnown } from '../../../web/src/data/known-progress.ts';
+import { readKeptComments } from '../../../web/src/data/kept-comments.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { ProgressStore } from '../../../web/src/state/progress-store.ts';
 import { forgetChoicesOf, savedCoursesOf } from '../../../web/src/state/choices.ts';
+import { commentPostOf, forgetCommentsOf } from '../../../web/src/state/comment-post.ts';
 import { leave, sweep } from '../../../web/src/state/sync/leaving.ts';
 import { openSealed } from '../../../web/src/state/sync/sealed-changes.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -28,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetChoicesOf('olena');
+  forgetCommentsOf('olena');
   vi.useRealTimers();
 });
 
@@ -84,6 +87,34 @@ describe('signing out', () => {
     await openSealed('olena', again);
     expect(lessonState(again.courseOf('secret-course'), 'secret-lesson').completed).toBe(true);
     expect(kept().some((key) => key.startsWith('sealed_'))).toBe(false);
+  });
+
+  it('seals a comment that could not be sent, and it comes back for its writer alone', async () => {
+    browser.goOffline();
+    commentPostOf('olena').post('c1', 'Ім’я', 'таємно');
+    expect(text()).toContain('таємно');
+    expect(await leave('olena', storeOf('olena'))).toBe(true);
+    expect(kept()).toEqual(['lastUser', expect.stringMatching(/^sealed_/), 'settings']);
+    expect(text()).not.toContain('таємно');
+
+    arrive('taras');
+    await openSealed('taras', storeOf('taras'));
+    expect(readKeptComments()).toEqual([]);
+
+    arrive('olena', false);
+    await openSealed('olena', storeOf('olena'));
+    expect(readKeptComments()).toMatchObject([{ userId: 'olena', content: 'таємно' }]);
+  });
+
+  it('of somebody who left another way, a comment is sealed too', async () => {
+    browser.goOffline();
+    commentPostOf('olena').post('c1', 'Ім’я', 'таємно');
+    arrive('taras');
+    await sweep('taras');
+    expect(text()).not.toContain('таємно');
+    arrive('olena', false);
+    await openSealed('olena', storeOf('olena'));
+    expect(readKeptComments()).toMatchObject([{ content: 'таємно' }]);
   });
 
   it('twice without a connection loses neither', async () => {

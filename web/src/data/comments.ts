@@ -10,8 +10,8 @@ export interface Comment extends NewComment {
 }
 
 /**
- * Follows the newest comments of a course, newest first: `count` of them, at most LIST_LIMITS.comments. One's own shows
- * before the server has it, and goes again when it is refused. After an error nothing more comes. Returns how to stop.
+ * Follows the newest comments of a course, newest first: `count` of them, at most LIST_LIMITS.comments. After
+ * an error nothing more comes. Returns how to stop.
  */
 export async function watchComments(
   courseId: string,
@@ -40,19 +40,20 @@ export async function watchComments(
 }
 
 /**
- * Writes a comment and answers its id once the server has it; offline it waits. `author` is the writer's profile name.
- * Throws Firestore's error: 'permission-denied' also for a second one within COMMENT_LIMITS.throttleSec.
+ * Writes a comment under the id that its writer gave it: once, however often it is sent. `author` is the writer's profile
+ * name. Throws Firestore's error: 'permission-denied' also for a second one within COMMENT_LIMITS.throttleSec.
  */
-export async function addComment(comment: NewComment): Promise<string> {
+export async function addComment(id: string, comment: NewComment): Promise<void> {
   const { db, sdk } = await loadFirestore();
-  const reference = sdk.doc(sdk.collection(db, COLLECTIONS.comments));
-  const now = sdk.serverTimestamp();
-  await sdk
-    .writeBatch(db)
-    .set(reference, { ...comment, createdAt: now })
-    .set(sdk.doc(db, COLLECTIONS.throttle, comment.userId), { commentId: reference.id, at: now })
-    .commit();
-  return reference.id;
+  const reference = sdk.doc(db, COLLECTIONS.comments, id);
+  // Not a batch: out of reach that would wait for ever, and its answer may be lost.
+  await sdk.runTransaction(db, async (transaction) => {
+    if ((await transaction.get(reference)).exists()) return;
+    const now = sdk.serverTimestamp();
+    transaction
+      .set(reference, { ...comment, createdAt: now })
+      .set(sdk.doc(db, COLLECTIONS.throttle, comment.userId), { commentId: id, at: now });
+  });
 }
 
 /** Removes one's own comment; the administrator's way is a function, which keeps the evidence. */

@@ -24,6 +24,8 @@ export const storageKeys = {
   /** What seals the person's unsent changes when they leave (seal.ts). */
   sealingKey: of('sealingKey'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
+  /** What somebody was writing in a form: `comment.<course>`, `testimonial`, `profile`. */
+  draft: (uid: string, form: string) => `draft_${uid}_${form}`,
   /** A profile from before keys named a person (local-profile.ts). */
   legacyProfile: 'userProfile',
   settings: 'settings',
@@ -36,6 +38,8 @@ export const storageKeys = {
   guestTaken: of('guestTaken'),
   /** Addresses that the newsletter's server could not be told of yet (platform.md section 7). */
   newsletter: 'newsletter_subscribers',
+  /** Comments of whoever is here that the server does not have yet (platform.md section 7). */
+  comments: 'comments_fallback',
 };
 
 /** Copies of what the server holds, and what was set aside of them: they make room for what is nowhere else. */

@@ -14,14 +14,14 @@ export interface Testimonial extends TestimonialFields {
   createdAt: string;
 }
 
-/** The approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws 'unavailable' out of reach. */
-export async function getTestimonials(): Promise<Testimonial[]> {
+/** The `count` newest approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws 'unavailable' out of reach. */
+export async function getTestimonials(count: number): Promise<Testimonial[]> {
   const { db, sdk } = await loadFirestore();
   const approved = sdk.query(
     sdk.collection(db, COLLECTIONS.testimonials),
     sdk.where('approved', '==', true),
     sdk.orderBy('createdAt', 'desc'),
-    sdk.limit(LIST_LIMITS.testimonials),
+    sdk.limit(Math.min(count, LIST_LIMITS.testimonials)),
   );
   const { docs } = await sdk.getDocsFromServer(approved);
   return docs.map((entry) => plainOf<Testimonial>(entry));

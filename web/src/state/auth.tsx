@@ -51,7 +51,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Whatever way somebody has left this device: nothing of them stays for the next person, who is shown only then.
       if (
         uidsHere().some((uid) => uid !== user?.uid) ||
-        localKeys().includes(storageKeys.legacyProfile)
+        localKeys().some((key) => key === storageKeys.legacyProfile || key === storageKeys.comments)
       )
         void import('./sync/tidy.ts')
           .then(({ tidy }) => tidy(user))

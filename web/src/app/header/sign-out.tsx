@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { commentPostOf } from '../../state/comment-post.ts';
 import { leave } from '../../state/sync/leaving.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { sync as text } from '../../text/sync.ts';
@@ -7,7 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
 export function SignOut({ uid, className }: { uid: string | undefined; className: string }) {
-  const { actions, pending, sync, isKept } = useProgress();
+  const { actions, pending: changes, sync, isKept } = useProgress();
+  const pending = changes + (uid === undefined ? 0 : commentPostOf(uid).getState().kept.length);
   const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
 
   const isStuck = sync === 'waiting' || sync === 'refused';

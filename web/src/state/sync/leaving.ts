@@ -1,4 +1,5 @@
 import { signOut } from '../../data/auth.ts';
+import { readKeptComments } from '../../data/kept-comments.ts';
 import {
   ANONYMOUS,
   localKeys,
@@ -10,6 +11,7 @@ import {
 import { forgetSealingKey } from '../../data/sealing-key.ts';
 import { uidsHere } from '../../data/uids-here.ts';
 import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { removeGuest, takenBy } from './guest-join.ts';
 import { changesOf, keepSealed, sealChanges, unsentIn } from './sealed-changes.ts';
@@ -25,18 +27,24 @@ const LAST_SEND_MS = 5000;
 export async function leave(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
   keepAll(uid, store);
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
-  await Promise.race([store.send?.(), patience]);
+  await Promise.race([Promise.all([store.send?.(), commentPostOf(uid).send()]), patience]);
   // The page could be used meanwhile; and what the device could not keep stands in memory alone.
   keepAll(uid, store);
   const changes = changesOf(uid, store);
-  if ((store.unsent?.() ?? unsentIn(uid, changes)) > 0) {
+  const unsent = (store.unsent?.() ?? unsentIn(uid, changes)) + changes.comments.length;
+  if (unsent > 0) {
     const sealed = await sealChanges(uid, changes);
     if (!(sealed && keepSealed(sealed)) && !isSure) return false;
   }
+  await depart(uid, store);
+  return true;
+}
+
+/** Signs out and leaves nothing of the person on the device, whatever was not sent: their account is gone. */
+export async function depart(uid: string, store: ProgressStore): Promise<void> {
   await signOut();
   store.close();
   clear(uid, true);
-  return true;
 }
 
 function keepAll(uid: string, store: ProgressStore): void {
@@ -45,7 +53,9 @@ function keepAll(uid: string, store: ProgressStore): void {
 
 /** Removes everybody from this device but the one who is here, whatever way they have left it. */
 export async function sweep(uid: string | undefined): Promise<void> {
-  for (const other of uidsHere().filter((one) => one !== uid)) {
+  const writers = readKeptComments().map(({ userId }) => userId);
+  const others = new Set([...uidsHere(), ...writers]);
+  for (const other of [...others].filter((one) => one !== uid)) {
     const changes = changesOf(other);
     const isSent = unsentIn(other, changes) === 0;
     const sealed = isSent ? undefined : await sealChanges(other, changes);
@@ -67,5 +77,6 @@ function clear(uid: string, isSafe: boolean): void {
   const setAside = localKeys().filter((key) => key.startsWith(`${storageKeys.lastUser}.`));
   for (const key of setAside) removeLocal(key);
   forgetChoicesOf(uid);
+  forgetCommentsOf(uid);
   forgetSealingKey(uid);
 }

@@ -1,10 +1,12 @@
 import { type Choices, chooseAgain, pendingOf } from '@edu/domain/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/choices-read';
+import { type KeptComment, readKept } from '@edu/domain/comment';
 import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
 import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import type { RatingValue } from '@edu/domain/rating';
+import { keepComment } from '../../data/kept-comments.ts';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
 import {
   localKeys,
@@ -17,6 +19,7 @@ import { readCopy, withResults } from '../../data/progress-copy.ts';
 import { seal, sealedAt, unseal } from '../../data/seal.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
+import { commentPostOf } from '../comment-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 
 /**
@@ -32,6 +35,7 @@ export interface Changes {
   progress: Record<string, CourseProgress>;
   savedCourses: Choices<true>;
   courseRatings: Choices<RatingValue>;
+  comments: KeptComment[];
 }
 
 /** What stands on this device of a person; what a tab has only in memory is its store's. */
@@ -39,13 +43,15 @@ export const changesOf = (uid: string, store?: ProgressStore): Changes => ({
   progress: store?.getState().courses ?? readCopy(uid),
   savedCourses: savedCoursesOf(uid).getState().choices,
   courseRatings: courseRatingsOf(uid).getState().choices,
+  comments: commentPostOf(uid).getState().kept,
 });
 
 /** How many of these changes the server is not known to hold. */
 export const unsentIn = (uid: string, changes: Changes): number =>
   unsentCount(changes.progress, readKnown(uid)) +
   pendingOf(changes.savedCourses).length +
-  pendingOf(changes.courseRatings).length;
+  pendingOf(changes.courseRatings).length +
+  changes.comments.length;
 
 interface Sealed {
   place: string;
@@ -83,9 +89,12 @@ export async function openSealed(uid: string, store: ProgressStore): Promise<boo
   const isKept =
     store.write() &&
     writeLocal(storageKeys.savedCourses(uid), all.savedCourses) &&
-    writeLocal(storageKeys.courseRatings(uid), all.courseRatings);
+    writeLocal(storageKeys.courseRatings(uid), all.courseRatings) &&
+    all.comments.every(keepComment);
   savedCoursesOf(uid).join();
   courseRatingsOf(uid).join();
+  commentPostOf(uid).join();
+  void commentPostOf(uid).send();
   if (isKept) removeLocal(place);
   return true;
 }
@@ -98,6 +107,7 @@ async function readSealed(uid: string, key: string): Promise<Changes> {
     progress: withResults(readCourses(stored['progress']), readQuizResults(stored['results'])),
     savedCourses: readSavedCourses(stored['savedCourses']),
     courseRatings: readCourseRatings(stored['courseRatings'], uid),
+    comments: readKept(stored['comments']).filter(({ userId }) => userId === uid),
   };
 }
 
@@ -109,6 +119,10 @@ function joined(here: Changes, sealed: Changes): Changes {
     progress,
     savedCourses: withEarlier(here.savedCourses, sealed.savedCourses),
     courseRatings: withEarlier(here.courseRatings, sealed.courseRatings),
+    comments: [
+      ...sealed.comments.filter(({ id }) => here.comments.every((one) => one.id !== id)),
+      ...here.comments,
+    ],
   };
 }
 

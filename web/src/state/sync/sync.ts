@@ -17,6 +17,7 @@ import {
 } from '../../data/progress.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import type { ChoiceStore } from '../choice-store.ts';
+import { commentPostOf } from '../comment-post.ts';
 import { connectChoices } from './choices-sync.ts';
 import { Courier, type Delivery, pastRefusals } from './courier.ts';
 import { GuestJoin } from './guest-join.ts';
@@ -72,6 +73,10 @@ export class Sync {
     };
     this.#listen();
     void this.#courier.send();
+    // Beside the rest, with a courier of their own: between two comments there is a pause.
+    const comments = commentPostOf(uid);
+    comments.start();
+    this.#stopped.signal.addEventListener('abort', () => comments.stop());
   }
 
   stop(): void {
