@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { signUp } from '../support/accounts.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { PROJECT_ID, stack } from '../support/emulator.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** Somebody whose address is not proved yet, while the settings ask for that. */
+
+/** This page alone believes so: the settings of the site are for all tests. */
+const requireVerification = (page: Page) =>
+  page.addInitScript(() => {
+    const data = { security: { requireEmailVerification: true } };
+    localStorage.setItem('settings', JSON.stringify({ v: 1, data }));
+  });
+
+interface Codes {
+  oobCodes: { email: string; oobLink: string }[];
+}
+
+async function lettersTo(email: string): Promise<string[]> {
+  const response = await fetch(`${stack.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes } = (await response.json()) as Codes;
+  return oobCodes.filter((code) => code.email === email).map(({ oobLink }) => oobLink);
+}
+
+test('is told what helps, gets another letter once a minute, and is heard once it is proved', async ({
+  page,
+  watch,
+}) => {
+  test.slow();
+  watch.expectError(/Could not reach Cloud Firestore/);
+  const email = `${crypto.randomUUID()}@example.com`;
+  await signUp(email);
+  await page.route(/documents%2FplatformSettings|Firestore\/Listen/, (route) => {
+    const body = decodeURIComponent(route.request().postData() ?? '');
+    return body.includes('platformSettings') ? undefined : route.continue();
+  });
+  await requireVerification(page);
+  await signIn(page, { email, password: 'test-learner-2026' });
+
+  await page.goto('/profile');
+  const banner = page.locator('.verify-banner');
+  await expect(banner).toContainText('Підтвердьте електронну пошту');
+  await expectAccessible(page, 'the banner of an address that is not proved');
+  await banner.getByRole('button', { name: 'Надіслати лист ще раз' }).click();
+  await expect(banner.getByRole('status')).toContainText('Лист надіслано.');
+  await expect(banner.getByRole('button', { name: /^Ще раз/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const letters = await lettersTo(email);
+  expect(letters).toHaveLength(1);
+  await banner.getByRole('button', { name: 'Уже підтверджено' }).click();
+  await expect(banner.getByRole('status')).toContainText(/Поки не.підтверджено/);
+
+  await page.goto('/courses/cloud-start');
+  const comments = page.getByRole('region', { name: 'Коментарі' });
+  await comments.scrollIntoViewIfNeeded();
+  await expect(comments).toContainText('Щоб коментувати, підтвердьте електронну пошту.');
+  await expect(comments.getByLabel('Ваш коментар')).toHaveCount(0);
+  await expectAccessible(page, 'comments of an address that is not proved');
+
+  await fetch(letters[0] ?? '');
+  await comments.getByRole('button', { name: 'Уже підтверджено' }).click();
+  await expect(comments.getByLabel('Ваш коментар')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { AppError } from '@edu/domain/errors';
+import type { User } from 'firebase/auth';
+import { loadAuth } from './firebase.ts';
+import type { ProfileFields } from './profile.ts';
+
+/** What somebody who is signed in may do with their own account at the sign-in service. Errors are the service's own. */
+
+async function ownAccount(): Promise<{ user: User } & Awaited<ReturnType<typeof loadAuth>>> {
+  const { auth, sdk } = await loadAuth();
+  if (!auth.currentUser) throw new AppError('not-signed-in', 'Ви вже не в обліковому записі.');
+  return { user: auth.currentUser, auth, sdk };
+}
+
+/** Sends the letter that proves the address. */
+export async function sendVerification(): Promise<void> {
+  const { user, sdk } = await ownAccount();
+  await sdk.sendEmailVerification(user);
+}
+
+/** Whether the address is proved by now; when it is, the whole app hears of it. */
+export async function checkVerification(): Promise<boolean> {
+  const { user, sdk } = await ownAccount();
+  await sdk.reload(user);
+  if (user.emailVerified) await user.getIdToken(true);
+  return user.emailVerified;
+}
+
+/** Shows the name and the picture of the profile wherever the person is greeted. */
+export async function showAs({ displayName, photoURL }: ProfileFields): Promise<void> {
+  const { user, sdk } = await ownAccount();
+  const changes = {
+    ...(displayName !== undefined && { displayName }),
+    ...(photoURL !== undefined && { photoURL: photoURL ?? '' }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await sdk.updateProfile(user, changes);
+  // A fresh token tells the watcher.
+  await user.getIdToken(true);
+}
+
+/** Proves by the password that it is the person: some things are allowed only soon after that. */
+export async function giveAgain(password: string): Promise<void> {
+  const { user, sdk } = await ownAccount();
+  const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
+  await sdk.reauthenticateWithCredential(user, credential);
+}

@@ -1,0 +1,19 @@
+import '../../styles/verification.css';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { SignedInUser } from '../../data/auth.ts';
+import { verification as text } from '../../text/verification.ts';
+import { VerifyEmail } from './verify-email.tsx';
+
+/** Whether the address is proved, and what helps when it is not. */
+export function MailState({ user: { emailVerified } }: { user: SignedInUser }) {
+  const Icon = emailVerified ? CircleCheck : CircleAlert;
+  return (
+    <div>
+      <p className={emailVerified ? 'mail-state mail-state--ok t-sm' : 'mail-state t-sm'}>
+        <Icon className="icon icon--sm" aria-hidden="true" />{' '}
+        {emailVerified ? text.verified : text.unverified}
+      </p>
+      {!emailVerified && <VerifyEmail />}
+    </div>
+  );
+}

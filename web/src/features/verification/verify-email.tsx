@@ -1,0 +1,77 @@
+import '../../styles/verification.css';
+import { useEffect, useState } from 'react';
+import { checkVerification, sendVerification } from '../../data/own-account.ts';
+import { verification as text } from '../../text/verification.ts';
+
+/** How long the next letter has to wait. */
+const WAIT_SEC = 60;
+
+type State = 'ready' | 'busy' | 'sent' | 'not-yet' | 'failed';
+
+const WORDS: Record<State, string> = {
+  ready: '',
+  busy: '',
+  sent: text.sent,
+  'not-yet': text.notYet,
+  failed: text.failed,
+};
+
+/** «Надіслати лист ще раз», at most once a minute, and a look whether the address is proved by now. */
+export function VerifyEmail() {
+  const [state, setState] = useState<State>('ready');
+  const { left, begin } = useCountdown();
+  const act = async (work: () => Promise<State>) => {
+    setState('busy');
+    try {
+      setState(await work());
+    } catch (error) {
+      console.warn('The address could not be proved.', error);
+      setState('failed');
+    }
+  };
+  const send = async (): Promise<State> => {
+    await sendVerification();
+    begin();
+    return 'sent';
+  };
+  const check = async (): Promise<State> => ((await checkVerification()) ? 'ready' : 'not-yet');
+  const isBusy = state === 'busy';
+  const isOff = isBusy || left > 0;
+  return (
+    <div className="verify">
+      <div className="row">
+        <button
+          type="button"
+          className="btn btn--line btn--sm"
+          aria-disabled={isOff}
+          onClick={() => !isOff && void act(send)}
+        >
+          {left > 0 ? text.againIn(left) : text.again}
+        </button>
+        <button
+          type="button"
+          className="btn btn--quiet btn--sm"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void act(check)}
+        >
+          {text.check}
+        </button>
+      </div>
+      <p className="t-sm muted" role="status">
+        {WORDS[state]}
+      </p>
+    </div>
+  );
+}
+
+/** Seconds left of a minute that has begun. */
+function useCountdown(): { left: number; begin: () => void } {
+  const [left, setLeft] = useState(0);
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { left, begin: () => setLeft(WAIT_SEC) };
+}
