@@ -14,10 +14,10 @@ const SHARED = new RegExp(
   [
     'web/src/data/(?:auth|content|firebase|local-store|progress-copy|query-client|settings|uids-here)\\.',
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
-    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:newsletter|not-found|rating|saved|sync|toast))',
-    'web/src/text/(?!course|newsletter|rating|saved|sync|finish)',
-    'domain/src/(?!choices|patterns|person-name|profile|rating)',
-    `lucide-react/(?!.*/icons/(?:${INNER_ICONS})\\.)`,
+    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:comment|dialog|field|newsletter|not-found|portrait|profile|rating|saved|sync|testimonial|toast|verif|writing))',
+    'web/src/text/(?!actions|comments|course|finish|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|verification)',
+    'domain/src/(?!choices|comment|patterns|person-name|profile|rating|testimonial|values)',
+    `lucide-react/(?!.*/icons/(?:${INNER_ICONS}|circle-exclamation|cloud-))`,
   ].join('|'),
 );
 

@@ -19,6 +19,7 @@ const COMPLETE = 'Позначити як пройдений';
 const DONE = 'Урок пройдено';
 const SAVED = 'Збережено в обліковому записі';
 
+const DRAFT = 'Ще не дописано';
 interface Scene {
   context: BrowserContext;
   page: Page;
@@ -169,6 +170,11 @@ const WAYS: { name: string; unsent?: boolean; leave: (scene: Scene) => Promise<P
 ];
 
 async function work(page: Page): Promise<void> {
+  // What was being written goes too.
+  await page.goto('/courses/sql-basics');
+  await page.getByLabel('Ваш коментар').fill(`${DRAFT} ${randomUUID()}`);
+  await page.goto('/profile?tab=data');
+  await page.getByLabel('Про себе').fill(DRAFT);
   await page.goto(LESSON);
   await page.getByRole('button', { name: COMPLETE }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -195,6 +201,7 @@ for (const { name, unsent = false, leave } of WAYS)
       first.uid,
       first.email,
       first.displayName,
+      DRAFT,
       ...(await privateIds(page, first.uid)),
     ];
     expect(marks.length).toBeGreaterThan(4);
@@ -238,3 +245,52 @@ async function expectNothingOf(marks: string[], text: string): Promise<void> {
   const found = marks.filter((mark) => text.includes(mark));
   expect(found).toEqual([]);
 }
+
+test('a comment that could not be sent is for nobody else, and goes when its writer is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  test.slow();
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
+  const first = await createAccount('Зоряна Перша');
+  const second = await createAccount('Тарас Другий');
+  const said = `Таємне слово ${randomUUID()}`;
+  await signIn(page, first);
+  await page.goto('/courses/cloud-start');
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()), { timeout: 60_000 })
+    .toContain('sealingKey_');
+  await openMenu(page);
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const field = page.getByLabel('Ваш коментар');
+  await field.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  await field.fill(said);
+  await page.getByRole('button', { name: 'Опублікувати' }).click();
+  await expect(page.getByText(/^Збережено на.цьому пристрої, буде надіслано/)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await isGuest(page);
+  await context.setOffline(false);
+  await page.goto('/courses/cloud-start');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNothingOf([said, first.uid, first.email], await tracesIn(context, page));
+
+  await signIn(page, second);
+  await page.goto('/courses/cloud-start');
+  await page.getByRole('heading', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Ваш коментар')).toBeVisible();
+  await expectNothingOf([said, first.uid, first.email], await tracesIn(context, page));
+
+  await signOut(page);
+  await isGuest(page);
+  await signIn(page, first);
+  await page.goto('/courses/cloud-start');
+  await page.getByRole('heading', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
+  const item = page.getByRole('listitem').filter({ hasText: said });
+  await expect(item).toBeVisible();
+  await expect(item).not.toContainText(/Збережено на|Надсилаємо/);
+});

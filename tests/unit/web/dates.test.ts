@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, momentText, monthText, WEEKDAYS } from '../../../web/src/text/dates.ts';
+import {
+  agoText,
+  dayText,
+  momentText,
+  monthSinceText,
+  monthText,
+  WEEKDAYS,
+} from '../../../web/src/text/dates.ts';
 import { finish } from '../../../web/src/text/finish.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
@@ -59,5 +66,28 @@ describe('what has come after a course was completed', () => {
   it('stands after the day of completion, when that is known', () => {
     expect(finish.done('2 листопада')).toBe('Курс завершено 2 листопада');
     expect(finish.done('')).toBe('Курс завершено');
+  });
+});
+
+describe('how long ago', () => {
+  const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+  it.each([
+    ['2026-11-21T11:59:30.000Z', 'щойно'],
+    // A clock that is behind.
+    ['2026-11-21T12:10:00.000Z', 'щойно'],
+    ['2026-11-21T11:59:00.000Z', '1 хвилину тому'],
+    ['2026-11-21T11:57:00.000Z', '3 хвилини тому'],
+    ['2026-11-21T11:39:00.000Z', '21 хвилину тому'],
+    ['2026-11-21T10:00:00.000Z', '2 години тому'],
+    ['2026-11-20T11:00:00.000Z', 'учора'],
+    ['2026-11-16T11:00:00.000Z', '5 днів тому'],
+    ['2020-05-02T11:00:00.000Z', '2 травня 2020 р.'],
+  ])('%s is «%s»', (iso, words) => {
+    expect(plain(agoText(iso, NOW))).toBe(words);
+  });
+
+  it('the month since which somebody studies is in the genitive', () => {
+    expect(monthSinceText('2026-09-05T10:00:00.000Z', '2026-11-21')).toBe('вересня');
+    expect(monthSinceText('2025-05-05T10:00:00.000Z', '2026-11-21')).toBe('травня 2025');
   });
 });

@@ -38,7 +38,16 @@ export const QUOTED_UKRAINIAN = [
 ];
 
 /** Names and addresses in Latin letters that may stand in a Ukrainian sentence. */
-export const ADDRESSES = ['Edu Platform', 'JavaScript', 'name@example.com'];
+export const ADDRESSES = [
+  'Edu Platform',
+  'JavaScript',
+  'name@example.com',
+  'GitHub',
+  'LinkedIn',
+  'JSON',
+  'https://',
+  'https',
+];
 
 /** Words to refuse; «…» at an end stands for any ending there. */
 export const RUSSISMS = [

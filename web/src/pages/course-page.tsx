@@ -8,6 +8,7 @@ import type { Course } from '@edu/domain/course';
 import type { ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
+import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
 import { CourseHead } from '../features/course/course-head.tsx';
 import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
@@ -18,6 +19,7 @@ import { Mean } from '../ui/mean.tsx';
 import { RateBox } from '../features/rating/rate-box.tsx';
 import { RatingPanel } from '../features/rating/rating-panel.tsx';
 import { SaveWithWord } from '../features/saved-courses/save-button.tsx';
+import { VerifyEmail } from '../features/verification/verify-email.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useAllRatings } from '../state/course-rating.ts';
 import { useCourse, useCourses } from '../state/content.ts';
@@ -61,7 +63,7 @@ function CourseView({ course }: { course: Course }) {
   const begun = progress !== undefined && isBegun(progress);
   const next = nextStep(course, progress);
   const summary = useCourseSummary(course);
-  const isRated = useSettings().settings.features.ratings;
+  const { comments: isDiscussed, ratings: isRated } = useSettings().settings.features;
   const { rating, histogram } = useAllRatings(course.id, { isOn: isRated, known: course.rating });
 
   return (
@@ -85,6 +87,9 @@ function CourseView({ course }: { course: Course }) {
             done={summary.completedLessons + summary.completedQuizzes}
           />
           <Audience course={course} />
+          {isDiscussed && (
+            <CommentsSection key={course.id} courseId={course.id} verify={<VerifyEmail />} />
+          )}
         </div>
         <aside className="course__side">
           <ProgressPanel summary={summary} />

@@ -36,3 +36,33 @@ export function momentText(iso: string): string {
   const [day, today] = [moment, new Date()].map((date) => date.toLocaleDateString('sv'));
   return dayText(day ?? '', today ?? '');
 }
+
+const relative = new Intl.RelativeTimeFormat('uk', { numeric: 'auto' });
+const exact = formatter({ dateStyle: 'long', timeStyle: 'short' });
+const WEEK_DAYS = 7;
+
+/** How long ago a moment (ISO) was, beside `now` (ms): «щойно», «3 хвилини тому», «учора»; after a week the day. */
+export function agoText(iso: string, now: number): string {
+  const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000);
+  // A clock that is behind the server's says so too.
+  if (!(minutes >= 1)) return 'щойно';
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return relative.format(-hours, 'hour');
+  const days = Math.floor(hours / 24);
+  return days < WEEK_DAYS ? relative.format(-days, 'day') : momentText(iso);
+}
+
+/** The whole moment (ISO) where the reader is: «21 листопада 2026 р. о 16:05». */
+export const exactText = (iso: string): string => exact.format(new Date(iso));
+
+/** Beside a day a month is in the genitive. */
+const genitive = formatter(DAY);
+
+/** The month of a moment (ISO) after «з»: «вересня», with its year when that is not the one of `today` (YYYY-MM-DD). */
+export function monthSinceText(iso: string, today: string): string {
+  const parts = genitive.formatToParts(new Date(iso));
+  const month = parts.find(({ type }) => type === 'month')?.value ?? '';
+  const year = iso.slice(0, 4);
+  return year === today.slice(0, 4) ? month : `${month} ${year}`;
+}

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@edu/domain/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** The comments of a course. Each test has a course of its own: they belong to everybody. */
+
+const PAUSE = 30_000;
+const section = (page: Page) => page.getByRole('region', { name: 'Коментарі' });
+const items = (page: Page) => section(page).getByRole('listitem');
+const field = (page: Page) => section(page).getByLabel('Ваш коментар');
+const item = (page: Page, text: string) => items(page).filter({ hasText: text });
+
+async function open(page: Page, courseId: string): Promise<void> {
+  await page.goto(`/courses/${courseId}`);
+  await section(page).scrollIntoViewIfNeeded();
+}
+
+async function publish(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await section(page).getByRole('button', { name: 'Опублікувати' }).click();
+}
+
+/** Once the server has it, nothing is said of where it is. */
+async function expectSent(page: Page, text: string): Promise<void> {
+  await expect(item(page, text)).toHaveCount(1, { timeout: PAUSE });
+  await expect(item(page, text)).not.toContainText(/Надсилаємо|Збережено|хвилин|10 секунд/, {
+    timeout: PAUSE,
+  });
+}
+
+/** Comments that stand already, the last one newest. */
+const standing = (courseId: string, contents: string[], userId = 'somebody') =>
+  writeDocuments(
+    Object.fromEntries(
+      contents.map((content, i) => [
+        `${COLLECTIONS.comments}/${courseId}-${i}`,
+        {
+          courseId,
+          userId,
+          author: 'Богдан Лисенко',
+          content,
+          createdAt: new Date(Date.UTC(2026, 0, 1, 10, i)),
+        },
+      ]),
+    ),
+  );
+
+test('two people talk: what one writes waits above the other’s list, what one deletes goes', async ({
+  page,
+  openDevice,
+  learner,
+}) => {
+  test.slow();
+  await standing('web-security', ['перший', 'другий']);
+  const guest = await openDevice({ viewport: { width: 390, height: 844 } });
+  await open(guest, 'web-security');
+  await expect(items(guest)).toHaveCount(2);
+  await expect(items(guest).first()).toContainText('другий');
+  await expect(items(guest).first().locator('time')).toHaveText('1 січня');
+
+  await signIn(page, learner);
+  await open(page, 'web-security');
+  await publish(page, 'Дивіться https://example.org/a?b=1. <b>Не HTML</b>');
+  await expectSent(page, 'Не HTML');
+  await expect(field(page)).toHaveValue('');
+  const own = item(page, '<b>Не HTML</b>');
+  await expect(own).toContainText(learner.displayName);
+  await expect(own.getByRole('link')).toHaveAttribute('href', 'https://example.org/a?b=1');
+  await expect(items(page).first()).toContainText('Не HTML');
+
+  // It waits until the reader asks for it; then the focus is there.
+  const pill = section(guest).getByRole('button', { name: '1 новий коментар' });
+  await expect(pill).toBeVisible();
+  await expect(items(guest)).toHaveCount(2);
+  await expectAccessible(guest, 'a new comment that waits');
+  await pill.click();
+  await expect(items(guest)).toHaveCount(3);
+  await expect(items(guest).first()).toBeFocused();
+  await expect(section(guest).getByRole('button', { name: 'Видалити коментар' })).toHaveCount(0);
+
+  await own.getByRole('button', { name: 'Видалити коментар' }).click();
+  const question = page.getByRole('dialog', { name: 'Видалити коментар?' });
+  await expect(question).toContainText('Відновити його не можна.');
+  await expectAccessible(page, 'the question before a comment goes');
+  await question.getByRole('button', { name: 'Скасувати' }).click();
+  await expect(own).toHaveCount(1);
+  await own.getByRole('button', { name: 'Видалити коментар' }).click();
+  await question.getByRole('button', { name: 'Видалити' }).click();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Коментарі' })).toBeFocused();
+  await expect(section(page).getByRole('status').filter({ hasText: 'видалено' })).toHaveCount(1);
+  await expect(items(guest)).toHaveCount(2);
+});
+
+test('twenty at a time, and the focus at the first that is added', async ({ page }) => {
+  await standing(
+    'it-english',
+    Array.from({ length: 45 }, (_, i) => `коментар ${i + 1}.`),
+  );
+  await open(page, 'it-english');
+  await expect(items(page)).toHaveCount(20);
+  const more = section(page).getByRole('button', { name: 'Показати ще' });
+  await more.click();
+  await expect(items(page)).toHaveCount(40);
+  await expect(item(page, 'коментар 25.')).toBeFocused();
+  await more.click();
+  await expect(items(page)).toHaveCount(45);
+  await expect(more).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Коментарі 45' })).toBeVisible();
+});
+
+test('comments are asked for only once they come into view', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const body = decodeURIComponent(request.postData() ?? '');
+    if (/"collectionId":"comments"/.test(body)) asked.push(body);
+  });
+  await page.goto('/courses/first-it-job');
+  await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
+  // Whatever else is asked for has been by now: the ratings come the same way.
+  await expect(page.getByRole('region', { name: 'Рейтинг' })).toContainText('Оцінок ще немає.');
+  expect(asked).toEqual([]);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page)).toContainText('Коментарів ще немає.');
+  expect(asked).toHaveLength(1);
+});
+
+test('a guest reads, is invited to sign in, and comes back to this place', async ({
+  page,
+  learner,
+}) => {
+  test.slow();
+  await standing('node-server', ['Дуже корисно.']);
+  await open(page, 'node-server');
+  await expect(items(page)).toHaveCount(1);
+  await expect(field(page)).toHaveCount(0);
+  await expectAccessible(page, 'the comments of a guest');
+  await section(page).getByRole('link', { name: 'Увійдіть' }).click();
+  await page.getByLabel('Електронна пошта').fill(learner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(page).toHaveURL('/courses/node-server#comments');
+  await expect(field(page)).toBeInViewport();
+});
+
+test('a draft survives a reload, an empty and a too long comment are not sent', async ({
+  page,
+  learner,
+}) => {
+  test.slow();
+  await signIn(page, learner);
+  await open(page, 'js-async');
+  await publish(page, '   ');
+  await expect(section(page)).toContainText('Напишіть коментар.');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('я'.repeat(1900));
+  await expect(section(page)).toContainText('Можна ще 100 символів');
+  await publish(page, 'я'.repeat(2003));
+  await expect(section(page)).toContainText('Скоротіть коментар: щонайбільше 2 000 символів.');
+  await expectAccessible(page, 'a comment that is too long');
+  await field(page).fill('Ще не дописано');
+  await page.reload();
+  await expect(field(page)).toHaveValue('Ще не дописано');
+});
+
+test('written without a connection it is kept, says so, survives a reload, and goes once', async ({
+  page,
+  context,
+  openDevice,
+  learner,
+  watch,
+}) => {
+  test.slow();
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
+  const said = `Без зв’язку ${randomUUID()}`;
+  await signIn(page, learner);
+  await open(page, 'react-basics');
+  await expect(section(page)).toContainText('Коментарів ще немає.');
+  await context.setOffline(true);
+  await publish(page, said);
+  await expect(item(page, said)).toContainText(
+    /Збережено на.цьому пристрої, буде надіслано, коли з’явиться зв’язок/,
+  );
+  await expectAccessible(page, 'a comment that waits for a connection');
+  expect(await page.evaluate(() => localStorage.getItem('comments_fallback'))).toContain(said);
+  await context.setOffline(false);
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await expectSent(page, said);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('comments_fallback')))
+    .toBeNull();
+  const other = await openDevice();
+  await open(other, 'react-basics');
+  await expect(item(other, said)).toHaveCount(1);
+});
+
+test('what waits goes when the connection is back, each once', async ({
+  page,
+  context,
+  openDevice,
+  learner,
+  watch,
+}) => {
+  test.slow();
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
+  await signIn(page, learner);
+  await open(page, 'mobile-interfaces');
+  await expect(section(page)).toContainText('Коментарів ще немає.');
+  await context.setOffline(true);
+  await publish(page, 'перший без зв’язку');
+  await publish(page, 'другий без зв’язку');
+  await expect(items(page)).toHaveCount(2);
+  await context.setOffline(false);
+  await expectSent(page, 'перший без зв’язку');
+  // Between two of one person there are ten seconds, which is said.
+  await expect(item(page, 'другий без зв’язку')).toContainText('має минути 10 секунд');
+  await expectSent(page, 'другий без зв’язку');
+  const other = await openDevice();
+  await open(other, 'mobile-interfaces');
+  await expect(items(other)).toHaveCount(2);
+});
+
+test('what the server refuses for good is said, and may be changed', async ({
+  page,
+  learner,
+  watch,
+}) => {
+  test.slow();
+  watch.expectError(/403/);
+  await signIn(page, learner);
+  await open(page, 'html-css-start');
+  await expect(section(page)).toContainText('Коментарів ще немає.');
+  const path = `${COLLECTIONS.users}/${learner.uid}`;
+  await expect.poll(() => readDocument(path)).toBeDefined();
+  const profile = (await readDocument(path)) ?? {};
+  await writeDocuments({ [path]: { ...profile, isActive: false } });
+  await publish(page, 'Мене не почують');
+  await expect(item(page, 'Мене не почують')).toContainText(/Сервер не.прийняв цей коментар/, {
+    timeout: PAUSE,
+  });
+  await expectAccessible(page, 'a comment that is refused');
+  await writeDocuments({ [path]: profile });
+  await item(page, 'Мене не почують').getByRole('button', { name: 'Змінити' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('Мене не почують');
+  await publish(page, 'Мене почують');
+  await expectSent(page, 'Мене почують');
+  await expect(items(page)).toHaveCount(1);
+});
+
+test('somebody without a profile gets one with the first comment', async ({
+  page,
+  learner,
+  watch,
+}) => {
+  watch.expectError(/403/);
+  await signIn(page, learner);
+  // As if the page had been left before the sign-in could write it.
+  await expect.poll(() => readDocument(`${COLLECTIONS.users}/${learner.uid}`)).toBeDefined();
+  await open(page, 'sql-basics');
+  await expect(field(page)).toBeVisible();
+  await removeDocument(`${COLLECTIONS.users}/${learner.uid}`);
+  await publish(page, 'Мій перший коментар');
+  await expectSent(page, 'Мій перший коментар');
+  await expect(item(page, 'Мій перший коментар')).toContainText(learner.displayName);
+});
+
+test('with comments switched off nothing of them is on the page', async ({ page, watch }) => {
+  watch.expectError(/Could not reach Cloud Firestore/);
+  // This page alone believes so: the settings of the site are for all tests.
+  await page.route(/Firestore\/Listen/, () => undefined);
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'settings',
+      JSON.stringify({ v: 1, data: { features: { comments: false } } }),
+    ),
+  );
+  await page.goto('/courses/html-css-start');
+  await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
+  await expect(section(page)).toHaveCount(0);
+});
+
+test('where nothing arrives, a quiet line says so and offers to try again', async ({
+  page,
+  watch,
+}) => {
+  test.slow();
+  watch.expectError(/Could not reach Cloud Firestore|ERR_FAILED|Failed to load resource/);
+  await page.route(/Firestore\/Listen/, (route) => route.abort());
+  await open(page, 'web-accessibility');
+  await expect(section(page)).toContainText(/Коментарі поки не.завантажуються/);
+  await expectAccessible(page, 'comments out of reach');
+  await page.unroute(/Firestore\/Listen/);
+  await section(page).getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(section(page)).toContainText('Коментарів ще немає.', { timeout: 60_000 });
+});

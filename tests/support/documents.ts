@@ -1,0 +1,31 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { PROJECT_ID } from './emulator.ts';
+
+const NAME = 'test-documents';
+
+const store = () =>
+  getFirestore(
+    getApps().find(({ name }) => name === NAME) ?? initializeApp({ projectId: PROJECT_ID }, NAME),
+  );
+
+/** Writes documents by their paths, as the server would. */
+export async function writeDocuments(documents: Record<string, object>): Promise<void> {
+  const batch = store().batch();
+  for (const [path, document] of Object.entries(documents)) batch.set(store().doc(path), document);
+  await batch.commit();
+}
+
+/** Changes fields of a document, as the server would. */
+export async function changeDocument(path: string, fields: object): Promise<void> {
+  await store().doc(path).set(fields, { merge: true });
+}
+
+/** What stands in a document; undefined when there is none. */
+export const readDocument = async (path: string): Promise<Record<string, unknown> | undefined> =>
+  (await store().doc(path).get()).data();
+
+/** Removes a document. */
+export async function removeDocument(path: string): Promise<void> {
+  await store().doc(path).delete();
+}

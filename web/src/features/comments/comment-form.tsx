@@ -1,0 +1,61 @@
+import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/comment';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { comments as text } from '../../text/comments.ts';
+
+/** From here on the writer sees how much is left. */
+const NEAR = 200;
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  onPublish: (content: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+function problemOf(content: string): string | undefined {
+  if (content.length > COMMENT_LIMITS.content) return text.tooLong(COMMENT_LIMITS.content);
+  return isCommentContent(content) ? undefined : text.empty;
+}
+
+/** Where a comment is written: plain text, counted when it nears its limit. */
+export function CommentForm({ value, onChange, onPublish, field }: Props) {
+  const id = useId();
+  const [isTried, setIsTried] = useState(false);
+  const content = value.trim();
+  const problem = isTried ? problemOf(content) : undefined;
+  const left = COMMENT_LIMITS.content - content.length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemOf(content);
+    setIsTried(wrong !== undefined);
+    if (wrong) field.current?.focus();
+    else onPublish(content);
+  };
+  return (
+    <form className="comment-form" onSubmit={submit} noValidate>
+      <label className="vh" htmlFor={id}>
+        {text.label}
+      </label>
+      <textarea
+        className="input textarea"
+        id={id}
+        ref={field}
+        value={value}
+        placeholder={text.placeholder}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-below`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="comment-form__below">
+        <p id={`${id}-below`} className={problem || left < 0 ? 'field__error' : 'field__hint'}>
+          {problem && <CircleAlert className="icon" aria-hidden="true" />}
+          {problem ?? (left < 0 ? text.over(-left) : left <= NEAR && text.left(left))}
+        </p>
+        <button type="submit" className="btn btn--line btn--sm">
+          {text.publish}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Comment } from '../../data/comments.ts';
+import { comments as text } from '../../text/comments.ts';
+import { agoText, exactText } from '../../text/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
+
+interface Props {
+  comment: Comment;
+  /** In ms since 1970. */
+  now: number;
+  isOwn: boolean;
+  onRemove: () => void;
+  /** What is to be known of one that is not sent yet. */
+  children?: ReactNode;
+}
+
+/** One comment; its writer may remove it. */
+export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) {
+  const { id, author, content, createdAt } = comment;
+  return (
+    <li className="comment" id={`comment-${id}`} tabIndex={-1}>
+      <Avatar name={author} />
+      <div>
+        <div className="comment__head">
+          <p className="t-ui">
+            <b className="strong">{author}</b>
+            {isOwn && <span className="tag">{text.you}</span>}{' '}
+            <time dateTime={createdAt} title={exactText(createdAt)}>
+              {agoText(createdAt, now)}
+            </time>
+          </p>
+          {isOwn && (
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={text.removeLabel}
+              onClick={onRemove}
+            >
+              <Trash2 className="icon icon--sm" aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <p className="comment__text">
+          <LinkedText text={content} />
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { ArrowUp } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Comment, removeComment } from '../../data/comments.ts';
+import type { KeptComment } from '@edu/domain/comment';
+import type { CommentPost, PostState } from '../../state/comment-post.ts';
+import type { LiveComments } from '../../state/live-comments.ts';
+import { useNow } from '../../state/now.ts';
+import { comments as text } from '../../text/comments.ts';
+import { CommentItem } from './comment-item.tsx';
+import { KeptNote } from './kept-note.tsx';
+import { ListState } from './list-state.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { useFocusOnNext } from './use-focus-on-next.ts';
+
+/** What of the reader's own is not in the live list, newest first. */
+export interface OwnPart {
+  kept: KeptComment[];
+  sent: Comment[];
+  state: PostState;
+  post: CommentPost;
+  /** Takes one that was refused back into the form. */
+  edit: (id: string) => void;
+}
+
+interface Props {
+  live: LiveComments;
+  uid: string | undefined;
+  own: OwnPart | undefined;
+  onTold: (told: string) => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Newest first: what waits here, then what everybody sees. */
+export function CommentList({ live, uid, own, onTold, heading }: Props) {
+  const now = useNow();
+  const focusNext = useFocusOnNext(live.shown);
+  const { waiting, following, hasMore } = live;
+  const published = [...(own?.sent ?? []), ...live.shown];
+  const { asked, setAsked, isUnsent, ...removal } = useRemoval(own, onTold, heading);
+  const item = (comment: Comment) => ({
+    comment,
+    now,
+    isOwn: comment.userId === uid,
+    onRemove: () => setAsked(comment),
+  });
+
+  return (
+    <>
+      <ListState live={live} isEmpty={published.length === 0} isGuest={!uid} />
+      <News
+        count={waiting.length}
+        onShow={() => {
+          focusNext('first');
+          live.showNew();
+        }}
+      />
+      <ul className="comments" aria-busy={following === 'loading'}>
+        {own?.kept.map((comment) => (
+          <CommentItem key={comment.id} {...item(comment)}>
+            <KeptNote
+              comment={comment}
+              state={own.state}
+              onEdit={() => own.edit(comment.id)}
+              onRetry={() => own.post.retry(comment.id)}
+            />
+          </CommentItem>
+        ))}
+        {published.map((comment) => (
+          <CommentItem key={comment.id} {...item(comment)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <button
+          type="button"
+          className="btn btn--line"
+          onClick={() => {
+            focusNext('added');
+            live.showMore();
+          }}
+        >
+          {text.more}
+        </button>
+      )}
+      {asked && (
+        <RemoveQuestion
+          remove={() => removal.remove(asked)}
+          isHereOnly={isUnsent(asked.id)}
+          onRemoved={removal.onRemoved}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many new ones wait above the list; the page does not move until the reader says so. */
+function News({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <>
+      {count > 0 && (
+        <p className="comments__news">
+          <button type="button" className="chip chip--on" onClick={onShow}>
+            <ArrowUp className="icon" aria-hidden="true" /> {text.news(count)}
+          </button>
+        </p>
+      )}
+      <p className="vh" role="status">
+        {count > 0 && text.news(count)}
+      </p>
+    </>
+  );
+}
+
+/** The question before a comment goes, and where the focus is afterwards. */
+function useRemoval(
+  own: OwnPart | undefined,
+  onTold: (told: string) => void,
+  heading: RefObject<HTMLHeadingElement | null>,
+) {
+  const [asked, setAsked] = useState<Comment>();
+  const isRemoved = useRef(false);
+  // The button goes with its comment, after the question has given the focus back to it.
+  useEffect(() => {
+    if (asked || !isRemoved.current) return;
+    isRemoved.current = false;
+    heading.current?.focus();
+  }, [asked, heading]);
+  const isUnsent = (id: string) => own?.kept.some((comment) => comment.id === id) === true;
+  return {
+    asked,
+    setAsked,
+    isUnsent,
+    remove: async ({ id }: Comment) => {
+      if (!isUnsent(id)) await removeComment(id);
+      own?.post.drop(id);
+      own?.post.release(new Set([id]));
+    },
+    onRemoved: () => {
+      isRemoved.current = true;
+      setAsked(undefined);
+      onTold(text.told.removed);
+    },
+  };
+}

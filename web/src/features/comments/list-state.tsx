@@ -1,0 +1,40 @@
+import { CloudOff } from 'lucide-react';
+import type { LiveComments } from '../../state/live-comments.ts';
+import { comments as text } from '../../text/comments.ts';
+import { common } from '../../text/common.ts';
+
+/** How it stands with the list, in one quiet line. */
+export function ListState({
+  live: { following, retry },
+  isEmpty,
+  isGuest,
+}: {
+  live: LiveComments;
+  isEmpty: boolean;
+  isGuest: boolean;
+}) {
+  if (following === 'live')
+    return (
+      isEmpty && <p className="muted comments__none">{isGuest ? text.noneForGuest : text.none}</p>
+    );
+  if (following === 'loading')
+    return (
+      <div className="comments__wait" role="status">
+        <span className="vh">{text.loading}</span>
+        <span className="sk" aria-hidden="true" />
+        <span className="sk" aria-hidden="true" />
+        <span className="sk" aria-hidden="true" />
+      </div>
+    );
+  return (
+    <p className="comment__note t-sm comments__none" role="status">
+      <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}
+      {following === 'failed' ? text.failed : text.refused}{' '}
+      {following === 'failed' && (
+        <button type="button" className="link" onClick={retry}>
+          {common.tryAgain}
+        </button>
+      )}
+    </p>
+  );
+}

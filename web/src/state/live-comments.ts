@@ -1,0 +1,122 @@
+import { type Split, withoutNew, withWindow } from '@edu/domain/comment-list';
+import { LIST_LIMITS } from '@edu/domain/paths';
+import { useEffect, useRef, useState } from 'react';
+import { type Comment, watchComments } from '../data/comments.ts';
+
+/** How many comments come at a time (platform.md: 20). */
+const PAGE = 20;
+/** After this long without an answer the reader is told. */
+const SLOW_MS = 8000;
+const RETRY_MS = 15_000;
+
+export type Following = 'loading' | 'live' | 'failed' | 'refused';
+
+export interface LiveComments extends Split<Comment> {
+  following: Following;
+  /** Whether there is more than is shown. */
+  hasMore: boolean;
+  showMore: () => void;
+  /** Puts what waits above the rest into it. */
+  showNew: () => void;
+  retry: () => void;
+}
+
+interface Known {
+  comments: Comment[];
+  hasMore: boolean;
+  /** What the reader has before them; undefined until the first answer. */
+  accepted: ReadonlySet<string> | undefined;
+}
+
+const NOTHING: Known = { comments: [], hasMore: false, accepted: undefined };
+const idsOf = (comments: readonly Comment[]) => new Set(comments.map(({ id }) => id));
+
+/** The newest comments of a course while `isOn`; `uid` is the reader's, undefined for a guest. */
+export function useLiveComments(
+  courseId: string,
+  uid: string | undefined,
+  isOn: boolean,
+): LiveComments {
+  const [count, setCount] = useState(PAGE);
+  const [known, setKnown] = useState(NOTHING);
+  const [following, setFollowing] = useState<Following>('loading');
+  const again = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const { stop, retry } = follow(courseId, count, {
+      onComments: (window) => {
+        setFollowing('live');
+        setKnown((last) => take(last, window, count));
+      },
+      onTrouble: setFollowing,
+    });
+    again.current = retry;
+    return stop;
+  }, [courseId, count, isOn]);
+
+  const isMost = known.hasMore && count >= LIST_LIMITS.comments - 1;
+  return {
+    ...withoutNew(known.comments, known.accepted, uid),
+    following,
+    hasMore: known.hasMore && !isMost,
+    showMore: () => {
+      setKnown(acceptAll);
+      setCount((last) => Math.min(last + PAGE, LIST_LIMITS.comments - 1));
+    },
+    showNew: () => setKnown(acceptAll),
+    retry: () => again.current?.(),
+  };
+}
+
+const acceptAll = (known: Known): Known => ({ ...known, accepted: idsOf(known.comments) });
+
+function take(last: Known, window: Comment[], count: number): Known {
+  const hasMore = window.length > count;
+  const comments = withWindow(last.comments, window.slice(0, count), !hasMore);
+  // What comes from below was asked for; only what is newer than all of it waits.
+  return { comments, hasMore, accepted: last.accepted ?? idsOf(comments) };
+}
+
+interface Handlers {
+  onComments: (window: Comment[]) => void;
+  onTrouble: (trouble: 'failed' | 'refused') => void;
+}
+
+/** Subscribes, and again by itself after an error that may pass. Says so when the answer is long in coming. */
+function follow(courseId: string, count: number, { onComments, onTrouble }: Handlers) {
+  let round = new AbortController();
+  const subscribe = () => {
+    round.abort();
+    round = new AbortController();
+    const { signal } = round;
+    const after = (ms: number, work: () => void) => {
+      const timer = setTimeout(work, ms);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      return timer;
+    };
+    const slow = after(navigator.onLine ? SLOW_MS : 0, () => onTrouble('failed'));
+    const onError = (error: unknown) => {
+      if (signal.aborted) return;
+      clearTimeout(slow);
+      console.warn('The comments could not be followed.', error);
+      const isRefused = (error as { code?: unknown }).code === 'permission-denied';
+      onTrouble(isRefused ? 'refused' : 'failed');
+      if (isRefused) return;
+      after(RETRY_MS, subscribe);
+      window.addEventListener('online', subscribe, { signal });
+    };
+    const onAnswer = (window: Comment[]) => {
+      if (signal.aborted) return;
+      clearTimeout(slow);
+      onComments(window);
+    };
+    // One more than is shown tells whether there is more.
+    watchComments(courseId, count + 1, onAnswer, onError).then((unsubscribe) => {
+      if (signal.aborted) unsubscribe();
+      else signal.addEventListener('abort', unsubscribe);
+    }, onError);
+  };
+  subscribe();
+  return { stop: () => round.abort(), retry: subscribe };
+}
