@@ -15,6 +15,10 @@ function page<Name extends string>(
 }
 
 const HomePage = page(() => import('../pages/home-page.tsx'), 'HomePage');
+const VoicesSection = page(
+  () => import('../features/testimonials/voices-section.tsx'),
+  'VoicesSection',
+);
 const NewsletterSection = page(
   () => import('../features/newsletter/newsletter-section.tsx'),
   'NewsletterSection',
@@ -56,9 +60,14 @@ export function AppRoutes({ location }: { location: Location }) {
         <Route
           index
           element={
-            <OnDemand>
-              <NewsletterSection />
-            </OnDemand>
+            <>
+              <OnDemand>
+                <VoicesSection />
+              </OnDemand>
+              <OnDemand>
+                <NewsletterSection />
+              </OnDemand>
+            </>
           }
         />
       </Route>

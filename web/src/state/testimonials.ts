@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getOwnTestimonial,
+  getTestimonials,
+  saveTestimonial,
+  type Testimonial,
+  type TestimonialFields,
+} from '../data/testimonials.ts';
+
+/** How many stand on the home page. */
+const SHOWN = 6;
+
+/** The newest approved testimonials; asked for while `isOn`. */
+export const useTestimonials = (isOn: boolean) =>
+  useQuery({
+    queryKey: ['testimonials'],
+    queryFn: () => getTestimonials(SHOWN),
+    enabled: isOn,
+    // Without them the page is whole.
+    retry: false,
+  });
+
+const ownKey = (uid: string) => ['own-testimonial', uid];
+
+/** The testimonial of the person who is here; null when there is none. */
+export const useOwnTestimonial = (uid: string) =>
+  useQuery({
+    queryKey: ownKey(uid),
+    queryFn: async () => (await getOwnTestimonial(uid)) ?? null,
+    gcTime: 0,
+  });
+
+/** Submits a testimonial or an edit: it waits from then on, and is not among the approved ones. Throws Firestore's error. */
+export function useSaveTestimonial(): (fields: TestimonialFields) => Promise<void> {
+  const client = useQueryClient();
+  return async (fields) => {
+    await saveTestimonial(fields);
+    const { userId } = fields;
+    client.setQueryData(ownKey(userId), (known: Testimonial | null | undefined) => ({
+      createdAt: new Date().toISOString(),
+      ...known,
+      ...fields,
+      id: userId,
+      approved: false,
+    }));
+    client.setQueryData(['testimonials'], (known: Testimonial[] | undefined) =>
+      known?.filter(({ id }) => id !== userId),
+    );
+  };
+}

@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What a control needs to belong to its label, hint and problem. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface Props {
+  label: string;
+  hint?: ReactNode;
+  problem?: string | undefined;
+  /** Over all columns of its form. */
+  isWide?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A labelled control with its hint, and in its place what is wrong. */
+export function Field({ label, hint, problem, isWide, children }: Props) {
+  const id = useId();
+  const below = `${id}-below`;
+  return (
+    <div className={isWide ? 'field form2__full' : 'field'}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': problem || hint ? below : undefined,
+      })}
+      {problem ? (
+        <p className="field__error" id={below}>
+          <CircleAlert className="icon" aria-hidden="true" /> {problem}
+        </p>
+      ) : (
+        hint && (
+          <p className="field__hint" id={below}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
