@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
@@ -29,6 +29,9 @@ export function Layout() {
   const { user } = useAuth();
   const { isKept } = useProgress();
   const main = useRef<HTMLElement>(null);
+  // Whoever leaves is told so.
+  const [wasHere, setWasHere] = useState(false);
+  if (user && !wasHere) setWasHere(true);
   useArrival(main, shown);
 
   return (
@@ -52,7 +55,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {(user || !isKept) && (
+      {(wasHere || !isKept) && (
         <OnDemand>
           <Notices />
         </OnDemand>

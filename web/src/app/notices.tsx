@@ -1,5 +1,6 @@
 import '../styles/notices.css';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
 import { useProgress } from '../state/progress.tsx';
 import type { SyncState } from '../state/progress-store.ts';
@@ -25,6 +26,7 @@ export function Notices() {
     <>
       <div className="notices" role="status" aria-label={text.region}>
         <Sending />
+        <Farewell />
         {guestJoined && (
           <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
             <p>{text.guest.joined(guestJoined)}</p>
@@ -53,6 +55,36 @@ export function Notices() {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
+function Farewell() {
+  const { loading, user } = useAuth();
+  const { state } = useLocation() as { state: { farewell?: unknown } | null };
+  const isHere = user !== null;
+  const [seen, setSeen] = useState({ isHere, told: 'nothing' });
+  if (seen.isHere !== isHere && !loading) {
+    const told = state?.farewell === 'deleted' ? 'deleted' : 'left';
+    setSeen({ isHere, told: isHere ? 'nothing' : told });
+  }
+  const { told } = seen;
+  useEffect(() => {
+    if (told === 'nothing' || !(document.activeElement ?? document.body).matches('body')) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [told]);
+  if (told === 'nothing') return null;
+  return (
+    <Toast
+      key={told}
+      isGood
+      isLasting={told === 'deleted'}
+      onClose={() => setSeen({ isHere, told: 'nothing' })}
+    >
+      <p>{told === 'deleted' ? text.deleted : text.signedOut}</p>
+    </Toast>
   );
 }
 

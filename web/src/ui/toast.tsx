@@ -9,10 +9,13 @@ const GOOD_NEWS_MS = 6000;
 /** One message above the page; good news goes by itself. It stands in a live region with the class `notices`. */
 export function Toast({
   isGood = false,
+  isLasting = !isGood,
   onClose,
   children,
 }: {
   isGood?: boolean;
+  /** It stays until it is closed. */
+  isLasting?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -22,10 +25,10 @@ export function Toast({
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isHovered || isFocused;
   useEffect(() => {
-    if (!isGood || isHeld) return;
+    if (isLasting || isHeld) return;
     const timer = setTimeout(() => setIsOver(true), GOOD_NEWS_MS);
     return () => clearTimeout(timer);
-  }, [isGood, isHeld]);
+  }, [isLasting, isHeld]);
   if (isOver) return null;
   const close = (event: MouseEvent) => {
     onClose();
