@@ -21,3 +21,7 @@ export const testimonialSchema = v.strictObject({
 });
 
 export type NewTestimonial = v.InferOutput<typeof testimonialSchema>;
+
+/** Whether a field of a testimonial may hold what was typed. */
+export const isTestimonialValue = (field: 'text' | 'role', typed: string): boolean =>
+  v.is(testimonialSchema.entries[field], typed);

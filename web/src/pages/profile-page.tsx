@@ -2,66 +2,121 @@ import '../styles/profile.css';
 import { begunIds } from '@edu/domain/progress';
 import { learnerTotals } from '@edu/domain/progress-totals';
 import { completionDays, streak } from '@edu/domain/streak';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { href } from '../app/paths.ts';
-import { CourseRows } from '../features/profile/course-rows.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SignedInUser } from '../data/auth.ts';
+import { DeleteAccount } from '../features/profile/delete-account.tsx';
+import { ExportData } from '../features/profile/export-data.tsx';
 import { Figures } from '../features/profile/figures.tsx';
+import { AllCourses, FirstCourses } from '../features/profile/my-courses.tsx';
+import { NextStep } from '../features/profile/next-step.tsx';
+import { ProfileData } from '../features/profile/profile-data.tsx';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
+import { ProfileTabs } from '../features/profile/profile-tabs.tsx';
 import { StudyCalendar } from '../features/profile/study-calendar.tsx';
+import { type ProfileTab, tabOf, tabPath } from '../features/profile/tabs.ts';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
+import { MailState } from '../features/verification/mail-state.tsx';
+import { VerifyBanner } from '../features/verification/verify-banner.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useCoursesById } from '../state/courses-by-id.ts';
+import { usePageTitle } from '../state/page-title.ts';
+import { useProfile } from '../state/profile.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useToday } from '../state/today.ts';
+import { privacy } from '../text/privacy.ts';
 import { profile as text } from '../text/profile.ts';
-import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { usePageTitle } from '../state/page-title.ts';
 
-/** Who is signed in, what they have done, and the courses they have begun, the last one first. */
+/** Who is signed in, and the part of their profile that the address names (`?tab=`). */
 export function ProfilePage() {
   const { user } = useAuth();
-  const { courses: progress } = useProgress();
-  const now = useToday();
-  const { today, timeZone } = now;
-  const begun = useMemo(() => begunIds(progress), [progress]);
-  const { courses, isPending, isError, retry } = useCoursesById(begun);
-  const isKnown = !isPending && !isError;
-  usePageTitle(text.title);
-  const days = useMemo(() => completionDays(progress, timeZone), [progress, timeZone]);
-  const run = useMemo(() => streak(days, today), [days, today]);
+  // The guard lets nobody else in; while somebody leaves there is nothing to show.
+  return user && <OwnProfile user={user} />;
+}
 
+function OwnProfile({ user }: { user: SignedInUser }) {
+  const [params] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  const { today } = useToday();
+  const { data: profile } = useProfile(user.uid);
+  usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
+  const parts: Record<ProfileTab, ReactNode> = {
+    overview: <Overview />,
+    courses: <Courses />,
+    saved: <SavedSection isFirst />,
+    data: (
+      <div className="wrap profile__part">
+        <ProfileData user={user} mailNote={<MailState user={user} />} />
+      </div>
+    ),
+    // «Налаштування»: a lazy PreferencesSection between these two, with its name in features/profile/tabs.ts and text/profile.ts.
+    privacy: (
+      <section className="wrap profile__part" aria-labelledby="privacy-h">
+        <h2 className="t-h2" id="privacy-h">
+          {privacy.title}
+        </h2>
+        <ExportData />
+        <DeleteAccount uid={user.uid} />
+      </section>
+    ),
+  };
   return (
     <>
       <div className="wrap profile">
-        <ProfileHead name={user?.displayName ?? ''} email={user?.email ?? ''} />
+        <ProfileHead
+          name={user.displayName}
+          email={user.email}
+          profile={profile ?? undefined}
+          today={today}
+          toData={tabPath('data')}
+        />
+        <VerifyBanner />
+        <ProfileTabs current={tab} />
+      </div>
+      {parts[tab]}
+      <div className="page-end" />
+    </>
+  );
+}
+
+/** The courses that were begun, the last one first. */
+function useBegun() {
+  const { courses: progress } = useProgress();
+  const begun = useMemo(() => begunIds(progress), [progress]);
+  const { courses, isPending, isError, retry } = useCoursesById(begun);
+  return { progress, begun, courses, isError, retry, isKnown: !isPending && !isError };
+}
+
+function Courses() {
+  const now = useToday();
+  const { courses, isKnown, isError, retry } = useBegun();
+  return (
+    <div className="wrap profile__part">
+      <AllCourses {...{ courses, isKnown, isError, retry, now }} />
+    </div>
+  );
+}
+
+function Overview() {
+  const now = useToday();
+  const { today, timeZone } = now;
+  const { progress, begun, courses, isKnown, isError, retry } = useBegun();
+  const days = useMemo(() => completionDays(progress, timeZone), [progress, timeZone]);
+  const run = useMemo(() => streak(days, today), [days, today]);
+  return (
+    <>
+      <div className="wrap">
         <Figures
           streak={run.current}
           totals={isKnown ? learnerTotals(courses, progress) : undefined}
         />
+        {begun.length > 0 && <NextStep ids={begun} />}
         <div className="profile__grid">
-          <section aria-labelledby="begun-h">
-            <h2 className="t-h2" id="begun-h">
-              {text.begun}
-            </h2>
-            {courses.length > 0 && <CourseRows courses={courses} now={now} />}
-            {isError && <ContentTrouble failed onRetry={retry} />}
-            {!isKnown && !isError && <Spinner />}
-            {isKnown && courses.length === 0 && (
-              <p className="profile__none">
-                <span className="muted">{text.none}</span>
-                <Link className="btn btn--line btn--sm" to={href.catalog()}>
-                  {text.toCatalog}
-                </Link>
-              </p>
-            )}
-          </section>
+          <FirstCourses {...{ courses, isKnown, isError, retry, now }} />
           <StudyCalendar days={days} today={today} streak={run} />
         </div>
       </div>
       <SavedSection />
-      <div className="page-end" />
     </>
   );
 }

@@ -6,6 +6,27 @@ const day: PluralForms = { one: 'день', few: 'дні', many: 'днів', oth
 /** Texts of /profile. */
 export const profile = {
   title: 'Профіль',
+  edit: 'Редагувати профіль',
+  since: (month: string) => `Навчається з\u00A0${month}`,
+  parts: 'Розділи профілю',
+  tabs: {
+    overview: 'Огляд',
+    courses: 'Мої курси',
+    saved: 'Збережені',
+    data: 'Дані профілю',
+    privacy: 'Дані й\u00A0приватність',
+  },
+  next: 'Наступний крок',
+  lessonOf: (number: number, course: string) => `Урок\u00A0${number} курсу «${course}»`,
+  quizOf: (course: string) => `Тест курсу «${course}»`,
+  toLesson: (number: number) => `Перейти до\u00A0уроку\u00A0${number}`,
+  toQuiz: 'Перейти до\u00A0тесту',
+  allCourses: 'Усі мої курси',
+  filter: 'Показати курси',
+  filters: { all: 'Усі', active: 'У\u00A0процесі', done: 'Завершені' },
+  noneActive: 'Розпочаті курси завершено. Оберіть наступний.',
+  noneDone:
+    'Завершених курсів ще немає. Пройдіть усі уроки й\u00A0тести курсу\u00A0— і\u00A0він буде тут.',
   figures: 'Підсумки',
   streak: 'Серія',
   days: (count: number) => counted(count, day),

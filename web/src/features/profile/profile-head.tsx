@@ -1,14 +1,35 @@
-import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from 'react-router-dom';
+import type { Profile } from '../../data/profile-read.ts';
+import { monthSinceText } from '../../text/dates.ts';
+import { profile as text } from '../../text/profile.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+
+interface Props {
+  name: string;
+  email: string;
+  /** Undefined until it is here. */
+  profile: Profile | undefined;
+  /** YYYY-MM-DD. */
+  today: string;
+  toData: string;
+}
 
 /** Who is signed in. */
-export function ProfileHead({ name, email }: { name: string; email: string }) {
+export function ProfileHead({ name, email, profile, today, toData }: Props) {
   return (
     <header className="profile__head">
-      <Avatar name={name} />
+      <Portrait name={name} photo={profile?.photoURL ?? null} />
       <div>
         <h1 className="t-title">{name}</h1>
-        <p className="muted t-ui profile__email">{email}</p>
+        <p className="muted t-ui profile__facts">
+          <span>{email}</span>
+          {profile?.location && <span>{profile.location}</span>}
+          {profile && <span>{text.since(monthSinceText(profile.createdAt, today))}</span>}
+        </p>
       </div>
+      <Link className="btn btn--line" to={toData}>
+        {text.edit}
+      </Link>
     </header>
   );
 }

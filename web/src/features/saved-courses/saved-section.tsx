@@ -11,8 +11,8 @@ import { saved as text } from '../../text/saved.ts';
 import { typo } from '../../text/typo.ts';
 import { Cover } from '../../ui/cover.tsx';
 
-/** «Збережені курси»: the last one saved first. */
-export function SavedSection() {
+/** «Збережені курси»: the last one saved first. `isFirst` where nothing stands above it. */
+export function SavedSection({ isFirst = false }: { isFirst?: boolean }) {
   const { ids, toggle } = useSavedCourses();
   const { courses, isPending } = useCoursesById(ids.toReversed());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export function SavedSection() {
   };
 
   return (
-    <section className="section wrap" aria-labelledby="saved-h">
+    <section className={isFirst ? 'wrap saved-first' : 'section wrap'} aria-labelledby="saved-h">
       <div className="section__head saved-head">
         <h2 className="t-h2" id="saved-h" ref={heading} tabIndex={-1}>
           {text.title}

@@ -1,0 +1,133 @@
+import '../../styles/dialog.css';
+import { AppError } from '@edu/domain/errors';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { deleteMyAccount } from '../../data/account.ts';
+import { authCode } from '../../data/auth-code.ts';
+import { giveAgain } from '../../data/own-account.ts';
+import { useProgress } from '../../state/progress.tsx';
+import { depart } from '../../state/sync/leaving.ts';
+import { actions } from '../../text/actions.ts';
+import { privacy } from '../../text/privacy.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+
+const text = privacy.remove;
+
+/** «Видалити обліковий запис»: what goes and what stays, and the password again. */
+export function DeleteAccount({ uid }: { uid: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <section className="privacy" aria-labelledby="delete-h">
+      <div>
+        <h3 className="t-h3" id="delete-h">
+          {text.title}
+        </h3>
+        <p className="muted">{text.text}</p>
+      </div>
+      <div className="privacy__do">
+        <button type="button" className="btn btn--danger" onClick={() => setIsAsked(true)}>
+          {text.action}
+        </button>
+      </div>
+      {isAsked && <Question uid={uid} onClose={() => setIsAsked(false)} />}
+    </section>
+  );
+}
+
+function Question({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const { problem, isBusy, remove } = useDeletion(uid);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) password.current?.focus();
+  }, [problem]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void remove(password.current?.value ?? '');
+  };
+  return (
+    <Dialog title={text.question} onClose={onClose}>
+      <p>{text.gone}</p>
+      <ul className="dashes">
+        {text.goneItems.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>{text.stays}</p>
+      <ul className="dashes">
+        {text.staysItems.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="t-sm muted">{text.when}</p>
+      <form className="dialog__form" onSubmit={submit} noValidate>
+        <Field label={text.password} problem={problem?.words}>
+          {(props) => (
+            <input
+              className="input"
+              type="password"
+              autoComplete="current-password"
+              ref={password}
+              {...props}
+            />
+          )}
+        </Field>
+        <div className="dialog__actions">
+          <button type="submit" className="btn btn--danger" aria-disabled={isBusy}>
+            {isBusy ? text.busy : text.confirm}
+          </button>
+          <button type="button" className="btn btn--line" onClick={onClose}>
+            {actions.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A new object for each attempt, so that the same problem is said again. */
+interface Problem {
+  words: string;
+}
+
+const PASSWORD_CODES = new Set(['wrong-password', 'invalid-credential', 'missing-password']);
+
+function wordsOf(error: unknown): string {
+  if (error instanceof AppError) {
+    if (error.code === 'forbidden') return text.administrator;
+    if (error.code === 'rate-limited') return text.tooMany;
+    return error.code === 'unavailable' ? text.offline : text.failed;
+  }
+  const code = authCode(error);
+  if (PASSWORD_CODES.has(code)) return text.passwordWrong;
+  if (code === 'too-many-requests') return text.tooMany;
+  return code === 'network-request-failed' ? text.offline : text.failed;
+}
+
+function useDeletion(uid: string) {
+  const { actions: store } = useProgress();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setIsBusy] = useState(false);
+  const gone = useRef<() => void>(undefined);
+  useEffect(() => () => gone.current?.(), []);
+  const remove = async (password: string) => {
+    if (!password) return setProblem({ words: text.passwordMissing });
+    setIsBusy(true);
+    try {
+      await giveAgain(password);
+      await deleteMyAccount();
+    } catch (error) {
+      console.warn('The account was not deleted.', error);
+      setProblem({ words: wordsOf(error) });
+      return setIsBusy(false);
+    }
+    // This page is for who is signed in: once it is left, nobody is sent to sign in again.
+    const left = new Promise<void>((resolve) => (gone.current = resolve));
+    await navigate(paths.home, { replace: true, state: { farewell: 'deleted' } });
+    await left;
+    await depart(uid, store);
+  };
+  return { problem, isBusy, remove };
+}

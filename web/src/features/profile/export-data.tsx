@@ -1,0 +1,63 @@
+import { AppError } from '@edu/domain/errors';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { exportMyData } from '../../data/account.ts';
+import { privacy } from '../../text/privacy.ts';
+
+const text = privacy.export;
+
+type State = 'ready' | 'busy' | 'done' | 'failed' | 'tooOften';
+
+/** Gives the browser a file to keep. */
+function saveFile(name: string, content: object): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** «Завантажити мої дані»: everything that is stored of the person, as one file. */
+export function ExportData() {
+  const [state, setState] = useState<State>('ready');
+  const isBusy = state === 'busy';
+  const start = async () => {
+    setState('busy');
+    try {
+      // The Swedish way to write a date is YYYY-MM-DD.
+      saveFile(`my-data-${new Date().toLocaleDateString('sv')}.json`, await exportMyData());
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setState(error.code === 'rate-limited' ? 'tooOften' : 'failed');
+    }
+  };
+  return (
+    <section className="privacy" aria-labelledby="export-h">
+      <div>
+        <h3 className="t-h3" id="export-h">
+          {text.title}
+        </h3>
+        <p className="muted">{text.text}</p>
+      </div>
+      <div className="privacy__do">
+        <button
+          type="button"
+          className="btn btn--line"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void start()}
+        >
+          <Download className="icon icon--sm" aria-hidden="true" />{' '}
+          {isBusy ? text.busy : text.action}
+        </button>
+        <p className="t-sm muted" role="status">
+          {state === 'done' && text.done}
+        </p>
+        <p className="field__error" role="alert">
+          {(state === 'failed' || state === 'tooOften') && text[state]}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CourseCard } from '@edu/domain/course';
+import { own } from '@edu/domain/own';
+import { courseSummary } from '@edu/domain/progress-summary';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useProgress } from '../../state/progress.tsx';
+import type { Today } from '../../state/today.ts';
+import { profile as text } from '../../text/profile.ts';
+import { ContentTrouble } from '../../ui/content-trouble.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CourseRows } from './course-rows.tsx';
+import { tabPath } from './tabs.ts';
+
+interface Props {
+  courses: readonly CourseCard[];
+  isKnown: boolean;
+  isError: boolean;
+  retry: () => void;
+  now: Today;
+}
+
+/** How many stand in the overview. */
+const IN_OVERVIEW = 4;
+
+/** «Мої курси» in the overview: the first few, and the way to all. */
+export function FirstCourses(props: Props) {
+  const { courses, now } = props;
+  return (
+    <MyCourses {...props}>
+      {courses.length > 0 && <CourseRows courses={courses.slice(0, IN_OVERVIEW)} now={now} />}
+      {courses.length > IN_OVERVIEW && (
+        <Link className="link link--go" to={tabPath('courses')}>
+          {text.allCourses}
+        </Link>
+      )}
+    </MyCourses>
+  );
+}
+
+const FILTERS = ['all', 'active', 'done'] as const;
+
+/** All of them, by how far they are. */
+export function AllCourses(props: Props) {
+  const { courses, now } = props;
+  const [params] = useSearchParams();
+  const { courses: progress } = useProgress();
+  const filter = FILTERS.find((one) => one === params.get('status')) ?? 'all';
+  const isDone = (course: CourseCard) =>
+    courseSummary(course, own(progress, course.id)).isCompleted;
+  const shown = courses.filter(
+    (course) => filter === 'all' || isDone(course) === (filter === 'done'),
+  );
+  return (
+    <MyCourses {...props}>
+      {courses.length > 0 && (
+        <nav className="row profile__filters" aria-label={text.filter}>
+          {FILTERS.map((one) => (
+            <Link
+              key={one}
+              className={one === filter ? 'chip chip--on' : 'chip'}
+              aria-current={one === filter ? 'true' : undefined}
+              to={one === 'all' ? tabPath('courses') : `${tabPath('courses')}&status=${one}`}
+            >
+              {text.filters[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {shown.length > 0 && <CourseRows courses={shown} now={now} />}
+      {courses.length > 0 && shown.length === 0 && (
+        <None>{filter === 'done' ? text.noneDone : text.noneActive}</None>
+      )}
+    </MyCourses>
+  );
+}
+
+function None({ children }: { children: string }) {
+  return (
+    <p className="profile__none">
+      <span className="muted">{children}</span>
+      <Link className="btn btn--line btn--sm" to={href.catalog()}>
+        {text.toCatalog}
+      </Link>
+    </p>
+  );
+}
+
+function MyCourses({
+  courses,
+  isKnown,
+  isError,
+  retry,
+  children,
+}: Props & { children: ReactNode }) {
+  return (
+    <section aria-labelledby="begun-h">
+      <h2 className="t-h2" id="begun-h">
+        {text.begun}
+      </h2>
+      {children}
+      {isError && <ContentTrouble failed onRetry={retry} />}
+      {!isKnown && !isError && <Spinner />}
+      {isKnown && courses.length === 0 && <None>{text.none}</None>}
+    </section>
+  );
+}

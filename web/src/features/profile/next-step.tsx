@@ -1,0 +1,46 @@
+import { clipSeconds } from '@edu/domain/course';
+import { lessonNumber, nextStep } from '@edu/domain/next-step';
+import { own } from '@edu/domain/own';
+import { Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useCourse } from '../../state/content.ts';
+import { useProgress } from '../../state/progress.tsx';
+import { lengthText } from '../../text/format.ts';
+import { profile as text } from '../../text/profile.ts';
+import { typo } from '../../text/typo.ts';
+import { Cover } from '../../ui/cover.tsx';
+
+/** «Наступний крок»: of the course that was worked on last and has one. Its place is kept until it is known. */
+export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[] }) {
+  const { courses } = useProgress();
+  const { data: course, isError } = useCourse(id);
+  const item = course && nextStep(course, own(courses, id));
+  if (!course && !isError) return <div className="next" aria-hidden="true" />;
+  if (!item) return others.length > 0 && <NextStep ids={others} />;
+  const isQuiz = item.kind === 'quiz';
+  const number = lessonNumber(course, item.id);
+  const seconds = isQuiz ? 0 : clipSeconds(item);
+  return (
+    <section className="next" aria-labelledby="next-h">
+      <Cover course={course} mini />
+      <div>
+        <h2 className="t-sm muted next__label" id="next-h">
+          {text.next}
+        </h2>
+        <p className="t-h3">{typo(item.title)}</p>
+        <p className="t-ui muted">
+          {isQuiz ? text.quizOf(typo(course.title)) : text.lessonOf(number, typo(course.title))}
+          {seconds > 0 && `, ${lengthText(seconds)}`}
+        </p>
+      </div>
+      <Link
+        className="btn btn--primary"
+        to={isQuiz ? href.quiz(id, item.id) : href.lesson(id, item.id)}
+      >
+        <Play className="icon icon--fill icon--sm" aria-hidden="true" />
+        {isQuiz ? text.toQuiz : text.toLesson(number)}
+      </Link>
+    </section>
+  );
+}

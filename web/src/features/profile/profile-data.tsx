@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { SignedInUser } from '../../data/auth.ts';
+import { useProfile } from '../../state/profile.ts';
+import { common } from '../../text/common.ts';
+import { profileForm as text } from '../../text/profile-form.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** «Дані профілю»: what is said on the left, the form on the right, its place kept until the profile is here. */
+export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: ReactNode }) {
+  const { data: profile, isError, refetch } = useProfile(user.uid);
+  return (
+    <section className="profile__edit" aria-labelledby="data-h">
+      <div>
+        <h2 className="t-h2" id="data-h">
+          {text.title}
+        </h2>
+        <p className="muted profile__lead">{text.lead}</p>
+      </div>
+      {profile ? (
+        <ProfileForm key={profile.uid} profile={profile} email={user.email} mailNote={mailNote} />
+      ) : isError || profile === null ? (
+        <div className="profile__none" role="alert">
+          <p>{text.notLoaded}</p>
+          <button type="button" className="btn btn--line btn--sm" onClick={() => void refetch()}>
+            {common.tryAgain}
+          </button>
+        </div>
+      ) : (
+        <div className="form2" aria-busy="true">
+          {Array.from({ length: 6 }, (_, i) => (
+            <span key={i} className="sk form2__sk" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

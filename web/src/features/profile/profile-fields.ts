@@ -1,0 +1,80 @@
+import { isFreeName, tidyName } from '@edu/domain/person-name';
+import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { isProfileValue } from '@edu/domain/profile-document';
+import { asProfileLink } from '@edu/domain/profile-links';
+import type { ProfileFields } from '../../data/profile.ts';
+import { profileForm as text } from '../../text/profile-form.ts';
+
+/** The fields of the form, all of them text. */
+export interface FormFields {
+  displayName: string;
+  photoURL: string;
+  bio: string;
+  location: string;
+  website: string;
+  github: string;
+  linkedin: string;
+}
+
+export const FIELDS = [
+  'displayName',
+  'photoURL',
+  'bio',
+  'location',
+  'website',
+  'github',
+  'linkedin',
+] as const satisfies (keyof FormFields)[];
+
+type Stored = Required<{ [Key in keyof FormFields]: ProfileFields[Key] }>;
+
+export const toForm = (profile: ProfileFields): FormFields => ({
+  displayName: profile.displayName ?? '',
+  photoURL: profile.photoURL ?? '',
+  bio: profile.bio ?? '',
+  location: profile.location ?? '',
+  website: profile.website ?? '',
+  github: profile.github ?? '',
+  linkedin: profile.linkedin ?? '',
+});
+
+/** As the profile holds them: a name is tidied, a bare name or address becomes a link, no picture is null. */
+const toStored = (fields: FormFields): Stored => ({
+  displayName: tidyName(fields.displayName, PROFILE_LIMITS.displayName) ?? '',
+  photoURL: fields.photoURL.trim() || null,
+  bio: fields.bio.trim(),
+  location: fields.location.trim(),
+  website: asProfileLink('website', fields.website),
+  github: asProfileLink('github', fields.github),
+  linkedin: asProfileLink('linkedin', fields.linkedin),
+});
+
+/** What of these fields is to be stored, and nothing else: the rest may have been changed elsewhere meanwhile. */
+export function changesIn(fields: FormFields, isDirty: (name: keyof FormFields) => boolean) {
+  const stored = toStored(fields);
+  return Object.fromEntries(
+    FIELDS.filter(isDirty).map((name) => [name, stored[name]]),
+  ) as ProfileFields;
+}
+
+function nameProblem(name: string): string {
+  if (!name.trim()) return text.problems.nameMissing;
+  return isFreeName(name) ? text.problems.nameUnreadable : text.problems.nameReserved;
+}
+
+const PROBLEMS: Record<keyof FormFields, (typed: string) => string> = {
+  displayName: nameProblem,
+  photoURL: () => text.problems.photo,
+  bio: () => text.problems.tooLong(PROFILE_LIMITS.bio),
+  location: () => text.problems.tooLong(PROFILE_LIMITS.location),
+  website: () => text.problems.link,
+  github: () => text.problems.link,
+  linkedin: () => text.problems.link,
+};
+
+/** What is wrong with each field, by the schema of the profile. */
+export function problemsIn(fields: FormFields): Partial<Record<keyof FormFields, string>> {
+  const stored = toStored(fields);
+  const wrong = FIELDS.filter((name) => !isProfileValue(name, stored[name]));
+  return Object.fromEntries(wrong.map((name) => [name, PROBLEMS[name](fields[name])]));
+}

@@ -1,0 +1,143 @@
+import '../../styles/writing.css';
+import '../../styles/alerts.css';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import type { Profile } from '../../data/profile-read.ts';
+import { actions } from '../../text/actions.ts';
+import { profileForm as text } from '../../text/profile-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { type FormFields, problemsIn, toForm } from './profile-fields.ts';
+import { type Outcome, useProfileForm } from './use-profile-form.ts';
+
+/** A telephone shows the keys that an address needs. */
+const LINK = { inputMode: 'url' } as const;
+
+/** What a person says about themselves. What is typed survives a change of the tab, and a reload. */
+export function ProfileForm({ profile, email, mailNote }: Props) {
+  const { form, outcome, submit, startOver } = useProfileForm(profile);
+  const { register, control, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const values = useWatch({ control });
+  const problem = (name: keyof FormFields) => errors[name]?.message;
+  const line = (
+    name: Exclude<keyof FormFields, 'bio' | 'photoURL'>,
+    label: string,
+    attributes: InputHTMLAttributes<HTMLInputElement>,
+  ) => (
+    <Field label={label} problem={problem(name)}>
+      {(props) => <input className="input" {...attributes} {...props} {...register(name)} />}
+    </Field>
+  );
+  return (
+    <form className="form2" onSubmit={(event) => void submit(event)} noValidate>
+      {line('displayName', text.name, { autoComplete: 'name' })}
+      <div>
+        <Field label={text.email} hint={text.emailHint}>
+          {(props) => <input className="input" readOnly value={email} {...props} />}
+        </Field>
+        {mailNote}
+      </div>
+      <PhotoField
+        name={values.displayName}
+        typed={values.photoURL}
+        problem={problem('photoURL')}
+        register={() => register('photoURL')}
+      />
+      <Field label={text.bio} problem={problem('bio')} isWide>
+        {(props) => <textarea className="input textarea" {...props} {...register('bio')} />}
+      </Field>
+      {line('location', text.location, { autoComplete: 'address-level2' })}
+      {line('website', text.website, { ...LINK, placeholder: text.linkPlaceholder })}
+      {line('github', text.github, { ...LINK, placeholder: text.accountPlaceholder })}
+      {line('linkedin', text.linkedin, { ...LINK, placeholder: text.accountPlaceholder })}
+      <div className="form2__full">
+        <Result outcome={isDirty && outcome === 'saved' ? 'none' : outcome} />
+        <Buttons isDirty={isDirty} isBusy={isSubmitting} onCancel={startOver} />
+      </div>
+    </form>
+  );
+}
+
+interface Props {
+  profile: Profile;
+  email: string;
+  /** How it stands with the proof of the address. */
+  mailNote: ReactNode;
+}
+
+/** The link of a picture beside the picture itself. */
+function PhotoField({
+  name,
+  typed,
+  problem,
+  register,
+}: {
+  name: string | undefined;
+  typed: string | undefined;
+  problem: string | undefined;
+  /** Called in its place: the order decides which field with a problem gets the focus. */
+  register: () => UseFormRegisterReturn;
+}) {
+  return (
+    <div className="form2__full photo-field">
+      <Portrait name={name || '?'} photo={previewOf(typed)} />
+      <Field label={text.photo} hint={text.photoHint} problem={problem}>
+        {(props) => <input className="input" inputMode="url" {...props} {...register()} />}
+      </Field>
+    </div>
+  );
+}
+
+function Buttons({
+  isDirty,
+  isBusy,
+  onCancel,
+}: {
+  isDirty: boolean;
+  isBusy: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="row">
+      <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
+        {isBusy ? actions.saving : text.save}
+      </button>
+      {isDirty && (
+        <button type="button" className="btn btn--quiet" onClick={onCancel}>
+          {actions.cancel}
+        </button>
+      )}
+      {isDirty && !isBusy && <span className="t-sm muted">{text.unsaved}</span>}
+    </div>
+  );
+}
+
+const previewOf = (typed: string | undefined): string | null =>
+  typed && problemsIn({ ...toForm({}), photoURL: typed }).photoURL === undefined
+    ? typed.trim()
+    : null;
+
+function Result({ outcome }: { outcome: Outcome }) {
+  const isSaved = outcome === 'saved';
+  const isBad = outcome === 'offline' || outcome === 'refused';
+  return (
+    <>
+      <div role="status">
+        {isSaved && (
+          <div className="alert alert--ok form2__told">
+            <CircleCheck className="icon" aria-hidden="true" />
+            <p>{text.saved}</p>
+          </div>
+        )}
+      </div>
+      {isBad && (
+        <div className="alert alert--bad form2__told" role="alert">
+          <CircleAlert className="icon" aria-hidden="true" />
+          <p>{text.failed[outcome]}</p>
+        </div>
+      )}
+    </>
+  );
+}
