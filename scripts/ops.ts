@@ -113,7 +113,7 @@ async function runNamedJob([name, ...args]: string[]): Promise<number> {
 }
 
 async function seedEmulators(args: string[]): Promise<number> {
-  await seed(await runningPorts(args), PROJECT_ID);
+  await seed(await runningPorts(args), PROJECT_ID, { isFull: true });
   console.log('The demo accounts and data are there.');
   return 0;
 }

@@ -6,16 +6,18 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { DEMO_PROFILES, demoContent } from './demo-content.ts';
 import { HOST, type Ports } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
 
 /**
- * Writes the demo accounts and the first documents into the emulators at `ports`. Safe to repeat: what exists stays as
- * it is, whatever a person has made of it.
+ * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds what the demo learners have
+ * done and said, once. Safe to repeat: what exists stays as it is, whatever a person has made of it.
  */
 export async function seed(
   ports: Pick<Ports, 'auth' | 'firestore'>,
   projectId: string,
+  { isFull }: { isFull: boolean },
 ): Promise<void> {
   if (!projectId.startsWith('demo-')) {
     throw new Problem(
@@ -31,7 +33,7 @@ export async function seed(
   const firestore = getFirestore(app);
   await Promise.all([
     ...DEMO_ACCOUNTS.map((account) => seedAccount(auth, account)),
-    seedDocuments(firestore),
+    seedDocuments(firestore, isFull),
   ]);
   await deleteApp(app);
 }
@@ -50,7 +52,7 @@ async function accountExists(auth: Auth, uid: string): Promise<boolean> {
   return users.length > 0;
 }
 
-async function seedDocuments(firestore: Firestore): Promise<void> {
+async function seedDocuments(firestore: Firestore, isFull: boolean): Promise<void> {
   const now = new Date().toISOString();
   const serverTime = FieldValue.serverTimestamp();
   const documents = new Map<string, object>();
@@ -58,6 +60,7 @@ async function seedDocuments(firestore: Firestore): Promise<void> {
     const profile = newProfile({ uid, email, displayName, photoURL: null }, now);
     documents.set(`${COLLECTIONS.users}/${uid}`, {
       ...profile,
+      ...(isFull && DEMO_PROFILES[uid]),
       createdAt: serverTime,
       updatedAt: serverTime,
     });
@@ -69,6 +72,12 @@ async function seedDocuments(firestore: Firestore): Promise<void> {
     updatedBy: 'system',
   });
   await firestore.runTransaction(async (transaction) => {
+    const settings = await transaction.get(
+      firestore.doc(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`),
+    );
+    // What a person has deleted since the first start does not come back.
+    if (isFull && !settings.exists)
+      for (const [path, document] of demoContent(new Date())) documents.set(path, document);
     const references = [...documents.keys()].map((path) => firestore.doc(path));
     for (const snapshot of await transaction.getAll(...references)) {
       if (!snapshot.exists)

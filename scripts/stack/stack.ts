@@ -57,7 +57,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   ]);
   await step('demo accounts and data', async () => {
     const { seed } = await import('../seed.ts');
-    await seed(ports, PROJECT_ID);
+    // Tests begin with people who have done nothing yet.
+    await seed(ports, PROJECT_ID, { isFull: options.keepsData });
   });
   await requireContent(ports);
   if (options.keepsData) emulators.keepData(savesFolder(folder));
