@@ -3,7 +3,6 @@ import type { SignedInUser } from '../../data/auth.ts';
 import { useTextDraft } from '../../state/draft.ts';
 import type { LiveComments } from '../../state/live-comments.ts';
 import { useCommentPost } from '../../state/own-comments.ts';
-import { useProfile } from '../../state/profile.ts';
 import { comments as text } from '../../text/comments.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -22,7 +21,6 @@ export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }:
   const { post, ...state } = useCommentPost(user.uid);
   const [draft, setDraft] = useTextDraft(user.uid, `comment.${courseId}`);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { data: profile } = useProfile(user.uid);
   const kept = state.kept.filter((comment) => comment.courseId === courseId);
   const inList = new Set(live.shown.map(({ id }) => id));
   const sent = state.sent.filter((one) => one.courseId === courseId && !inList.has(one.id));
@@ -30,7 +28,8 @@ export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }:
   useTellSent(state.sent.length, kept.length, state.delivery, onTold);
 
   const publish = (content: string) => {
-    post.post(courseId, profile?.displayName ?? user.displayName, content);
+    // Where the profile has another name by now, it is sent under that.
+    post.post(courseId, user.displayName, content);
     setDraft('');
   };
   const edit = (id: string) => {
