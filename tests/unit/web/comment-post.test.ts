@@ -174,6 +174,17 @@ describe('on a shared computer', () => {
     expect(add).not.toHaveBeenCalled();
   });
 
+  it('somebody who leaves while a comment waits for its turn does not send it as the next person', async () => {
+    postOf().start();
+    postOf().post('js-core', 'Олена', 'перший');
+    await settle();
+    postOf().post('js-core', 'Олена', 'другий');
+    await settle();
+    forgetCommentsOf('olena');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(add).toHaveBeenCalledOnce();
+  });
+
   it('what others have kept there is neither shown nor sent', async () => {
     writeLocal(storageKeys.comments, [
       {

@@ -117,6 +117,13 @@ describe('signing out', () => {
     expect(readKeptComments()).toMatchObject([{ content: 'таємно' }]);
   });
 
+  it('of somebody of whom nothing else is left, a comment goes', async () => {
+    const comment = { id: 'a', courseId: 'c1', author: 'Інша', content: 'таємно', createdAt: NOW };
+    writeLocal(storageKeys.comments, [{ ...comment, userId: 'nobody-else' }]);
+    await sweep('olena');
+    expect(text()).not.toContain('таємно');
+  });
+
   it('twice without a connection loses neither', async () => {
     const first = storeOf('olena');
     first.complete('c1', 'l1');
