@@ -7,6 +7,9 @@ import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profil
 
 export type Outcome = 'none' | 'saved' | 'offline' | 'refused';
 
+/** Else the options for what comes from elsewhere would count here too. */
+const WHOLE = { keepDirtyValues: false };
+
 const isDraft = (stored: unknown): stored is Partial<FormFields> =>
   typeof stored === 'object' && stored !== null;
 
@@ -33,7 +36,7 @@ export function useProfileForm(profile: Profile) {
     const changes = changesIn(fields, (name) => dirtyFields[name] === true);
     try {
       if (Object.keys(changes).length > 0) await save(changes);
-      form.reset(toForm({ ...profile, ...changes }));
+      form.reset(toForm({ ...profile, ...changes }), WHOLE);
       draft.clear();
       setOutcome('saved');
     } catch (error) {
@@ -43,7 +46,7 @@ export function useProfileForm(profile: Profile) {
     }
   });
   const startOver = () => {
-    form.reset(toForm(profile));
+    form.reset(toForm(profile), WHOLE);
     draft.clear();
     setOutcome('none');
   };
