@@ -25,3 +25,29 @@ export function isClipOver({ end }: ClipRange, currentTime: number): boolean {
 export function clipPosition({ start, end }: ClipRange, currentTime: number): number {
   return Math.min(end, Math.max(start, currentTime)) - start;
 }
+
+/**
+ * The second of the file to begin at: the saved one, when it lies after the start and before the end of the clip and is not
+ * the file's last second (design/learning.md 3.4); else the start.
+ */
+export function resumePoint(
+  { start, end }: ClipRange,
+  fileSec: number,
+  savedSec: number | undefined,
+): number {
+  const isInside =
+    savedSec !== undefined && savedSec > start && savedSec < end && savedSec < fileSec - 1;
+  return isInside ? savedSec : start;
+}
+
+/** How many times the length of its clip a lesson's `timeSpent` may grow to. */
+const SPENT_MAX_TIMES = 3;
+
+/**
+ * What of the seconds just played counts: with those counted before not more than three times the clip (learning.md 3.5).
+ * Whole seconds; a clip of unknown length (0) has no limit.
+ */
+export function countedSeconds(playedSec: number, countedBefore: number, clipSec: number): number {
+  const room = clipSec > 0 ? clipSec * SPENT_MAX_TIMES - countedBefore : Infinity;
+  return Math.max(0, Math.round(Math.min(playedSec, room)));
+}

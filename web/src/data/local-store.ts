@@ -23,12 +23,16 @@ export const storageKeys = {
   userProfile: of('userProfile'),
   /** What seals the person's unsent changes when they leave (seal.ts). */
   sealingKey: of('sealingKey'),
+  /** Where the person stopped in each video (positions.ts). */
+  positions: of('positions'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
   /** What somebody was writing in a form: `comment.<course>`, `testimonial`, `profile`. */
   draft: (uid: string, form: string) => `draft_${uid}_${form}`,
   /** A profile from before keys named a person (local-profile.ts). */
   legacyProfile: 'userProfile',
   settings: 'settings',
+  /** How this device plays; nobody's own (preferences.ts). */
+  preferences: 'preferences',
   lastUser: 'lastUser',
   /** What a guest has done here may be anybody's: others were signed in since it began. */
   guestUnsure: 'guestUnsure',

@@ -1,17 +1,20 @@
 import '../styles/fonts-mono.css';
 import '../styles/lesson.css';
 import '../styles/programme.css';
-import type { Course, Lesson } from '@edu/domain/course';
+import { countedSeconds } from '@edu/domain/clip';
+import { clipSeconds, type Course, type Lesson } from '@edu/domain/course';
 import { isNotFound } from '@edu/domain/errors';
 import { lessonNumber } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';
 import { lessonState } from '@edu/domain/progress';
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CompletionButton, CompletionNote } from '../features/lesson/completion.tsx';
 import { CourseDone } from '../features/lesson/course-done.tsx';
-import { Neighbours } from '../features/lesson/neighbours.tsx';
+import { useMoment } from '../features/lesson/moment.ts';
+import { Neighbours, neighboursOf } from '../features/lesson/neighbours.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
@@ -44,35 +47,25 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const { courses, actions } = useProgress();
   const progress = own(courses, course.id);
   const state = lessonState(progress, lesson.id);
-  const number = lessonNumber(course, lesson.id);
   /** Seconds really played since the last mark. */
   const played = useRef(0);
   const complete = () => {
-    actions.complete(course.id, lesson.id, Math.round(played.current));
+    const spent = countedSeconds(played.current, state.timeSpent, clipSeconds(lesson));
+    actions.complete(course.id, lesson.id, spent);
     played.current = 0;
   };
-
   return (
     <>
       <div className="lesson wrap">
         <div className="lesson__main">
-          <ClipView
+          <LessonVideo
             course={course}
-            clip={lesson}
-            eyebrow={text.number(number)}
-            title={lesson.title}
+            lesson={lesson}
             onEnded={() => !state.completed && complete()}
             onPlayed={(sec) => (played.current += sec)}
           />
           <div className="lesson__head">
-            <div>
-              <p className="muted t-ui">
-                <Link className="link" to={href.course(course.id)}>
-                  {typo(course.title)}
-                </Link>
-              </p>
-              <h1 className="t-h2">{text.heading(number, typo(lesson.title))}</h1>
-            </div>
+            <LessonTitle course={course} lesson={lesson} />
             <CompletionButton
               state={state}
               onComplete={complete}
@@ -89,6 +82,57 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
         <Rail course={course} progress={progress} currentId={lesson.id} />
       </div>
       <div className="page-end" />
+    </>
+  );
+}
+
+interface Part {
+  course: Course;
+  lesson: Lesson;
+}
+
+function LessonTitle({ course, lesson }: Part) {
+  return (
+    <div>
+      <p className="muted t-ui">
+        <Link className="link" to={href.course(course.id)}>
+          {typo(course.title)}
+        </Link>
+      </p>
+      <h1 className="t-h2">{text.heading(lessonNumber(course, lesson.id), typo(lesson.title))}</h1>
+    </div>
+  );
+}
+
+/** The clip with what the address asks for: a moment of it, and the way back to the quiz that sent here. */
+function LessonVideo({
+  course,
+  lesson,
+  ...listeners
+}: Part & { onEnded: () => void; onPlayed: (sec: number) => void }) {
+  const { previous, next } = neighboursOf(course, lesson.id);
+  const { moment, quiz } = useMoment(course.id);
+  const arrival = useLocation().state as { play?: boolean } | null;
+  return (
+    <>
+      <ClipView
+        key={moment?.from}
+        course={course}
+        clip={lesson}
+        eyebrow={text.number(lessonNumber(course, lesson.id))}
+        title={lesson.title}
+        moment={moment}
+        quiz={quiz}
+        next={next && { ...next, opensItself: next.kind === 'lesson' }}
+        previous={previous?.to}
+        startsItself={arrival?.play === true}
+        {...listeners}
+      />
+      {quiz && (
+        <Link className="btn btn--line btn--sm lesson__back" to={quiz}>
+          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.backToQuiz}
+        </Link>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '../styles/alerts.css';
 import '../styles/lesson.css';
 import '../styles/programme.css';
 import { isNotFound } from '@edu/domain/errors';
@@ -34,19 +35,31 @@ export function VideoPage() {
     <>
       <div className="lesson wrap">
         <div className="lesson__main">
-          <ClipView
-            course={course}
-            clip={course}
-            eyebrow={course.category}
-            title={course.title}
-            onEnded={nothing}
-            onPlayed={nothing}
-          />
+          {course.videoUrl ? (
+            <ClipView
+              course={course}
+              clip={course}
+              eyebrow={course.category}
+              title={course.title}
+              startsItself={false}
+              next={
+                first && {
+                  to: href.lesson(course.id, first.id),
+                  title: first.title,
+                  opensItself: false,
+                }
+              }
+              onEnded={nothing}
+              onPlayed={nothing}
+            />
+          ) : (
+            <NoVideo courseId={course.id} />
+          )}
           <div className="lesson__head">
             <div>
               <p className="muted t-ui">
                 <Link className="link" to={href.course(course.id)}>
-                  {text.toCourse}
+                  {typo(course.title)}
                 </Link>
               </p>
               <h1 className="t-h2">{text.video.title(typo(course.title))}</h1>
@@ -63,5 +76,19 @@ export function VideoPage() {
       </div>
       <div className="page-end" />
     </>
+  );
+}
+
+/** A course without a clip of its own. */
+function NoVideo({ courseId }: { courseId: string }) {
+  return (
+    <div className="alert player__none">
+      <span>
+        {text.video.none}{' '}
+        <Link className="link" to={href.course(courseId)}>
+          {text.toCourse}
+        </Link>
+      </span>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ export const lesson = {
   neighbours: 'Сусідні уроки',
   previous: 'Попередній урок',
   next: 'Наступний урок',
+  backToQuiz: 'Повернутися до тесту',
   nextQuiz: 'Далі — тест',
   codeExample: 'Приклад коду',
   saved: 'Збережено в обліковому записі',
@@ -28,23 +29,6 @@ export const lesson = {
   video: {
     title: (name: string) => `Відео курсу «${name}»`,
     toFirst: 'Перейти до уроку\u00A01',
+    none: 'Вступного відео в цього курсу немає. Програма й опис — на сторінці курсу.',
   },
-};
-
-export const player = {
-  region: 'Відеоплеєр',
-  play: 'Відтворити',
-  pause: 'Призупинити',
-  replay: 'Переглянути ще раз',
-  seek: 'Позиція',
-  speed: (rate: number) => `Швидкість ${String(rate).replace('.', ',')}×`,
-  speedShort: (rate: number) => `${String(rate).replace('.', ',')}×`,
-  captionsOn: 'Увімкнути субтитри',
-  captionsOff: 'Вимкнути субтитри',
-  captionsLabel: 'Українські',
-  fullscreen: 'На весь екран',
-  ended: 'Кінець фрагмента',
-  none: 'Відео до цього уроку ще готується. Текст уроку — нижче.',
-  failed: 'Не вдалося завантажити відео. Перевірте з’єднання і спробуйте ще раз.',
-  external: 'Відео розміщено на зовнішньому сайті. Відкрити його в новій вкладці:',
 };

@@ -26,6 +26,7 @@ export const nouns = {
   second: { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' },
   minute: { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
   /** After «через». */
+  secondAccusative: { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' },
   minuteAccusative: { one: 'хвилину', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
 } satisfies Record<string, PluralForms>;
 

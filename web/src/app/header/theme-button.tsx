@@ -1,33 +1,17 @@
 import { Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { chooseTheme, useIsDark } from '../../state/theme.ts';
 import { header } from '../../text/header.ts';
 
-function isDark(): boolean {
-  const chosen = document.documentElement.dataset['theme'];
-  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-}
-
-/** The system decides until the person chooses; the choice stays on this device (visual.md section 3). */
+/** Changes to the other theme; the preferences of the profile also lead back to the system's. */
 export function ThemeButton() {
-  const [dark, setDark] = useState(isDark);
-  const toggle = () => {
-    const theme = dark ? 'light' : 'dark';
-    document.documentElement.dataset['theme'] = theme;
-    setDark(!dark);
-    try {
-      // Read as plain text by the inline script of index.html, before the first paint.
-      localStorage.setItem('theme', theme);
-    } catch {
-      // Storage is denied: the choice holds until the page is left.
-    }
-  };
-  const Icon = dark ? Sun : Moon;
+  const isDark = useIsDark();
+  const Icon = isDark ? Sun : Moon;
   return (
     <button
       type="button"
       className="icon-btn"
-      aria-label={dark ? header.themeToLight : header.themeToDark}
-      onClick={toggle}
+      aria-label={isDark ? header.themeToLight : header.themeToDark}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
     >
       <Icon className="icon" aria-hidden="true" />
     </button>

@@ -9,16 +9,28 @@ import { typo } from '../../text/typo.ts';
 const itemHref = (courseId: string, item: OutlineItem) =>
   item.kind === 'lesson' ? href.lesson(courseId, item.id) : href.quiz(courseId, item.id);
 
+/** An item of the programme and its address. */
+type Neighbour = OutlineItem & { to: string };
+
 /** The items before and after this one in the programme. */
-export function Neighbours({ course, itemId }: { course: Course; itemId: string }) {
+export function neighboursOf(
+  course: Course,
+  itemId: string,
+): { previous: Neighbour | undefined; next: Neighbour | undefined } {
   const outline = courseOutline(course);
   const at = outline.findIndex(({ id }) => id === itemId);
-  const previous = outline[at - 1];
-  const next = outline[at + 1];
+  const addressed = (item: OutlineItem | undefined) =>
+    item && { ...item, to: itemHref(course.id, item) };
+  return { previous: addressed(outline[at - 1]), next: addressed(outline[at + 1]) };
+}
+
+/** Links to them; behind the last one the course itself. */
+export function Neighbours({ course, itemId }: { course: Course; itemId: string }) {
+  const { previous, next } = neighboursOf(course, itemId);
   return (
     <nav className="prevnext" aria-label={text.neighbours}>
       {previous ? (
-        <Link to={itemHref(course.id, previous)}>
+        <Link to={previous.to}>
           <span className="t-sm muted">
             <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.previous}
           </span>
@@ -27,22 +39,13 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
       ) : (
         <span />
       )}
-      {next ? (
-        <Link to={itemHref(course.id, next)}>
-          <span className="t-sm muted">
-            {next.kind === 'quiz' ? text.nextQuiz : text.next}{' '}
-            <ArrowRight className="icon icon--sm" aria-hidden="true" />
-          </span>
-          <b>{typo(next.title)}</b>
-        </Link>
-      ) : (
-        <Link to={href.course(course.id)}>
-          <span className="t-sm muted">
-            {text.toCourse} <ArrowRight className="icon icon--sm" aria-hidden="true" />
-          </span>
-          <b>{typo(course.title)}</b>
-        </Link>
-      )}
+      <Link to={next?.to ?? href.course(course.id)}>
+        <span className="t-sm muted">
+          {next ? (next.kind === 'quiz' ? text.nextQuiz : text.next) : text.toCourse}{' '}
+          <ArrowRight className="icon icon--sm" aria-hidden="true" />
+        </span>
+        <b>{typo(next?.title ?? course.title)}</b>
+      </Link>
     </nav>
   );
 }

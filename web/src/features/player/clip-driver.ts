@@ -1,14 +1,28 @@
-import { clipPosition, clipRange, type ClipRange, isClipOver } from '@edu/domain/clip';
+import { clipPosition, clipRange, type ClipRange, isClipOver, resumePoint } from '@edu/domain/clip';
 import type { Clip } from '@edu/domain/course';
+import type { MediaPlayerInstance } from '@vidstack/react';
+
+/** What has come to its end: the clip (or the full video), or the moment that the address asks for. */
+export type Ending = 'clip' | 'moment';
+
+/** A part of the clip to be looked at, in seconds of the file; without `to` it has no end of its own. */
+export interface Moment {
+  from: number;
+  to?: number;
+}
 
 export interface ClipState {
-  isPlaying: boolean;
-  hasEnded: boolean;
-  hasFailed: boolean;
-  /** Seconds from the start of the clip. */
+  /** Seconds from the start of the clip, and its length; 0 until the file is known. */
   position: number;
-  /** Length of the clip in seconds; 0 until the file is known. */
   length: number;
+  ended: Ending | undefined;
+  /** Asked to play, and the file is not ready yet. */
+  isStarting: boolean;
+  hasFailed: boolean;
+  /** The end of the clip is not the end of the file. */
+  hasMore: boolean;
+  /** The whole file is played, by choice: nothing stops it but its own end. */
+  isFull: boolean;
 }
 
 export interface ClipListeners {
@@ -19,120 +33,241 @@ export interface ClipListeners {
   onPlayed: (sec: number) => void;
 }
 
-/** A longer step between two frames is a seek or a sleep, not playing. */
-const STEP_MAX_SEC = 1;
+/** A longer step between two looks is a seek or a sleep, not playing. An embedded player tells its time once a second. */
+const STEP_MAX_SEC = 1.5;
 
-/** Just before the end, so that a seek to the end is not taken for having played to it. */
-const BEFORE_END_SEC = 0.05;
+/** Before the end, so that a seek to it is not taken for having played to it, and a frame of the clip stays on the screen. */
+const BEFORE_END_SEC = 0.2;
+
+/** How long the time of before a seek may still be told after it. */
+const SEEK_ECHO_MS = 1500;
 
 /**
- * Plays one clip of a media element: starts at its start, stops once at its end, begins again when played after that. The
- * end is kept by our own timer, since a fragment in the address is forgotten on replay. Works with any element that speaks
- * the HTMLMediaElement interface.
+ * Holds a player of any kind (file, YouTube, Vimeo) to one clip by the rules of design/learning.md 3.4: begins at its start
+ * or where it was left, stops once at its end, begins again when played after that. The end is kept here, since an `end` in
+ * the address of an embedded video is forgotten on replay.
  */
 export class ClipDriver {
-  readonly #element: HTMLMediaElement;
+  readonly #player: MediaPlayerInstance;
   readonly #clip: Clip;
   readonly #listeners: ClipListeners;
   readonly #stopListening = new AbortController();
-  #range: ClipRange = { start: 0, end: Infinity };
-  #frame = 0;
-  /** Played to its end: the next play begins again. */
-  #hasEnded = false;
-  #last = 0;
+  readonly #moment: Moment | undefined;
+  readonly #saved: number | undefined;
+  #range: ClipRange | undefined;
+  #momentEnd: number | undefined;
+  #wantsPlay = false;
+  #isFull = false;
+  #ended: Ending | undefined;
+  /** Where a seek goes that has not arrived yet: the next one starts from there. */
+  #wanted: number | undefined;
+  /** When the player said that the seek is done (milliseconds). */
+  #arrivedAt: number | undefined;
+  #last: number | undefined;
 
-  constructor(element: HTMLMediaElement, clip: Clip, listeners: ClipListeners) {
-    this.#element = element;
+  constructor(
+    player: MediaPlayerInstance,
+    { clip, moment, saved }: { clip: Clip; moment?: Moment | undefined; saved: number | undefined },
+    listeners: ClipListeners,
+  ) {
+    this.#player = player;
     this.#clip = clip;
+    this.#moment = moment;
+    this.#momentEnd = moment?.to;
+    this.#saved = saved;
     this.#listeners = listeners;
     const { signal } = this.#stopListening;
-    const listen = (name: string, listener: () => void) =>
-      element.addEventListener(name, listener, { signal });
-    listen('loadedmetadata', () => this.#onMetadata());
-    listen('timeupdate', () => this.#onTime());
-    listen('seeked', () => this.#onTime());
+    const listen = (name: Parameters<typeof player.addEventListener>[0], listener: () => void) =>
+      player.addEventListener(name, listener, { signal });
+    listen('duration-change', () => this.#onLength());
+    listen('can-play', () => this.#onReady());
+    listen('time-update', () => this.#onTime());
+    listen('seeking', () => (this.#last = undefined));
+    listen('seeked', () => this.#onSeeked());
     listen('play', () => this.#onPlay());
     listen('pause', () => this.#onPause());
-    listen('ended', () => this.#finish());
-    listen('error', () => listeners.onChange({ hasFailed: true, isPlaying: false }));
-    if (element.readyState >= element.HAVE_METADATA) this.#onMetadata();
+    listen('playing', () => listeners.onChange({ isStarting: false, hasFailed: false }));
+    listen('ended', () => this.#finish('clip'));
+    listen('error', () => this.fail());
+    // It may have been quicker than this.
+    if (player.state.canPlay) this.#onReady();
   }
 
   stop(): void {
-    cancelAnimationFrame(this.#frame);
     this.#stopListening.abort();
   }
 
+  fail(): void {
+    this.#wantsPlay = false;
+    this.#listeners.onChange({ hasFailed: true, isStarting: false });
+  }
+
   toggle(): void {
-    if (!this.#element.paused) {
-      this.#element.pause();
+    if (this.#player.paused && !this.#wantsPlay) this.play();
+    else this.#pause();
+  }
+
+  play(): void {
+    if (!this.#player.state.canPlay) {
+      this.#wantsPlay = true;
+      this.#listeners.onChange({ isStarting: true });
       return;
     }
-    // A file that failed to load stays failed until it is asked for again.
-    if (this.#element.error) this.#element.load();
-    this.#element.play().catch((error: unknown) => {
-      // Pausing or leaving before the first frame interrupts the request; that is nobody's fault.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        this.#listeners.onChange({ hasFailed: true });
+    this.#player.play().catch((error: unknown) => {
+      // Pausing or leaving before the first frame interrupts the request, and a browser may refuse to play by itself.
+      const isNoFault =
+        error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name);
+      if (!isNoFault) this.fail();
     });
   }
 
-  /** Goes to a second of the clip. */
+  /** Goes to a second of the clip; of the file while the full video is played. */
   seek(position: number): void {
-    const { start, end } = this.#range;
-    this.#hasEnded = false;
-    this.#listeners.onChange({ hasEnded: false });
-    this.#element.currentTime = Math.min(end - BEFORE_END_SEC, Math.max(start, start + position));
+    if (!this.#range) return;
+    this.#go(this.#range.start + position);
   }
 
-  #onMetadata(): void {
-    this.#range = clipRange(this.#clip, this.#element.duration);
-    const { start, end } = this.#range;
-    this.#element.currentTime = start;
-    this.#listeners.onChange({ hasFailed: false, length: end - start, position: 0 });
+  /** Goes on from where the last seek leads, so that a key that is held moves steadily. */
+  seekBy(sec: number): void {
+    if (!this.#range) return;
+    this.#go((this.#wanted ?? this.#now) + sec);
   }
 
-  #onTime(): void {
-    this.#listeners.onChange({ position: clipPosition(this.#range, this.#element.currentTime) });
+  /** From the beginning of the clip, or of the moment when that has just ended. */
+  replay(): void {
+    const from = this.#ended === 'moment' ? this.#moment?.from : this.#range?.start;
+    if (this.#ended === 'moment') this.#momentEnd = this.#moment?.to;
+    if (from !== undefined) this.#go(from);
+    this.play();
+  }
+
+  /** On behind the end: of the moment to the end of the clip, of the clip as the full video, which no clip stops any more. */
+  goOn(): void {
+    if (this.#ended === 'clip') this.#clipOff();
+    this.#ended = undefined;
+    this.#listeners.onChange({ ended: undefined });
+    this.play();
+  }
+
+  #clipOff(): void {
+    const end = this.#fileSec;
+    this.#isFull = true;
+    this.#range = { start: 0, end };
+    this.#listeners.onChange({ isFull: true, hasMore: false, length: end, position: this.#now });
+  }
+
+  /** The second of the file to come back to; undefined while there is none to keep. */
+  get resting(): number | undefined {
+    return this.#range && !this.#isFull && !this.#ended ? this.#now : undefined;
+  }
+
+  get #fileSec(): number {
+    return this.#player.state.intrinsicDuration;
+  }
+
+  get #now(): number {
+    return this.#player.state.realCurrentTime;
+  }
+
+  #pause(): void {
+    this.#wantsPlay = false;
+    this.#listeners.onChange({ isStarting: false });
+    this.#player.pause().catch(() => undefined);
+  }
+
+  #go(fileTime: number): void {
+    if (!this.#range) return;
+    const { start, end } = this.#range;
+    this.#ended = undefined;
+    this.#last = undefined;
+    this.#arrivedAt = undefined;
+    this.#wanted = Math.max(start, Math.min(end - BEFORE_END_SEC, fileTime));
+    this.#player.currentTime = this.#wanted;
+    this.#listeners.onChange({
+      ended: undefined,
+      position: clipPosition(this.#range, this.#wanted),
+    });
+  }
+
+  /** The length is known: where the clip lies in the file, and where to begin. */
+  #onLength(): void {
+    const fileSec = this.#fileSec;
+    if (this.#range || !Number.isFinite(fileSec) || fileSec <= 0) return;
+    this.#range = clipRange(this.#clip, fileSec);
+    const { start, end } = this.#range;
+    this.#listeners.onChange({ length: end - start, hasMore: end < fileSec, hasFailed: false });
+    const from = this.#moment?.from;
+    const isInside = from !== undefined && from >= start && from < end;
+    const begin = isInside ? from : resumePoint(this.#range, fileSec, this.#saved);
+    if (begin > 0) this.#go(begin);
+  }
+
+  #onReady(): void {
+    this.#onLength();
+    if (!this.#wantsPlay) return;
+    this.#wantsPlay = false;
+    this.play();
+  }
+
+  #onSeeked(): void {
+    this.#arrivedAt = performance.now();
+    this.#last = undefined;
+    this.#onTime();
+  }
+
+  /** The time that a player tells is older than its word that a seek is done; what it never tells is not waited for. */
+  #isUnderWay(now: number): boolean {
+    if (this.#wanted === undefined || Math.abs(now - this.#wanted) < 1) return false;
+    return this.#arrivedAt === undefined || performance.now() - this.#arrivedAt < SEEK_ECHO_MS;
   }
 
   #onPlay(): void {
-    const isOver = this.#hasEnded || isClipOver(this.#range, this.#element.currentTime);
-    if (isOver) this.#element.currentTime = this.#range.start;
-    this.#hasEnded = false;
-    this.#last = this.#element.currentTime;
-    this.#listeners.onChange({ isPlaying: true, hasEnded: false });
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.#onFrame());
+    if (!this.#range) return;
+    this.#last = undefined;
+    const isOver = this.#ended === 'clip' || isClipOver(this.#range, this.#now);
+    if (isOver) this.#go(this.#range.start);
+    this.#ended = undefined;
+    this.#listeners.onChange({ ended: undefined, hasFailed: false });
   }
 
+  /** The frame at the end of the clip belongs to the next one. A seek before the pause has come would hide it from Vidstack. */
   #onPause(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#listeners.onChange({ isPlaying: false });
+    if (this.#ended !== 'clip' || !this.#range || this.#range.end === this.#fileSec) return;
+    this.#player.currentTime = Math.max(this.#range.start, this.#range.end - BEFORE_END_SEC);
   }
 
-  #onFrame(): void {
-    const { currentTime, playbackRate } = this.#element;
-    const passed = currentTime - this.#last;
-    this.#last = currentTime;
-    if (
-      passed > 0 &&
-      passed < STEP_MAX_SEC * playbackRate &&
-      document.visibilityState === 'visible'
-    )
+  #onTime(): void {
+    if (!this.#range || this.#ended) return;
+    const now = this.#now;
+    if (this.#isUnderWay(now)) return;
+    this.#wanted = undefined;
+    this.#listeners.onChange({ position: clipPosition(this.#range, now) });
+    if (this.#player.paused) return;
+    this.#count(now);
+    if (this.#momentEnd !== undefined && now >= this.#momentEnd) this.#finish('moment');
+    else if (isClipOver(this.#range, now)) this.#finish('clip');
+  }
+
+  #count(now: number): void {
+    const { playbackRate } = this.#player.state;
+    const passed = this.#last === undefined ? 0 : now - this.#last;
+    this.#last = now;
+    const isStep = passed > 0 && passed < STEP_MAX_SEC * playbackRate;
+    if (isStep && document.visibilityState === 'visible')
       this.#listeners.onPlayed(passed / playbackRate);
-    if (isClipOver(this.#range, currentTime)) this.#finish();
-    else this.#frame = requestAnimationFrame(() => this.#onFrame());
   }
 
-  #finish(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#element.pause();
+  #finish(ending: Ending): void {
+    if (!this.#range || this.#ended) return;
     const { start, end } = this.#range;
-    this.#hasEnded = true;
-    // The frame at the end belongs to the next clip: the last one of this clip stays on the screen.
-    this.#element.currentTime = Math.max(start, end - BEFORE_END_SEC);
-    this.#listeners.onChange({ hasEnded: true, isPlaying: false, position: end - start });
+    this.#pause();
+    this.#ended = ending;
+    this.#momentEnd = undefined;
+    if (ending === 'moment') {
+      this.#listeners.onChange({ ended: 'moment' });
+      return;
+    }
+    this.#listeners.onChange({ ended: 'clip', position: end - start });
     this.#listeners.onEnded();
   }
 }

@@ -1,27 +1,50 @@
 import '../../styles/alerts.css';
 import '../../styles/player.css';
-import { player } from '../../text/lesson.ts';
-import { Player } from './player.tsx';
+import { videoSource } from '@edu/domain/video-source';
+import { COVER_KEYS } from '@edu/domain/cover';
+import { useState } from 'react';
+import { player } from '../../text/player.ts';
+import { Player, type PlayerProps } from './player.tsx';
+import { Poster, StartButton } from './poster.tsx';
+import { SITES } from './sites.ts';
 
-type Props = Parameters<typeof Player>[0];
+/** `startsItself` begins at once, where no other site is asked for anything by it. */
+type Props = Omit<PlayerProps, 'source' | 'takesFocus'>;
 
-/** A file that a <video> plays: our own media path, or the content service's asset hosts. */
-const FILE = /^\/media\/|^https:\/\/[a-z.]+\.ctfassets\.net\//;
-
-/** The clip of a lesson: our player for a file, a link for a video on another site, a notice where there is none. */
+/**
+ * The clip of a lesson or of a course: our player for a file; a poster for YouTube and Vimeo, which are asked for nothing
+ * before it is pressed; a link for a video elsewhere; a notice where there is none.
+ */
 export function ClipView(props: Props) {
   const { videoUrl } = props.clip;
-  if (!videoUrl) return <p className="alert player__none">{player.none}</p>;
-  if (FILE.test(videoUrl))
-    return <Player key={videoUrl + String(props.clip.videoStartTime)} {...props} />;
+  const source = videoUrl === undefined ? undefined : videoSource(videoUrl);
+  const key = `${videoUrl} ${props.clip.videoStartTime}`;
+  if (!source) return <p className="alert player__none">{player.none}</p>;
+  if (source.kind === 'file') return <Player key={key} {...props} source={source} />;
+  if (source.kind !== 'elsewhere') return <Embed key={key} {...props} source={source} />;
   return (
     <p className="alert player__none">
       <span>
         {player.external}{' '}
-        <a className="link" href={videoUrl} target="_blank" rel="noopener noreferrer">
-          {new URL(videoUrl).hostname}
+        <a className="link" href={source.href} target="_blank" rel="noopener noreferrer">
+          {source.host}
         </a>
       </span>
     </p>
+  );
+}
+
+function Embed(props: PlayerProps) {
+  const { source, course } = props;
+  const [isPressed, setIsPressed] = useState(false);
+  if (isPressed) return <Player {...props} startsItself takesFocus />;
+  return (
+    <div>
+      <section className="player" aria-label={player.region} data-cat={COVER_KEYS[course.category]}>
+        <Poster {...props} />
+        <StartButton label={undefined} onStart={() => setIsPressed(true)} />
+      </section>
+      <p className="t-sm muted player__site">{player.embedNote(SITES[source.kind])}</p>
+    </div>
   );
 }

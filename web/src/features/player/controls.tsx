@@ -1,97 +1,166 @@
-import { Captions, CaptionsOff, Maximize, Pause, Play } from 'lucide-react';
-import { type CSSProperties, type RefObject, useState } from 'react';
-import { clockText, spokenClock } from '../../text/format.ts';
-import { player } from '../../text/lesson.ts';
+import { useMediaState } from '@vidstack/react';
+import {
+  Captions,
+  CaptionsOff,
+  Keyboard,
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { type ChangeEvent, type CSSProperties } from 'react';
+import { changePreferences, SPEEDS, usePreferences } from '../../state/preferences.ts';
+import { clockText, percentText, spokenClock } from '../../text/format.ts';
+import { player } from '../../text/player.ts';
 import type { ClipState } from './clip-driver.ts';
 
-const SPEEDS = [1, 1.25, 1.5, 2, 0.75];
-
-interface Props {
-  video: RefObject<HTMLVideoElement | null>;
-  state: ClipState;
-  /** Whether captions are shown; undefined when there are none. */
-  captions: boolean | undefined;
-  onToggle: () => void;
-  onSeek: (position: number) => void;
-  onCaptions: () => void;
-  onEnlarge: () => void;
+export interface ControlActions {
+  toggle: () => void;
+  seek: (position: number) => void;
+  fullscreen: () => void;
+  help: () => void;
 }
 
-/** Position, play, time, speed, captions, full screen. */
-export function Controls(props: Props) {
-  const { video, state, captions, onToggle, onSeek, onCaptions, onEnlarge } = props;
-  const { position, length, isPlaying } = state;
-  const done = length ? (position / length) * 100 : 0;
+interface Props {
+  state: ClipState;
+  hasCaptions: boolean;
+  actions: ControlActions;
+}
+
+/** Position, play, sound, time, speed, captions, keys, full screen. */
+export function Controls({ state, hasCaptions, actions }: Props) {
+  const isPaused = useMediaState('paused') && !state.isStarting;
+  const canSetSpeed = useMediaState('canSetPlaybackRate');
+  const { captions } = usePreferences();
+  const isFull = useMediaState('fullscreen');
   return (
     <div className="player__bar">
-      <input
-        className="player__seek"
-        type="range"
-        min={0}
-        max={Math.max(1, Math.floor(length))}
-        step={1}
-        value={Math.floor(position)}
-        aria-label={player.seek}
-        aria-valuetext={spokenClock(position)}
-        style={{ '--v': `${done}%` } as CSSProperties}
-        onChange={(event) => onSeek(event.target.valueAsNumber)}
-      />
+      <SeekBar state={state} onSeek={actions.seek} />
       <div className="player__ctl">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={isPlaying ? player.pause : player.play}
-          onClick={onToggle}
-        >
-          {isPlaying ? <Pause className="icon icon--fill" /> : <Play className="icon icon--fill" />}
-        </button>
+        <IconButton
+          label={isPaused ? player.play : player.pause}
+          icon={isPaused ? Play : Pause}
+          fill
+          onClick={actions.toggle}
+        />
+        <Volume />
         <span className="num t-sm player__time">
-          {clockText(position)} / {clockText(length)}
+          {clockText(state.position)}
+          <span className="player__total"> / {clockText(state.length)}</span>
         </span>
-        <SpeedButton video={video} />
-        {captions !== undefined && <CaptionsButton shown={captions} onToggle={onCaptions} />}
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={player.fullscreen}
-          onClick={onEnlarge}
-        >
-          <Maximize className="icon" />
-        </button>
+        {canSetSpeed && <Speed />}
+        {hasCaptions && (
+          <IconButton
+            label={captions ? player.captionsOff : player.captionsOn}
+            icon={captions ? Captions : CaptionsOff}
+            onClick={() => changePreferences({ captions: !captions })}
+          />
+        )}
+        <span className="player__keys">
+          <IconButton label={player.help.open} icon={Keyboard} onClick={actions.help} />
+        </span>
+        <IconButton
+          label={isFull ? player.leaveFullscreen : player.fullscreen}
+          icon={isFull ? Minimize : Maximize}
+          onClick={actions.fullscreen}
+        />
       </div>
     </div>
   );
 }
 
-function SpeedButton({ video }: Pick<Props, 'video'>) {
-  const [rate, setRate] = useState(1);
-  const next = () => {
-    const faster = SPEEDS[(SPEEDS.indexOf(rate) + 1) % SPEEDS.length] ?? 1;
-    if (video.current) video.current.playbackRate = faster;
-    setRate(faster);
-  };
+function IconButton({
+  label,
+  icon: Icon,
+  fill,
+  onClick,
+}: {
+  label: string;
+  icon: LucideIcon;
+  fill?: boolean;
+  onClick: () => void;
+}) {
   return (
-    <button
-      type="button"
-      className="icon-btn player__speed num"
-      aria-label={player.speed(rate)}
-      onClick={next}
-    >
-      {player.speedShort(rate)}
+    <button type="button" className="icon-btn" aria-label={label} title={label} onClick={onClick}>
+      <Icon className={fill ? 'icon icon--fill' : 'icon'} aria-hidden="true" />
     </button>
   );
 }
 
-function CaptionsButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
-  const Icon = shown ? Captions : CaptionsOff;
+/** The clip, not the file: how far it is played and loaded. */
+function SeekBar({ state, onSeek }: { state: ClipState; onSeek: (position: number) => void }) {
+  const { position, length } = state;
+  const percent = (sec: number) => `${length ? Math.min(100, (sec / length) * 100) : 0}%`;
   return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label={shown ? player.captionsOff : player.captionsOn}
-      onClick={onToggle}
+    <input
+      className="player__range player__seek"
+      type="range"
+      min={0}
+      max={Math.max(1, Math.floor(length))}
+      step={1}
+      value={Math.floor(position)}
+      data-keys="seek"
+      aria-label={player.seek}
+      aria-valuetext={player.seekText(spokenClock(position), clockText(length))}
+      style={{ '--v': percent(position) } as CSSProperties}
+      onChange={(event) => onSeek(event.target.valueAsNumber)}
+    />
+  );
+}
+
+/** The button mutes; the bar is there where the device lets a page set its volume (a telephone does not). */
+function Volume() {
+  const { volume, muted } = usePreferences();
+  const isSilent = muted || volume === 0;
+  const canSet = useMediaState('canSetVolume');
+  const set = (event: ChangeEvent<HTMLInputElement>) =>
+    changePreferences({ volume: event.target.valueAsNumber / 100, muted: false });
+  const shown = isSilent ? 0 : Math.round(volume * 100);
+  return (
+    <span className="player__volume">
+      <IconButton
+        label={isSilent ? player.unmute : player.mute}
+        icon={isSilent ? VolumeX : Volume2}
+        onClick={() =>
+          changePreferences(isSilent ? { muted: false, volume: volume || 0.5 } : { muted: true })
+        }
+      />
+      {canSet && (
+        <input
+          className="player__range"
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={shown}
+          aria-label={player.volume}
+          aria-valuetext={percentText(shown)}
+          style={{ '--v': `${shown}%` } as CSSProperties}
+          onChange={set}
+        />
+      )}
+    </span>
+  );
+}
+
+function Speed() {
+  const { speed } = usePreferences();
+  return (
+    <select
+      className="icon-btn player__speed num"
+      aria-label={player.speed}
+      title={player.speed}
+      value={speed}
+      onChange={(event) => changePreferences({ speed: Number(event.target.value) })}
     >
-      <Icon className="icon" aria-hidden="true" />
-    </button>
+      {SPEEDS.map((rate) => (
+        <option key={rate} value={rate}>
+          {player.speedOf(rate)}
+        </option>
+      ))}
+    </select>
   );
 }

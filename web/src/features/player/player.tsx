@@ -1,100 +1,107 @@
-import type { Clip, CourseCard } from '@edu/domain/course';
+import type { Clip } from '@edu/domain/course';
 import { COVER_KEYS } from '@edu/domain/cover';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { player } from '../../text/lesson.ts';
-import { Captions } from './captions.tsx';
-import { Controls } from './controls.tsx';
-import { BigButton, Picture, Poster } from './screen.tsx';
-import { useClip } from './use-clip.ts';
+import {
+  isVimeoProvider,
+  isYouTubeProvider,
+  type MediaProviderAdapter,
+  MediaPlayer,
+  type MediaPlayerInstance,
+  MediaProvider,
+  Track,
+} from '@vidstack/react';
+import { useRef, useState } from 'react';
+import { useAuth } from '../../state/auth.tsx';
+import { GUEST } from '../../state/positions.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { player as text } from '../../text/player.ts';
+import type { ClipListeners, Moment } from './clip-driver.ts';
+import { KeysHelp } from './help.tsx';
+import type { NextItem } from './end-panel.tsx';
+import type { PosterTexts } from './poster.tsx';
+import { Screen } from './screen.tsx';
+import { type PlayableSource, vidstackSource } from './sites.ts';
 
-interface Props {
-  course: Pick<CourseCard, 'id' | 'category'>;
-  clip: Clip;
-  /** Stands on the poster: «Урок 6» and the title. */
-  eyebrow: string;
-  title: string;
-  onEnded: () => void;
-  onPlayed: (sec: number) => void;
+export interface PlayerProps extends PosterTexts, Omit<ClipListeners, 'onChange'> {
+  clip: Clip & { id: string };
+  source: PlayableSource;
+  moment?: Moment | undefined;
+  /** The address of the quiz that the person came from. */
+  quiz?: string | undefined;
+  next?: NextItem | undefined;
+  /** The address of the lesson before this one. */
+  previous?: string | undefined;
+  startsItself: boolean;
+  /** The button that asked for this player is gone: the focus goes on here. */
+  takesFocus?: boolean;
 }
 
-const SKIP_SEC = 5;
-
-type Action = 'play' | 'enlarge' | 'captions' | { skipSec: number };
-
-/** What a key means here. Its place on the keyboard counts, so that it works in the Ukrainian layout too. */
-function keyAction({ code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Action | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
-  if (code === 'KeyK') return 'play';
-  if (code === 'KeyF') return 'enlarge';
-  if (code === 'KeyC') return 'captions';
-  // Space and arrows on a button or on the bar are that control's own.
-  if (target instanceof HTMLButtonElement || target instanceof HTMLInputElement) return undefined;
-  if (code === 'Space') return 'play';
-  if (code === 'ArrowLeft') return { skipSec: -SKIP_SEC };
-  return code === 'ArrowRight' ? { skipSec: SKIP_SEC } : undefined;
+/** Before Vidstack makes its frame: our language, and a name for those who do not see it. */
+function prepare(provider: MediaProviderAdapter | null): void {
+  if (isYouTubeProvider(provider)) provider.language = 'uk';
+  if (isYouTubeProvider(provider) || isVimeoProvider(provider))
+    provider.iframe.removeAttribute('aria-hidden');
 }
 
-/** The player of a lesson or of a course's video: the bar and the times show the clip, not the file. */
-export function Player({ course, clip, eyebrow, title, onEnded, onPlayed }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const { state, toggle, seek } = useClip(video, clip, { onEnded, onPlayed });
-  const [started, setStarted] = useState(false);
-  const [captions, setCaptions] = useState(Boolean(clip.captionsUrl));
-  const play = () => {
-    setStarted(true);
-    toggle();
-  };
-  /** The round button goes away: the focus stays on the player. */
-  const playByBigButton = () => {
-    play();
-    frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
-  };
-  const enlarge = () =>
-    void (document.fullscreenElement
-      ? document.exitFullscreen()
-      : frame.current?.requestFullscreen?.());
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = keyAction(event);
-    if (!action) return;
-    event.preventDefault();
-    if (action === 'play') play();
-    else if (action === 'enlarge') enlarge();
-    else if (action === 'captions') setCaptions(!captions);
-    else seek(state.position + action.skipSec);
-  };
-
+/** One clip in Vidstack's player (files, YouTube and Vimeo alike), in our look and held to our rules. */
+export function Player(props: PlayerProps) {
+  const { clip, source, title, course } = props;
+  const { user, remembered } = useAuth();
+  const uid = (user ?? remembered)?.uid ?? GUEST;
+  const media = useRef<MediaPlayerInstance>(null);
+  /** A player that has failed is made anew. */
+  const [attempt, setAttempt] = useState(0);
+  // Vidstack compares sources by identity.
+  const [src] = useState(() => vidstackSource(source));
+  const [isHelp, setIsHelp] = useState(false);
+  const { volume, muted, speed, captions } = usePreferences();
   return (
-    // Keys work wherever the focus is inside the player; every action has its own button too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      className="player"
-      role="region"
-      aria-label={player.region}
-      data-cat={COVER_KEYS[course.category]}
-      data-playing={state.isPlaying || undefined}
-      data-started={started || undefined}
-      onKeyDown={onKeyDown}
-    >
-      <div className="player__frame" ref={frame}>
-        <Picture video={video} clip={clip} title={title} onClick={play} />
-        {!started && !state.hasFailed && <Poster course={course} eyebrow={eyebrow} title={title} />}
-        <Captions video={video} shown={captions && started} />
-        <BigButton state={state} onClick={playByBigButton} />
-        <Controls
-          video={video}
-          state={state}
-          captions={clip.captionsUrl ? captions : undefined}
-          onCaptions={() => setCaptions(!captions)}
-          onToggle={play}
-          onSeek={seek}
-          onEnlarge={enlarge}
+    <>
+      <MediaPlayer
+        key={attempt}
+        ref={media}
+        className="player"
+        data-cat={COVER_KEYS[course.category]}
+        ariaLabel={text.region}
+        src={src}
+        viewType="video"
+        streamType="on-demand"
+        load="eager"
+        posterLoad="custom"
+        preload="metadata"
+        playsInline
+        keyDisabled
+        tabIndex={-1}
+        volume={volume}
+        muted={muted}
+        playbackRate={speed}
+        onProviderChange={prepare}
+      >
+        <MediaProvider
+          className="player__media"
+          mediaProps={{ 'aria-label': title }}
+          iframeProps={{ title: text.frame(title) }}
+        >
+          {clip.captionsUrl && captions && (
+            <Track
+              kind="captions"
+              src={clip.captionsUrl}
+              lang="uk"
+              label={text.captionsLabel}
+              default
+            />
+          )}
+        </MediaProvider>
+        <Screen
+          {...props}
+          media={media}
+          uid={uid}
+          onHelp={() => setIsHelp(true)}
+          startsItself={props.startsItself || attempt > 0}
+          takesFocus={props.takesFocus || attempt > 0}
+          onRetry={() => setAttempt(attempt + 1)}
         />
-      </div>
-      <p className="vh" role="status">
-        {state.hasEnded ? player.ended : ''}
-      </p>
-    </div>
+      </MediaPlayer>
+      {isHelp && <KeysHelp onClose={() => setIsHelp(false)} />}
+    </>
   );
 }

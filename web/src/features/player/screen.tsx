@@ -1,84 +1,83 @@
-import type { Clip, CourseCard } from '@edu/domain/course';
-import { Play, RotateCcw } from 'lucide-react';
-import type { RefObject } from 'react';
-import { common } from '../../text/common.ts';
-import { player } from '../../text/lesson.ts';
-import { CoverArt } from '../../ui/cover.tsx';
-import type { ClipState } from './clip-driver.ts';
+import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { positionOf } from '../../state/positions.ts';
+import { Captions } from './captions.tsx';
+import { type ControlActions, Controls } from './controls.tsx';
+import { toggleFullscreen } from './fullscreen.ts';
+import { Buffering, Ending, Failure, Start, Tap } from './overlays.tsx';
+import type { PlayerProps } from './player.tsx';
+import { Poster } from './poster.tsx';
+import { useClip } from './use-clip.ts';
+import { useSteadyControls } from './use-steady-controls.ts';
+import { useFailure } from './use-failure.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
 
-/** The picture with its captions. */
-export function Picture({
-  video,
-  clip,
-  title,
-  onClick,
-}: {
-  video: RefObject<HTMLVideoElement | null>;
-  clip: Clip;
-  title: string;
-  onClick: () => void;
-}) {
+interface Props extends PlayerProps {
+  media: RefObject<MediaPlayerInstance | null>;
+  uid: string;
+  onRetry: () => void;
+  onHelp: () => void;
+}
+
+/** Everything that lies over the picture: poster, captions, controls, end, failure. */
+export function Screen(props: Props) {
+  const { media, clip, moment, uid, next, onEnded, onPlayed } = props;
+  const [saved] = useState(() => positionOf(uid, clip.id));
+  const options = { clip, moment, saved, uid, id: clip.id, onEnded, onPlayed };
+  const { state, driver } = useClip(media, options);
+  const frame = useRef<HTMLDivElement>(null);
+  const hasStarted = useMediaState('started') || state.isStarting || state.ended !== undefined;
+  const hasFailed = useFailure(media, state.hasFailed, props.source.kind);
+  const navigate = useNavigate();
+  const open = useCallback(
+    (to: string | undefined) => void (to && navigate(to, { state: { play: true } })),
+    [navigate],
+  );
+  const actions: ControlActions = {
+    toggle: () => driver.current?.toggle(),
+    seek: (position) => driver.current?.seek(position),
+    fullscreen: () => toggleFullscreen(media.current),
+    help: props.onHelp,
+  };
+  usePlayerKeys(frame, { ...props, driver, actions, open });
+
+  /** The button that was pressed goes away: the focus stays on the player. */
+  const keepFocus = () => frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
+  const begin = (isAnew: boolean) => {
+    if (isAnew) driver.current?.seek(0);
+    driver.current?.play();
+    keepFocus();
+  };
+  const { startsItself, takesFocus } = props;
+  useEffect(() => {
+    if (startsItself) driver.current?.play();
+    if (takesFocus) frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
+  }, [startsItself, takesFocus, driver]);
+
+  const phase = hasFailed ? 'failed' : state.ended ? 'ended' : hasStarted ? 'begun' : 'poster';
+  const hasCaptions = Boolean(clip.captionsUrl);
   return (
-    // The track is there whenever the content has captions; a clip without sound and captions has its text on the page.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      ref={video}
-      className="player__video"
-      src={clip.videoUrl}
-      preload="metadata"
-      playsInline
-      aria-label={title}
-      onClick={onClick}
-    >
-      {clip.captionsUrl && (
-        <track kind="captions" src={clip.captionsUrl} srcLang="uk" label={player.captionsLabel} />
+    <div className="player__frame" ref={frame} data-phase={phase} {...useSteadyControls(media)}>
+      <Tap media={media} onToggle={actions.toggle} onFullscreen={actions.fullscreen} />
+      {phase === 'poster' && <Poster {...props} />}
+      {phase === 'poster' && <Start {...props} saved={saved} onBegin={begin} />}
+      {phase === 'begun' && <Captions />}
+      {phase === 'begun' && <Buffering isStarting={state.isStarting} />}
+      {phase === 'ended' && (
+        <Ending
+          {...props}
+          state={state}
+          driver={driver}
+          keepFocus={keepFocus}
+          onNext={() => open(next?.to)}
+        />
       )}
-    </video>
-  );
-}
-
-/** The course's cover with the title of the lesson, until the clip is played for the first time. */
-export function Poster({
-  course,
-  eyebrow,
-  title,
-}: {
-  course: Pick<CourseCard, 'id' | 'category'>;
-  eyebrow: string;
-  title: string;
-}) {
-  return (
-    <div className="player__poster" aria-hidden="true">
-      <CoverArt id={course.id} category={course.category} />
-      <div className="player__slide">
-        <p>{eyebrow}</p>
-        <b>{title}</b>
-      </div>
+      {phase === 'failed' ? (
+        <Failure onRetry={props.onRetry} />
+      ) : (
+        <Controls state={state} hasCaptions={hasCaptions} actions={actions} />
+      )}
     </div>
-  );
-}
-
-/** The round button in the middle while the clip stands still, or what went wrong. */
-export function BigButton({ state, onClick }: { state: ClipState; onClick: () => void }) {
-  if (state.hasFailed)
-    return (
-      <div className="player__note">
-        <p role="alert">{player.failed}</p>
-        <button type="button" className="btn btn--line btn--sm" onClick={onClick}>
-          {common.tryAgain}
-        </button>
-      </div>
-    );
-  if (state.isPlaying) return null;
-  const Icon = state.hasEnded ? RotateCcw : Play;
-  return (
-    <button
-      type="button"
-      className="player__big"
-      aria-label={state.hasEnded ? player.replay : player.play}
-      onClick={onClick}
-    >
-      <Icon className={state.hasEnded ? 'icon' : 'icon icon--fill'} aria-hidden="true" />
-    </button>
   );
 }

@@ -1,45 +1,74 @@
 import type { Clip } from '@edu/domain/course';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { ClipDriver, type ClipListeners, type ClipState } from './clip-driver.ts';
+import type { MediaPlayerInstance } from '@vidstack/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { keepPosition } from '../../state/positions.ts';
+import { ClipDriver, type ClipListeners, type ClipState, type Moment } from './clip-driver.ts';
 
 const INITIAL: ClipState = {
-  isPlaying: false,
-  hasEnded: false,
-  hasFailed: false,
   position: 0,
   length: 0,
+  ended: undefined,
+  isStarting: false,
+  hasFailed: false,
+  hasMore: false,
+  isFull: false,
 };
 
-/** The state of one clip in a media element, and what can be done with it. */
-export function useClip(
-  media: RefObject<HTMLMediaElement | null>,
-  clip: Clip,
-  listeners: Omit<ClipListeners, 'onChange'>,
-) {
+/** How often the place to come back to is kept while the clip plays. */
+const KEEP_EVERY_SEC = 5;
+
+interface Options extends Omit<ClipListeners, 'onChange'> {
+  clip: Clip;
+  moment: Moment | undefined;
+  /** Where the person stopped the last time. */
+  saved: number | undefined;
+  /** Whose place is kept, and of which clip. */
+  uid: string;
+  id: string;
+}
+
+/** The state of one clip in a player, and the driver that holds it to its rules; keeps where the person stops. */
+export function useClip(player: RefObject<MediaPlayerInstance | null>, options: Options) {
   const [state, setState] = useState(INITIAL);
   const driver = useRef<ClipDriver | null>(null);
-  const latest = useRef(listeners);
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = listeners;
+    latest.current = options;
   });
-  const { videoStartTime, videoEndTime } = clip;
 
   useEffect(() => {
-    if (!media.current) return;
-    const range = {
-      ...(videoStartTime === undefined ? {} : { videoStartTime }),
-      ...(videoEndTime === undefined ? {} : { videoEndTime }),
+    if (!player.current) return;
+    let unkept = 0;
+    const keep = (sec: number | undefined) =>
+      keepPosition(latest.current.uid, latest.current.id, sec);
+    const keepHere = () => {
+      const resting = driven.resting;
+      if (unkept > 0 && resting !== undefined) keep(resting);
+      unkept = 0;
     };
-    const driven = new ClipDriver(media.current, range, {
+    const driven = new ClipDriver(player.current, latest.current, {
       onChange: (change) => setState((before) => ({ ...before, ...change })),
-      onEnded: () => latest.current.onEnded(),
-      onPlayed: (sec) => latest.current.onPlayed(sec),
+      onEnded: () => {
+        unkept = 0;
+        keep(undefined);
+        latest.current.onEnded();
+      },
+      onPlayed: (sec) => {
+        unkept += sec;
+        if (unkept >= KEEP_EVERY_SEC) keepHere();
+        latest.current.onPlayed(sec);
+      },
     });
     driver.current = driven;
-    return () => driven.stop();
-  }, [media, videoStartTime, videoEndTime]);
+    const stop = player.current.listen('pause', keepHere);
+    addEventListener('pagehide', keepHere);
+    return () => {
+      keepHere();
+      removeEventListener('pagehide', keepHere);
+      stop();
+      driven.stop();
+    };
+  }, [player]);
 
-  const toggle = useCallback(() => driver.current?.toggle(), []);
-  const seek = useCallback((position: number) => driver.current?.seek(position), []);
-  return { state, toggle, seek };
+  return { state, driver };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../data/local-store.ts';
 import { readCopy } from '../../data/progress-copy.ts';
 import { forgetChoicesOf, guestSaved, joinGuestSaved, savedCoursesOf } from '../choices.ts';
+import { joinGuestPositions } from '../positions.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
 import { fillProfile } from './fill-profile.ts';
 
@@ -86,8 +87,10 @@ export class GuestJoin {
     this.#store.set({ guestWork: undefined });
   }
 
-  /** A quiz that was begun without signing in goes on after it. */
+  /** A quiz or a video that was begun without signing in goes on after it. */
   #takeDrafts(): void {
+    joinGuestPositions(this.#uid);
+    removeLocal(storageKeys.positions(ANONYMOUS));
     const start = storageKeys.quizDraft(ANONYMOUS, '');
     for (const key of localKeys().filter((one) => one.startsWith(start))) {
       const mine = storageKeys.quizDraft(this.#uid, key.slice(start.length));

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { CONTENT_ID } from '@edu/domain/course';
+import { href } from '../../app/paths.ts';
+
+/** What the address of a lesson asks to be shown: `?from=<seconds>&to=<seconds>&quiz=<quizId>`, seconds of the file. */
+export interface AskedMoment {
+  moment: { from: number; to?: number } | undefined;
+  /** The address of the quiz to return to. */
+  quiz: string | undefined;
+}
+
+function seconds(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads the moment; what is no moment is left out. */
+export function momentOf(courseId: string, query: URLSearchParams): AskedMoment {
+  const from = seconds(query.get('from'));
+  const to = seconds(query.get('to'));
+  const quiz = query.get('quiz') ?? '';
+  const hasEnd = from !== undefined && to !== undefined && to > from;
+  return {
+    moment: from === undefined ? undefined : hasEnd ? { from, to } : { from },
+    quiz: CONTENT_ID.test(quiz) ? href.quiz(courseId, quiz) : undefined,
+  };
+}
+
+export function useMoment(courseId: string): AskedMoment {
+  const [query] = useSearchParams();
+  return momentOf(courseId, query);
+}

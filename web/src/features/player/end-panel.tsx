@@ -1,0 +1,102 @@
+import { ArrowRight, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePreferences } from '../../state/preferences.ts';
+import { lesson } from '../../text/lesson.ts';
+import { player } from '../../text/player.ts';
+import { typo } from '../../text/typo.ts';
+import type { ClipState } from './clip-driver.ts';
+
+/** What comes after this clip in the programme. */
+export interface NextItem {
+  to: string;
+  title: string;
+  /** A lesson opens by itself after a while; a quiz waits to be begun. */
+  opensItself: boolean;
+}
+
+interface Props {
+  state: ClipState;
+  next: NextItem | undefined;
+  /** The quiz that sent the person here. */
+  quiz: string | undefined;
+  onReplay: () => void;
+  onGoOn: () => void;
+  onNext: () => void;
+}
+
+/** Over the picture at the end: what may be done now; the next lesson opens by itself unless that is not wanted. */
+export function EndPanel({ state, next, quiz, onReplay, onGoOn, onNext }: Props) {
+  const isMoment = state.ended === 'moment';
+  const showNext = next && !isMoment && !quiz;
+  return (
+    <div className="player__end">
+      <p className="t-h4" role="status">
+        {state.isFull ? player.endedFull : player.ended}
+      </p>
+      <div className="player__ways">
+        {quiz && (
+          <Link className="btn btn--primary btn--sm" to={quiz}>
+            {lesson.backToQuiz}
+          </Link>
+        )}
+        {showNext && (
+          <Link className="btn btn--primary btn--sm" to={next.to}>
+            {player.next} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          </Link>
+        )}
+        <button type="button" className="btn btn--line btn--sm" onClick={onReplay}>
+          <RotateCcw className="icon icon--sm" aria-hidden="true" /> {player.replay}
+        </button>
+        {(isMoment || state.hasMore) && (
+          <button type="button" className="btn btn--line btn--sm" onClick={onGoOn}>
+            {isMoment ? player.on : player.full}
+          </button>
+        )}
+      </div>
+      {showNext && <NextUp next={next} onNext={onNext} />}
+    </div>
+  );
+}
+
+const COUNTDOWN_SEC = 8;
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The name of the next item, and the seconds until it opens: none with reduced motion, or where it is switched off. */
+function NextUp({ next, onNext }: { next: NextItem; onNext: () => void }) {
+  const { autoplay } = usePreferences();
+  const [left, setLeft] = useState(() => (isStill() ? undefined : COUNTDOWN_SEC));
+  const isCounting = autoplay && next.opensItself && left !== undefined;
+  useEffect(() => {
+    if (!isCounting) return;
+    if (left <= 0) {
+      onNext();
+      return;
+    }
+    // Nobody is led away who is looking at something else.
+    const isElsewhere = () => document.hidden || document.querySelector('dialog[open]') !== null;
+    const timer = setInterval(() => !isElsewhere() && setLeft(left - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting, left, onNext]);
+
+  return (
+    <div className="player__next">
+      <p className="t-ui">{player.nextIs(typo(next.title))}</p>
+      {isCounting && (
+        <p className="t-sm">
+          {/* Once, not every second. */}
+          <span className="vh" role="status">
+            {player.nextIn(COUNTDOWN_SEC)}
+          </span>
+          <span className="num" aria-hidden="true">
+            {player.nextIn(left)}
+          </span>
+          <button type="button" className="player__cancel" onClick={() => setLeft(undefined)}>
+            {player.cancel}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { usePreferences } from '../../state/preferences.ts';
+import { player } from '../../text/player.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const text = player.help;
+
+const ROWS: { keys: string[]; does: string }[] = [
+  { keys: [text.space, 'K'], does: text.play },
+  { keys: ['←', '→'], does: text.skip },
+  { keys: ['J', 'L'], does: text.jump },
+  { keys: ['↑', '↓'], does: text.volume },
+  { keys: ['M'], does: text.mute },
+  { keys: ['F'], does: text.fullscreen },
+  { keys: ['C'], does: text.captions },
+  { keys: ['<', '>'], does: text.speed },
+  { keys: ['N', 'P'], does: text.lessons },
+  { keys: ['?'], does: text.help },
+];
+
+/** The keys of the player and what each does. */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const { shortcuts } = usePreferences();
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <dl className="keys">
+        {ROWS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{keys.map(key)}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="t-sm muted">{shortcuts ? text.note : text.off}</p>
+      <div className="dialog__actions">
+        <button type="button" className="btn btn--line" onClick={onClose}>
+          {text.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const key = (name: string, at: number): ReactNode => (
+  <span key={name}>
+    {at > 0 && <span className="vh"> {text.or} </span>}
+    <kbd>{name}</kbd>
+  </span>
+);

@@ -1,0 +1,62 @@
+/** What a key of the player asks for. */
+export type KeyAction =
+  | { kind: 'skip'; sec: number }
+  | { kind: 'volume'; by: number }
+  | { kind: 'speed'; by: 1 | -1 }
+  | { kind: 'play' | 'mute' | 'fullscreen' | 'captions' | 'next' | 'previous' | 'help' };
+
+/**
+ * Where the focus is: outside of the player, on the player itself, on a button in it, on its position bar, or on anything
+ * that has a use of its own for arrows or letters.
+ */
+export type KeyPlace = 'page' | 'player' | 'button' | 'seek' | 'other';
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const SKIP_SEC = 5;
+const JUMP_SEC = 10;
+const VOLUME_STEP = 0.05;
+
+/** By the place of the key on the keyboard, so that it works in the Ukrainian layout too. */
+const LETTERS: Record<string, KeyAction> = {
+  KeyK: { kind: 'play' },
+  KeyJ: { kind: 'skip', sec: -JUMP_SEC },
+  KeyL: { kind: 'skip', sec: JUMP_SEC },
+  KeyM: { kind: 'mute' },
+  KeyF: { kind: 'fullscreen' },
+  KeyC: { kind: 'captions' },
+  KeyN: { kind: 'next' },
+  KeyP: { kind: 'previous' },
+};
+const SHIFTED: Record<string, KeyAction> = {
+  Comma: { kind: 'speed', by: -1 },
+  Period: { kind: 'speed', by: 1 },
+  Slash: { kind: 'help' },
+};
+const ARROWS: Record<string, KeyAction> = {
+  ArrowLeft: { kind: 'skip', sec: -SKIP_SEC },
+  ArrowRight: { kind: 'skip', sec: SKIP_SEC },
+  ArrowUp: { kind: 'volume', by: VOLUME_STEP },
+  ArrowDown: { kind: 'volume', by: -VOLUME_STEP },
+};
+
+/**
+ * What a key means in a place; undefined when it is not the player's. Arrows and the space bar scroll the page and press
+ * buttons, so they are the player's only where it has the focus. `letters` says that single letters are switched on
+ * (WCAG 2.1.4); the others work only on the focused player and need no switch.
+ */
+export function keyAction(
+  pressed: Pressed,
+  place: KeyPlace,
+  letters: boolean,
+): KeyAction | undefined {
+  const { code, key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
+  if (ctrlKey || metaKey || altKey || place === 'other') return undefined;
+  const isFocused = place !== 'page';
+  if (code === 'Space' && !shiftKey)
+    return place === 'player' || place === 'seek' ? LETTERS['KeyK'] : undefined;
+  if (isFocused && !shiftKey && ARROWS[code]) return ARROWS[code];
+  if (!letters) return undefined;
+  if (key === '?') return SHIFTED['Slash'];
+  return shiftKey ? SHIFTED[code] : LETTERS[code];
+}

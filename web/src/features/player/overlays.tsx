@@ -1,0 +1,123 @@
+import { resumePoint } from '@edu/domain/clip';
+import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
+import { LoaderCircle } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { common } from '../../text/common.ts';
+import { clockText } from '../../text/format.ts';
+import { player } from '../../text/player.ts';
+import type { ClipDriver, ClipState } from './clip-driver.ts';
+import { EndPanel } from './end-panel.tsx';
+import type { PlayerProps } from './player.tsx';
+import { StartButton } from './poster.tsx';
+
+/** The picture itself: a click plays and pauses, two enlarge it; a finger shows and hides the controls. */
+export function Tap({
+  media,
+  onToggle,
+  onFullscreen,
+}: {
+  media: RefObject<MediaPlayerInstance | null>;
+  onToggle: () => void;
+  onFullscreen: () => void;
+}) {
+  const isShown = useMediaState('controlsVisible');
+  const pressed = useRef({ isTouch: false, wasShown: false });
+  return (
+    // Every action has a button and a key too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="player__tap"
+      onPointerDown={({ pointerType }) => {
+        pressed.current = { isTouch: pointerType === 'touch', wasShown: isShown };
+      }}
+      onClick={(event) => {
+        const { isTouch, wasShown } = pressed.current;
+        if (!isTouch) onToggle();
+        else if (wasShown) media.current?.controls.hide(0, event.nativeEvent);
+        else media.current?.controls.show(0, event.nativeEvent);
+      }}
+      onDoubleClick={onFullscreen}
+    />
+  );
+}
+
+/** Where the poster's button leads on from, in words; undefined at the beginning. All seconds are the file's. */
+function startLabel({ clip, moment }: PlayerProps, saved: number | undefined) {
+  const start = clip.videoStartTime ?? 0;
+  const clock = (sec: number) => clockText(sec - start);
+  if (moment && moment.from >= start)
+    return moment.to === undefined
+      ? player.momentFrom(clock(moment.from))
+      : player.moment(clock(moment.from), clock(moment.to));
+  const end = clip.videoEndTime ?? Infinity;
+  const point = resumePoint({ start, end }, Infinity, saved);
+  return point > start ? player.resume(clock(point)) : undefined;
+}
+
+/** The button on the poster; «Почати спочатку» beside it where it leads on from a place. */
+export function Start({
+  saved,
+  onBegin,
+  ...props
+}: PlayerProps & { saved: number | undefined; onBegin: (isAnew: boolean) => void }) {
+  const label = startLabel(props, saved);
+  return (
+    <StartButton
+      label={label}
+      onStart={() => onBegin(false)}
+      onRestart={label === undefined ? undefined : () => onBegin(true)}
+    />
+  );
+}
+
+/** Fades in after a while, so that it does not blink. */
+export function Buffering({ isStarting }: { isStarting: boolean }) {
+  const isWaiting = useMediaState('waiting');
+  if (!isWaiting && !isStarting) return null;
+  return (
+    <p className="player__wait" role="status">
+      <LoaderCircle className="icon" aria-hidden="true" />
+      <span className="vh">{player.buffering}</span>
+    </p>
+  );
+}
+
+/** The end panel; what is played from it takes the focus back to the controls. */
+export function Ending({
+  state,
+  driver,
+  keepFocus,
+  ...props
+}: PlayerProps & {
+  state: ClipState;
+  driver: RefObject<ClipDriver | null>;
+  keepFocus: () => void;
+  onNext: () => void;
+}) {
+  const play = (how: 'replay' | 'goOn') => () => {
+    driver.current?.[how]();
+    keepFocus();
+  };
+  return (
+    <EndPanel
+      state={state}
+      next={props.next}
+      quiz={props.quiz}
+      onReplay={play('replay')}
+      onGoOn={play('goOn')}
+      onNext={props.onNext}
+    />
+  );
+}
+
+/** What went wrong, in place of the controls, and another try. */
+export function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="player__note">
+      <p role="alert">{player.failed}</p>
+      <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
+        {common.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CourseCard } from '@edu/domain/course';
+import { Play } from 'lucide-react';
+import { player } from '../../text/player.ts';
+import { typo } from '../../text/typo.ts';
+import { CoverArt } from '../../ui/cover.tsx';
+
+/** What stands on the poster: «Урок 6» and the title, over the course's cover. */
+export interface PosterTexts {
+  course: Pick<CourseCard, 'id' | 'category'>;
+  eyebrow: string;
+  title: string;
+}
+
+/** The course's cover with the title of the lesson, until the clip is played for the first time. */
+export function Poster({ course, eyebrow, title }: PosterTexts) {
+  return (
+    <div className="player__poster" aria-hidden="true">
+      <CoverArt id={course.id} category={course.category} />
+      <div className="player__slide">
+        <p>{typo(eyebrow)}</p>
+        <b>{typo(title)}</b>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The round button on the poster. `label` says more than «Відтворити» where it leads on from a place; `onRestart` then
+ * begins at the beginning instead.
+ */
+export function StartButton({
+  label,
+  onStart,
+  onRestart,
+}: {
+  label: string | undefined;
+  onStart: () => void;
+  onRestart?: (() => void) | undefined;
+}) {
+  return (
+    <div className="player__start">
+      <button
+        type="button"
+        className="player__big"
+        aria-label={label ?? player.play}
+        onClick={onStart}
+      >
+        <Play className="icon icon--fill" aria-hidden="true" />
+        {label && <span>{label}</span>}
+      </button>
+      {onRestart && (
+        <button type="button" className="player__restart" onClick={onRestart}>
+          {player.restart}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { VideoSource } from '@edu/domain/video-source';
+
+/** A source that can be played here. */
+export type PlayableSource = Exclude<VideoSource, { kind: 'elsewhere' }>;
+
+/** The names of the embedded sites. */
+export const SITES: Record<PlayableSource['kind'], string> = {
+  file: '',
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+};
+
+/** The same source as Vidstack is told it. A file without a known ending is a video all the same. */
+export function vidstackSource(source: PlayableSource) {
+  if (source.kind === 'youtube') return `youtube/${source.id}`;
+  if (source.kind === 'vimeo')
+    return `vimeo/${source.id}${source.hash ? `?hash=${source.hash}` : ''}`;
+  const isKnown = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/.test(source.src);
+  return isKnown ? source.src : { src: source.src, type: 'video/mp4' as const };
+}

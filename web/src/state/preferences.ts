@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+
+/**
+ * How this device plays: it names nobody and says nothing of what was learned, so it belongs to the device and stays when
+ * a person signs out. The theme is beside it (theme.ts): it must be known before the first paint.
+ */
+export interface Preferences {
+  /** One of SPEEDS. */
+  speed: number;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  captions: boolean;
+  /** Keys of the player that are single letters can be switched off (WCAG 2.1.4). */
+  shortcuts: boolean;
+  /** Whether the next lesson opens by itself. */
+  autoplay: boolean;
+}
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+const DEFAULTS: Preferences = {
+  speed: 1,
+  volume: 1,
+  muted: false,
+  captions: true,
+  shortcuts: true,
+  autoplay: true,
+};
+
+const SWITCHES = ['muted', 'captions', 'shortcuts', 'autoplay'] as const;
+
+/** What is stored may be anything: each field that is none is the default one. */
+export function preferencesOf(stored: unknown): Preferences {
+  const { speed, volume, ...rest } = Object(stored) as Record<string, unknown>;
+  const read = { ...DEFAULTS };
+  if (typeof speed === 'number' && SPEEDS.includes(speed)) read.speed = speed;
+  if (typeof volume === 'number' && volume >= 0 && volume <= 1) read.volume = volume;
+  for (const name of SWITCHES) if (typeof rest[name] === 'boolean') read[name] = rest[name];
+  return read;
+}
+
+let current: Preferences | undefined;
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+/** The preferences now; read once, then from memory, so that they hold where storage is denied. */
+export const preferencesNow = (): Preferences =>
+  (current ??= preferencesOf(readLocal(storageKeys.preferences)));
+
+/** Changes some of them for this device, now and for other tabs. */
+export function changePreferences(change: Partial<Preferences>): void {
+  current = preferencesOf({ ...preferencesNow(), ...change });
+  writeLocal(storageKeys.preferences, current);
+  tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== storageKeys.preferences) return;
+    current = undefined;
+    tell();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferencesNow);

@@ -1,0 +1,63 @@
+import { nouns } from './nouns.ts';
+import { counted } from './plural.ts';
+
+const times = (rate: number) => `${String(rate).replace('.', ',')}×`;
+
+/** Texts of the player. Names of sites and keys come in as they are. */
+export const player = {
+  region: 'Відеоплеєр',
+  play: 'Відтворити',
+  pause: 'Призупинити',
+  replay: 'Переглянути ще раз',
+  resume: (clock: string) => `Продовжити з\u00A0${clock}`,
+  restart: 'Почати спочатку',
+  moment: (from: string, to: string) => `Переглянути ${from}–${to}`,
+  momentFrom: (from: string) => `Переглянути з\u00A0${from}`,
+  seek: 'Позиція',
+  seekText: (spoken: string, whole: string) => `${spoken} з ${whole}`,
+  volume: 'Гучність',
+  mute: 'Вимкнути звук',
+  unmute: 'Увімкнути звук',
+  speed: 'Швидкість',
+  speedOf: times,
+  captionsOn: 'Увімкнути субтитри',
+  captionsOff: 'Вимкнути субтитри',
+  captionsLabel: 'Українські',
+  fullscreen: 'На весь екран',
+  leaveFullscreen: 'Вийти з повноекранного режиму',
+  buffering: 'Відео завантажується…',
+  ended: 'Кінець фрагмента',
+  endedFull: 'Кінець відео',
+  next: 'Далі',
+  on: 'Дивитися далі',
+  full: 'Дивитися далі повне відео',
+  nextIs: (title: string) => `Далі: ${title}`,
+  nextIn: (sec: number) =>
+    `Наступний урок відкриється через ${counted(sec, nouns.secondAccusative)}`,
+  cancel: 'Скасувати',
+  none: 'Відео до цього уроку ще готується. Текст уроку — нижче.',
+  failed: 'Не вдалося завантажити відео. Перевірте з’єднання і спробуйте ще раз.',
+  external: 'Відео розміщено на зовнішньому сайті. Відкрити його в новій вкладці:',
+  embedNote: (site: string) =>
+    `Це відео надає ${site}. Сайт дізнається про перегляд і може зберегти файли cookie лише після того, як ви натиснете «Відтворити».`,
+  frame: (title: string) => `Відео «${title}»`,
+  help: {
+    open: 'Клавіші плеєра',
+    title: 'Клавіші плеєра',
+    close: 'Закрити',
+    note: 'Клавіші діють у будь-якій розкладці, крім часу, коли ви пишете в полі. Стрілки й пробіл діють, коли вибрано плеєр.',
+    off: 'Зараз клавіші-літери вимкнено у ваших налаштуваннях.',
+    space: 'Пробіл',
+    or: 'або',
+    play: 'Відтворити чи призупинити',
+    skip: 'На 5 секунд назад чи вперед',
+    jump: 'На 10 секунд назад чи вперед',
+    volume: 'Гучніше чи тихіше',
+    mute: 'Звук',
+    fullscreen: 'На весь екран',
+    captions: 'Субтитри',
+    speed: 'Повільніше чи швидше',
+    lessons: 'Наступний чи попередній урок',
+    help: 'Ця довідка',
+  },
+};
