@@ -70,4 +70,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferencesNow);
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(subscribe, preferencesNow, preferencesNow);

@@ -33,7 +33,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, themeNow);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, themeNow, () => 'system');
 
 /** Whether the page is dark now, by choice or by the system. */
 export const useIsDark = (): boolean =>

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
-import { lesson } from '../text/lesson.ts';
 import { typo } from '../text/typo.ts';
+import { Code } from './code.tsx';
 
 /**
  * Markdown of the content service as React nodes. Built token by token, never as HTML: raw HTML in a text stays text,
@@ -64,7 +64,7 @@ function blockToken(token: Token): ReactNode {
     case 'list':
       return <List token={token as Tokens.List} />;
     case 'code':
-      return <Code text={(token as Tokens.Code).text} />;
+      return <Code text={(token as Tokens.Code).text} language={(token as Tokens.Code).lang} />;
     case 'text':
       return inlineToken(token);
     default:
@@ -83,15 +83,5 @@ function List({ token }: { token: Tokens.List }) {
         </li>
       ))}
     </Tag>
-  );
-}
-
-function Code({ text }: { text: string }) {
-  return (
-    // A scrolling box must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="code" tabIndex={0} aria-label={lesson.codeExample}>
-      <code>{text}</code>
-    </pre>
   );
 }
