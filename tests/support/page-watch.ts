@@ -9,6 +9,8 @@ export interface PageWatch {
   add(context: BrowserContext): void;
   /** Says that an error whose text matches belongs to this test, such as the browser's own line about a 404. */
   expectError(pattern: RegExp): void;
+  /** Says that the test asks a foreign host itself, which is then played by a fake. */
+  expectHost(host: string): void;
   /** One line for each unexpected console error, uncaught error and request to a foreign host. */
   problems(): string[];
 }
@@ -17,6 +19,7 @@ export function createPageWatch(): PageWatch {
   const errors: string[] = [];
   const foreign: string[] = [];
   const expected: RegExp[] = [];
+  const hosts: string[] = [];
   return {
     add(context) {
       context.on('console', (message) => {
@@ -28,11 +31,16 @@ export function createPageWatch(): PageWatch {
         errors.push(`uncaught error: ${error.stack || `${error.name}: ${error.message}`}`);
       });
       context.on('request', (request) => {
-        if (isForeign(request)) foreign.push(`request to a foreign host: ${request.url()}`);
+        const isExpected = hosts.includes(new URL(request.url()).hostname);
+        if (isForeign(request) && !isExpected)
+          foreign.push(`request to a foreign host: ${request.url()}`);
       });
     },
     expectError(pattern) {
       expected.push(pattern);
+    },
+    expectHost(host) {
+      hosts.push(host);
     },
     problems() {
       const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));

@@ -10,7 +10,7 @@ import { type PageWatch, createPageWatch } from './page-watch.ts';
 
 interface Fixtures {
   /** Announce with expectError() what the test provokes, on whatever device. */
-  watch: Pick<PageWatch, 'expectError'>;
+  watch: Pick<PageWatch, 'expectError' | 'expectHost'>;
   /** Another device: a browser context of its own with one page, watched like the first. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
   /** A fresh learner with a verified e-mail. */

@@ -1,4 +1,4 @@
-import { clipPosition, clipRange, isClipOver } from '@edu/domain/clip';
+import { clipPosition, clipRange, countedSeconds, isClipOver, resumePoint } from '@edu/domain/clip';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -75,5 +75,33 @@ describe('playing a clip from 10 to 40', () => {
     [99, 30],
   ])('second %d of the file is second %d of the clip', (second, position) => {
     expect(clipPosition(range, second)).toBe(position);
+  });
+});
+
+describe('coming back to a clip from 10 to 40 of a file', () => {
+  it.each([
+    [undefined, 100, 10],
+    [5, 100, 10],
+    [10, 100, 10],
+    [11, 100, 11],
+    [39, 100, 39],
+    [40, 100, 10],
+    [90, 100, 10],
+    [38, 40, 38],
+    [39, 40, 10],
+  ])('from second %s of a file of %d seconds begins at %d', (saved, fileSec, second) => {
+    expect(resumePoint({ start: 10, end: 40 }, fileSec, saved)).toBe(second);
+  });
+});
+
+describe('the seconds that count', () => {
+  it.each([
+    [12.4, 0, 30, 12],
+    [50, 60, 30, 30],
+    [50, 90, 30, 0],
+    [50, 200, 30, 0],
+    [500, 500, 0, 500],
+  ])('%d played after %d of a clip of %d are %d', (played, before, clip, counted) => {
+    expect(countedSeconds(played, before, clip)).toBe(counted);
   });
 });

@@ -82,7 +82,6 @@ function Switch({
       <b>{label}</b>
       <input
         type="checkbox"
-        role="switch"
         checked={isOn}
         aria-label={label}
         aria-describedby={`${name}-hint`}

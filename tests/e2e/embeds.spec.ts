@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { fakeEmbeds } from '../support/fake-embeds.ts';
+import { expect, test } from '../support/page.ts';
+
+/** Videos of other sites: nothing of them before the press, our clip rules after it. */
+
+const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
+
+/** Puts another video into the first lesson, from second 5 to second 12. */
+async function withVideo(page: Page, videoUrl: string): Promise<void> {
+  await page.route('**/api/content/courses/sql-basics', async (route) => {
+    const response = await route.fetch();
+    const course = (await response.json()) as { lessons: { id: string }[] };
+    const lessons = course.lessons.map((lesson) =>
+      lesson.id === 'sql-basics-select'
+        ? { ...lesson, videoUrl, videoStartTime: 5, videoEndTime: 12 }
+        : lesson,
+    );
+    await route.fulfill({ response, json: { ...course, lessons } });
+  });
+  await page.goto(LESSON);
+}
+
+for (const { site, url, host, hosts } of [
+  {
+    site: 'YouTube',
+    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    host: 'www.youtube-nocookie.com',
+    hosts: ['www.youtube-nocookie.com'],
+  },
+  {
+    site: 'Vimeo',
+    url: 'https://vimeo.com/640499893',
+    host: 'player.vimeo.com',
+    hosts: ['player.vimeo.com', 'vimeo.com'],
+  },
+]) {
+  test(`a video of ${site} is asked for after the press alone, and stops at the end of its clip`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const asked = await fakeEmbeds(context);
+    await withVideo(page, url);
+    const start = page.getByRole('button', { name: 'Відтворити' });
+    await expect(page.getByText(`Це відео надає ${site}.`)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expectAccessible(page, `poster of ${site}`);
+    expect(asked).toEqual([]);
+
+    for (const each of hosts) watch.expectHost(each);
+    await start.click();
+    await expect(page.frameLocator('iframe').locator('body')).toBeAttached();
+    await expect(page.getByTitle('Відео «Вибірка: які рядки нам потрібні»')).toBeAttached();
+    expect(new Set(asked.map((address) => new URL(address).hostname))).toContain(host);
+    // The clip is 7 seconds long, whatever the length of the video.
+    await expect(page.locator('.player__time')).toContainText('/ 0:07');
+    await expect(page.getByText('Кінець фрагмента').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Урок пройдено')).toBeVisible();
+    await expect(page.locator('.player__time')).toContainText('0:07 / 0:07');
+
+    await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
+    await expect(page.locator('.player__time')).toContainText('0:01 /');
+    await page.getByRole('button', { name: 'Призупинити' }).click();
+    await expect(page.getByRole('button', { name: 'Відтворити' })).toBeVisible();
+    const addresses = asked.filter((address) => address.includes(host));
+    expect(addresses).toHaveLength(1);
+  });
+}
+
+test('a video of an unknown site is a link', async ({ page }) => {
+  await withVideo(page, 'https://video.example.com/embed/1');
+  await expect(page.getByRole('link', { name: 'video.example.com' })).toBeVisible();
+  await expect(page.locator('iframe, video')).toHaveCount(0);
+});

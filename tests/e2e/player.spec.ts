@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/page.ts';
+
+/** The player with the real videos of the sample content. */
+
+const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
+const NEXT = '/courses/sql-basics/lessons/sql-basics-join';
+const ENDED = 'Кінець фрагмента';
+
+const video = (page: Page) => page.locator('video');
+const seekBar = (page: Page) => page.getByRole('slider', { name: 'Позиція' });
+const time = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.currentTime);
+const isPaused = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.paused);
+const player = (page: Page) => page.getByRole('region', { name: 'Відеоплеєр' });
+
+/** Opens a lesson whose video is known to the page. */
+async function open(page: Page, path = LESSON): Promise<void> {
+  await page.goto(path);
+  await expect(seekBar(page)).not.toHaveAttribute('max', '1');
+}
+
+const start = (page: Page) => page.locator('.player__big').click();
+
+/** Goes to two seconds before the end and plays on. */
+async function playToEnd(page: Page): Promise<void> {
+  const max = Number(await seekBar(page).getAttribute('max'));
+  await seekBar(page).fill(String(max - 1));
+  await start(page);
+  await expect(page.getByText(ENDED).first()).toBeVisible({ timeout: 30_000 });
+}
+
+test('the bar shows the clip, which ends once and begins again when played after that', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.locator('.player__time')).toHaveText('0:00 / 2:22');
+  await playToEnd(page);
+  expect(await isPaused(page)).toBe(true);
+  expect(await time(page)).toBeLessThanOrEqual(152);
+  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
+  await expect.poll(() => time(page)).toBeLessThan(30);
+  await expect(page.getByText(ENDED)).toHaveCount(0);
+  expect(await time(page)).toBeGreaterThanOrEqual(9.9);
+});
+
+test('the full video goes on behind the end of the clip', async ({ page }) => {
+  await open(page);
+  await playToEnd(page);
+  await page.getByRole('button', { name: 'Дивитися далі повне відео' }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(152.5);
+  expect(await isPaused(page)).toBe(false);
+  await expect(page.locator('.player__time')).toContainText('/ 11:5');
+});
+
+test('keys work in any layout, not while typing, and not when switched off', async ({ page }) => {
+  await open(page);
+  await start(page);
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('KeyK');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const before = await time(page);
+  await page.keyboard.press('KeyL');
+  await expect.poll(() => time(page)).toBeCloseTo(before + 10, 0);
+  await page.keyboard.press('KeyJ');
+  await expect.poll(() => time(page)).toBeCloseTo(before, 0);
+  await page.keyboard.press('KeyM');
+  await expect(page.getByRole('button', { name: 'Увімкнути звук' })).toBeVisible();
+  await page.keyboard.press('Shift+Period');
+  await expect(page.getByRole('combobox', { name: 'Швидкість' })).toHaveValue('1.25');
+
+  await page.getByRole('combobox', { name: 'Пошук курсів' }).fill('');
+  await page.keyboard.press('KeyM');
+  await expect(page.getByRole('button', { name: 'Увімкнути звук' })).toBeVisible();
+
+  await page.evaluate(() => {
+    const kept = { v: 1, data: { shortcuts: false, muted: true } };
+    localStorage.setItem('preferences', JSON.stringify(kept));
+  });
+  await open(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('KeyM');
+  await page.keyboard.press('KeyN');
+  await expect(page.getByRole('button', { name: 'Увімкнути звук' })).toBeVisible();
+  await expect(page).toHaveURL(LESSON);
+});
+
+test('an arrow that is held moves steadily, and the space bar plays', async ({ page }) => {
+  await open(page);
+  await seekBar(page).focus();
+  await expect(seekBar(page)).toHaveValue('0');
+  await page.keyboard.down('ArrowRight');
+  for (let i = 0; i < 5; i++) await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  await expect.poll(() => time(page)).toBeCloseTo(40, 0);
+  await expect(seekBar(page)).toHaveValue('30');
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
+test('the help lists the keys, and gives the focus back', async ({ page }) => {
+  await open(page);
+  const button = page.getByRole('button', { name: 'Клавіші плеєра' });
+  await button.click();
+  const help = page.getByRole('dialog', { name: 'Клавіші плеєра' });
+  await expect(help.getByText('На 10 секунд назад чи вперед')).toBeVisible();
+  await expectAccessible(page, 'help');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Shift+Slash');
+  await expect(help).toBeVisible();
+});
+
+test('speed, sound and captions are remembered on the device', async ({ page }) => {
+  await open(page);
+  await page.getByRole('combobox', { name: 'Швидкість' }).selectOption('1.5');
+  await page.getByRole('slider', { name: 'Гучність' }).fill('40');
+  await page.getByRole('button', { name: 'Вимкнути субтитри' }).click();
+  await open(page, NEXT);
+  await expect(page.getByRole('combobox', { name: 'Швидкість' })).toHaveValue('1.5');
+  await expect(page.getByRole('slider', { name: 'Гучність' })).toHaveValue('40');
+  await expect(page.getByRole('button', { name: 'Увімкнути субтитри' })).toBeVisible();
+  await start(page);
+  const settings = () =>
+    video(page).evaluate(({ playbackRate, volume }: HTMLVideoElement) => ({
+      playbackRate,
+      volume,
+    }));
+  await expect.poll(settings).toEqual({ playbackRate: 1.5, volume: 0.4 });
+  await expect(page.locator('.player__captions')).toHaveCount(0);
+});
+
+test('a lesson goes on where it was left, or from its beginning', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('positions_anonymous', '{"v":1,"data":{"sql-basics-select":70}}');
+  });
+  await open(page);
+  const resume = page.getByRole('button', { name: 'Продовжити з 1:00' });
+  await expect(resume).toBeVisible();
+  await expectAccessible(page, 'poster');
+  await resume.click();
+  await expect.poll(() => time(page)).toBeGreaterThan(70);
+  await open(page);
+  await page.getByRole('button', { name: 'Почати спочатку' }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await time(page)).toBeLessThan(40);
+});
+
+test('the place is kept while the video is watched', async ({ page }) => {
+  await open(page);
+  await seekBar(page).fill('50');
+  await start(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(61);
+  await page.getByRole('button', { name: 'Призупинити' }).click();
+  await open(page);
+  await expect(page.getByRole('button', { name: /^Продовжити з 0:5\d/ })).toBeVisible();
+});
+
+test('captions are drawn above the controls', async ({ page }) => {
+  await open(page);
+  await start(page);
+  const captions = page.locator('.player__captions');
+  await expect(captions).toBeVisible({ timeout: 20_000 });
+  await seekBar(page).focus();
+  await expectAccessible(page, 'playing');
+  const [lines, bar] = [await captions.boundingBox(), await seekBar(page).boundingBox()];
+  expect((lines?.y ?? 0) + (lines?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 22);
+});
+
+test('the next lesson opens by itself after a while, unless that is not wanted', async ({
+  page,
+}) => {
+  await open(page);
+  await playToEnd(page);
+  await expectAccessible(page, 'ended');
+  await expect(page).toHaveURL(NEXT, { timeout: 30_000 });
+  await expect.poll(() => isPaused(page)).toBe(false);
+
+  await open(page);
+  await playToEnd(page);
+  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
+  await expect(page.getByText(/^Наступний урок відкриється/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Далі', exact: true }).click();
+  await expect(page).toHaveURL(NEXT);
+});
+
+test('nothing opens by itself with reduced motion', async ({ openDevice }) => {
+  const page = await openDevice({ reducedMotion: 'reduce' });
+  await open(page);
+  await playToEnd(page);
+  await expect(page.getByRole('link', { name: 'Далі', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Наступний урок відкриється/)).toHaveCount(0);
+});
+
+test('a file that does not arrive can be asked for again', async ({ page, watch }) => {
+  watch.expectError(/Failed to load resource|ERR_FAILED/);
+  await page.route('**/media/**/*.mp4', (route) => route.abort());
+  await page.goto(LESSON);
+  await expect(player(page).getByRole('alert')).toContainText('Не вдалося завантажити відео');
+  await expect(seekBar(page)).toHaveCount(0);
+  await expectAccessible(page, 'failed');
+  await page.unroute('**/media/**/*.mp4');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
+test('a moment of a lesson is shown, and leads back to the quiz', async ({ page }) => {
+  await open(page, `${LESSON}?from=70&to=72&quiz=sql-basics-quiz`);
+  await page.getByRole('button', { name: 'Переглянути 1:00–1:02' }).click();
+  await expect(page.getByText(ENDED).first()).toBeVisible({ timeout: 30_000 });
+  expect(await isPaused(page)).toBe(true);
+  expect(await time(page)).toBeLessThan(75);
+  await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
+  await page.getByRole('button', { name: 'Дивитися далі', exact: true }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(75);
+  await page.getByRole('link', { name: 'Повернутися до тесту' }).click();
+  await expect(page).toHaveURL('/courses/sql-basics/quizzes/sql-basics-quiz');
+});
+
+for (const { name, width, height } of [
+  { name: 'a telephone', width: 390, height: 844 },
+  { name: 'the narrowest screen', width: 320, height: 640 },
+  { name: 'a screen at 200 %', width: 720, height: 450 },
+  { name: 'a telephone that lies', width: 844, height: 390 },
+])
+  test(`on ${name} the player fits, and its controls do not overlap`, async ({ openDevice }) => {
+    const page = await openDevice({ viewport: { width, height } });
+    await open(page);
+    const box = await player(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(height);
+    const bars = page.locator('.player__ctl :is(button, select, .player__time):visible');
+    const boxes = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
+    const overlaps = boxes.slice(1).map((each, i) => {
+      const before = boxes[i];
+      return (before?.x ?? 0) + (before?.width ?? 0) - (each?.x ?? 0);
+    });
+    expect(Math.max(...overlaps)).toBeLessThanOrEqual(0.5);
+    const last = boxes.at(-1);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
+    await playToEnd(page);
+    for (const way of await page.locator('.player__end :is(a, button)').all())
+      await expect(way).toBeInViewport({ ratio: 0.9 });
+    const end = await page
+      .locator('.player__end')
+      .evaluate((it) => it.scrollHeight - it.clientHeight);
+    expect(end).toBeLessThanOrEqual(0);
+  });
+
+test('the course without a video says so', async ({ page }) => {
+  await page.route('**/api/content/courses/sql-basics', async (route) => {
+    const response = await route.fetch();
+    const { videoUrl: _none, ...course } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: course });
+  });
+  await page.goto('/courses/sql-basics/video');
+  await expect(page.getByText('Вступного відео в цього курсу немає.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'До сторінки курсу' })).toBeVisible();
+});
+
+test('code is coloured without being moved', async ({ page }) => {
+  await page.goto(LESSON);
+  const code = page.locator('pre.code').first();
+  await expect(code.locator('[data-ink]').first()).toBeAttached();
+  await expectAccessible(page, 'code');
+});
