@@ -78,7 +78,7 @@ export async function fakeEmbeds(context: BrowserContext): Promise<string[]> {
     route.fulfill(page(YOUTUBE)),
   );
   await context.route('https://player.vimeo.com/**', (route) => route.fulfill(page(VIMEO)));
-  await context.route('https://vimeo.com/api/oembed.json*', (route) =>
+  await context.route(/^https:\/\/vimeo\.com\/api\/oembed\.json/, (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: { title: 'Video', duration: EMBED_LENGTH_SEC, account_type: 'plus' },

@@ -70,13 +70,15 @@ function NextUp({ next, onNext }: { next: NextItem; onNext: () => void }) {
   const isCounting = autoplay && next.opensItself && left !== undefined;
   useEffect(() => {
     if (!isCounting) return;
-    if (left <= 0) {
-      onNext();
-      return;
-    }
     // Nobody is led away who is looking at something else.
     const isElsewhere = () => document.hidden || document.querySelector('dialog[open]') !== null;
-    const timer = setInterval(() => !isElsewhere() && setLeft(left - 1), 1000);
+    const count = () => {
+      if (isElsewhere()) return;
+      // Once: this page stays until the next one is there.
+      setLeft(left > 1 ? left - 1 : undefined);
+      if (left <= 1) onNext();
+    };
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
   }, [isCounting, left, onNext]);
 
