@@ -24,13 +24,9 @@ export interface LessonMoment {
   quiz?: string;
 }
 
-const momentQuery = (moment: LessonMoment | undefined): string => {
-  const given = Object.entries(moment ?? {}).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  return given.length ? `?${new URLSearchParams(given).toString()}` : '';
-};
+/** Numbers are written as they are. */
+const momentQuery = (moment: LessonMoment | undefined): string =>
+  moment ? `?${String(new URLSearchParams(moment as unknown as Record<string, string>))}` : '';
 
 export const href = {
   catalog: (filters?: Record<string, string>) =>
