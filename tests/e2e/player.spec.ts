@@ -102,6 +102,7 @@ test('an arrow that is held moves steadily, and the space bar plays', async ({ p
 });
 
 test('the help lists the keys, and gives the focus back', async ({ page }) => {
+  test.slow();
   await open(page);
   const button = page.getByRole('button', { name: 'Клавіші плеєра' });
   await button.click();
@@ -135,6 +136,7 @@ test('speed, sound and captions are remembered on the device', async ({ page }) 
 });
 
 test('a lesson goes on where it was left, or from its beginning', async ({ page }) => {
+  test.slow();
   await page.addInitScript(() => {
     localStorage.setItem('positions_anonymous', '{"v":1,"data":{"sql-basics-select":70}}');
   });
@@ -161,6 +163,7 @@ test('the place is kept while the video is watched', async ({ page }) => {
 });
 
 test('captions are drawn above the controls', async ({ page }) => {
+  test.slow();
   await open(page);
   await start(page);
   const captions = page.locator('.player__captions');
@@ -180,6 +183,7 @@ test('captions are drawn above the controls', async ({ page }) => {
 test('the next lesson opens by itself after a while, unless that is not wanted', async ({
   page,
 }) => {
+  test.slow();
   await open(page);
   await playToEnd(page);
   await expectAccessible(page, 'ended');
@@ -203,6 +207,7 @@ test('nothing opens by itself with reduced motion', async ({ openDevice }) => {
 });
 
 test('a file that does not arrive can be asked for again', async ({ page, watch }) => {
+  test.slow();
   watch.expectError(/Failed to load resource|ERR_FAILED/);
   await page.route('**/media/**/*.mp4', (route) => route.abort());
   await page.goto(LESSON);
@@ -268,6 +273,7 @@ test('the course without a video says so', async ({ page }) => {
 });
 
 test('code is coloured without being moved', async ({ page }) => {
+  test.slow();
   await page.goto(LESSON);
   const code = page.locator('pre.code').first();
   await expect(code.locator('[data-ink]').first()).toBeAttached();
