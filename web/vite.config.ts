@@ -6,8 +6,8 @@ import { preloadFirstPaint } from './vite-plugin-preload.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
 
-/** Drawn on several screens, but not on the first one. */
-const INNER_ICONS = 'bookmark|check|circle-check|circle-play|cloud-off|list-checks';
+/** Drawn on the first screen; the others come with the inner pages. */
+const FIRST_ICONS = 'arrow-right|chevron-down|menu|moon|play|rotate-ccw|search|star|sun|x';
 
 /** What of each folder may come with the first load. */
 const SHARED = new RegExp(
@@ -15,9 +15,9 @@ const SHARED = new RegExp(
     'web/src/data/(?:auth|content|firebase|local-store|progress-copy|query-client|settings|uids-here)\\.',
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
     'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:comment|dialog|field|newsletter|not-found|portrait|profile|rating|saved|sync|testimonial|toast|verif|writing))',
-    'web/src/text/(?!actions|comments|course|finish|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|verification)',
+    'web/src/text/(?!actions|comments|course|finish|inner|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|verification)',
     'domain/src/(?!choices|comment|patterns|person-name|profile|rating|testimonial|values)',
-    `lucide-react/(?!.*/icons/(?:${INNER_ICONS}|circle-exclamation|cloud-))`,
+    `lucide-react/(?!.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
   ].join('|'),
 );
 
@@ -55,7 +55,7 @@ export default defineConfig({
             {
               name: 'inner',
               test: new RegExp(
-                `/(?:features/not-found/|text/course\\.|icons/(?:${INNER_ICONS})\\.)`,
+                `/(?:ui/(?:dialog|toast)\\.|features/not-found/|text/course\\.|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
               ),
               minShareCount: 2,
               includeDependenciesRecursively: false,

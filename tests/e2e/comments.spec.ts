@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
@@ -75,7 +75,7 @@ test('two people talk: what one writes waits above the other’s list, what one 
   const pill = section(guest).getByRole('button', { name: '1 новий коментар' });
   await expect(pill).toBeVisible();
   await expect(items(guest)).toHaveCount(2);
-  await expectAccessible(guest, 'a new comment that waits');
+  await expectAccessible(guest, 'a new comment that waits', BOTH_WIDTHS);
   await pill.click();
   await expect(items(guest)).toHaveCount(3);
   await expect(items(guest).first()).toBeFocused();
@@ -84,7 +84,7 @@ test('two people talk: what one writes waits above the other’s list, what one 
   await own.getByRole('button', { name: 'Видалити коментар' }).click();
   const question = page.getByRole('dialog', { name: 'Видалити коментар?' });
   await expect(question).toContainText('Відновити його не можна.');
-  await expectAccessible(page, 'the question before a comment goes');
+  await expectAccessible(page, 'the question before a comment goes', BOTH_WIDTHS);
   await question.getByRole('button', { name: 'Скасувати' }).click();
   await expect(own).toHaveCount(1);
   await own.getByRole('button', { name: 'Видалити коментар' }).click();
@@ -137,7 +137,7 @@ test('a guest reads, is invited to sign in, and comes back to this place', async
   await open(page, 'node-server');
   await expect(items(page)).toHaveCount(1);
   await expect(field(page)).toHaveCount(0);
-  await expectAccessible(page, 'the comments of a guest');
+  await expectAccessible(page, 'the comments of a guest', BOTH_WIDTHS);
   await section(page).getByRole('link', { name: 'Увійдіть' }).click();
   await page.getByLabel('Електронна пошта').fill(learner.email);
   await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
@@ -160,7 +160,7 @@ test('a draft survives a reload, an empty and a too long comment are not sent', 
   await expect(section(page)).toContainText('Можна ще 100 символів');
   await publish(page, 'я'.repeat(2003));
   await expect(section(page)).toContainText('Скоротіть коментар: щонайбільше 2 000 символів.');
-  await expectAccessible(page, 'a comment that is too long');
+  await expectAccessible(page, 'a comment that is too long', BOTH_WIDTHS);
   await field(page).fill('Ще не дописано');
   await page.reload();
   await expect(field(page)).toHaveValue('Ще не дописано');
@@ -184,7 +184,7 @@ test('written without a connection it is kept, says so, survives a reload, and g
   await expect(item(page, said)).toContainText(
     /Збережено на.цьому пристрої, буде надіслано, коли з’явиться зв’язок/,
   );
-  await expectAccessible(page, 'a comment that waits for a connection');
+  await expectAccessible(page, 'a comment that waits for a connection', BOTH_WIDTHS);
   expect(await page.evaluate(() => localStorage.getItem('comments_fallback'))).toContain(said);
   await context.setOffline(false);
   await page.reload();
@@ -242,7 +242,7 @@ test('what the server refuses for good is said, and may be changed', async ({
   await expect(item(page, 'Мене не почують')).toContainText(/Сервер не.прийняв цей коментар/, {
     timeout: PAUSE,
   });
-  await expectAccessible(page, 'a comment that is refused');
+  await expectAccessible(page, 'a comment that is refused', BOTH_WIDTHS);
   await writeDocuments({ [path]: profile });
   await item(page, 'Мене не почують').getByRole('button', { name: 'Змінити' }).click();
   await expect(field(page)).toBeFocused();
@@ -293,7 +293,7 @@ test('where nothing arrives, a quiet line says so and offers to try again', asyn
   await page.route(/Firestore\/Listen/, (route) => route.abort());
   await open(page, 'web-accessibility');
   await expect(section(page)).toContainText(/Коментарі поки не.завантажуються/);
-  await expectAccessible(page, 'comments out of reach');
+  await expectAccessible(page, 'comments out of reach', BOTH_WIDTHS);
   await page.unroute(/Firestore\/Listen/);
   await section(page).getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect(section(page)).toContainText('Коментарів ще немає.', { timeout: 60_000 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';
 import { expect, signIn, test } from '../support/page.ts';
 import { tracesIn } from '../support/traces.ts';
@@ -19,7 +19,7 @@ test('the parts have addresses, and each is accessible', async ({ page, learner 
   await page.goto('/profile');
   const parts = page.getByRole('navigation', { name: 'Розділи профілю' });
   await expect(parts.getByRole('link', { name: 'Огляд' })).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page, 'the overview of somebody new');
+  await expectAccessible(page, 'the overview of somebody new', BOTH_WIDTHS);
   for (const [name, tab, heading] of [
     ['Мої курси', 'courses', 'Мої курси'],
     ['Збережені', 'saved', 'Збережені курси'],
@@ -30,7 +30,7 @@ test('the parts have addresses, and each is accessible', async ({ page, learner 
     await expect(page).toHaveURL(`/profile?tab=${tab}`);
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
     await expect(page.locator('.sk')).toHaveCount(0);
-    await expectAccessible(page, name);
+    await expectAccessible(page, name, BOTH_WIDTHS);
   }
   await page.goBack();
   await expect(page).toHaveURL('/profile?tab=data');
@@ -51,7 +51,7 @@ test('my courses are filtered by how far they are, and the next step leads on', 
     'href',
     '/courses/sql-basics/lessons/sql-basics-join',
   );
-  await expectAccessible(page, 'the overview of a learner');
+  await expectAccessible(page, 'the overview of a learner', BOTH_WIDTHS);
   await page.goto('/profile?tab=courses');
   const filters = page.getByRole('navigation', { name: 'Показати курси' });
   await filters.getByRole('link', { name: 'Завершені' }).click();
@@ -78,7 +78,7 @@ test('what is wrong is said at its field, what is right is stored, and the greet
   await expect(form(page)).toContainText('Перевірте посилання');
   await expect(field('Ім’я')).toBeFocused();
   await expect(field('Вебсайт')).toHaveValue('не посилання');
-  await expectAccessible(page, 'a profile with mistakes');
+  await expectAccessible(page, 'a profile with mistakes', BOTH_WIDTHS);
 
   await field('Ім’я').fill('Соломія Яремчук');
   await field('Посилання на\u00A0фото').fill('');
@@ -106,7 +106,7 @@ test('what is wrong is said at its field, what is right is stored, and the greet
     location: 'Чернівці',
     bio: 'Вчителька інформатики.',
   });
-  await expectAccessible(page, 'a profile that is saved');
+  await expectAccessible(page, 'a profile that is saved', BOTH_WIDTHS);
 });
 
 test('what is typed survives another tab and a reload, and can be taken back', async ({
@@ -153,7 +153,7 @@ test('a copy of everything comes as a file; a failure is said', async ({
   await page.route(/exportMyData/, (route) => route.abort());
   await button.click();
   await expect(page.getByText(/Не.вдалося підготувати файл/)).toBeVisible();
-  await expectAccessible(page, 'a copy that failed');
+  await expectAccessible(page, 'a copy that failed', BOTH_WIDTHS);
   await page.unroute(/exportMyData/);
   const downloading = page.waitForEvent('download');
   await button.click();
@@ -183,7 +183,7 @@ test('an account is deleted with its password, and nothing of the person stays h
   await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
   const question = page.getByRole('dialog', { name: 'Видалити обліковий запис?' });
   await expect(question).toContainText('Видалений користувач');
-  await expectAccessible(page, 'the question before an account goes');
+  await expectAccessible(page, 'the question before an account goes', BOTH_WIDTHS);
   const confirm = question.getByRole('button', { name: 'Видалити назавжди' });
   await confirm.click();
   await expect(question).toContainText('Введіть пароль');
@@ -191,7 +191,7 @@ test('an account is deleted with its password, and nothing of the person stays h
   await confirm.click();
   await expect(question).toContainText('Пароль неправильний');
   await expect(question.getByLabel('Пароль')).toBeFocused();
-  await expectAccessible(page, 'a wrong password before an account goes');
+  await expectAccessible(page, 'a wrong password before an account goes', BOTH_WIDTHS);
   await question.getByLabel('Пароль').fill(person.password);
   await confirm.click();
 
@@ -200,7 +200,7 @@ test('an account is deleted with its password, and nothing of the person stays h
     page.getByRole('status').filter({ hasText: 'Обліковий запис видалено.' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Розпочати навчання' }).first()).toBeAttached();
-  await expectAccessible(page, 'home after an account has gone');
+  await expectAccessible(page, 'home after an account has gone', BOTH_WIDTHS);
   const traces = await tracesIn(context, page);
   for (const mark of [person.uid, person.email, person.displayName])
     expect(traces).not.toContain(mark);
@@ -224,5 +224,5 @@ test('whoever signs out is told so, and the focus does not go nowhere', async ({
   const told = page.getByRole('status').filter({ hasText: 'Ви вийшли з\u00A0облікового запису.' });
   await expect(told).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAccessible(page, 'a page after signing out');
+  await expectAccessible(page, 'a page after signing out', BOTH_WIDTHS);
 });

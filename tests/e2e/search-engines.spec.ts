@@ -58,6 +58,9 @@ test('the head follows the page', async ({ page }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Про нас' }).first().click();
   await expect(canonical(page)).toHaveAttribute('href', /^http.*\/about$/);
   await expect(description(page)).not.toHaveAttribute('content', String(first));
+  await page.goto('/catalog');
+  await page.getByRole('link', { name: /^SQL/ }).first().click();
+  await expect(description(page)).toHaveAttribute('content', /SQL/);
   await page.goto(`${COURSE}?from=elsewhere`);
   await expect(canonical(page)).toHaveAttribute('href', /^http.*\/courses\/sql-basics$/);
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import {
   changeDocument,
   readDocument,
@@ -63,7 +63,7 @@ test('the six newest approved ones stand there, the newest first', async ({ page
   await expect(figures.last()).toContainText('Голос 2.');
   await expect(page.getByText('Голос 8.')).toHaveCount(0);
   await expect(voices(page).getByRole('link', { name: 'Увійдіть' })).toBeVisible();
-  await expectAccessible(page, 'the home page with testimonials');
+  await expectAccessible(page, 'the home page with testimonials', BOTH_WIDTHS);
 });
 
 test('a learner submits one, sees that it waits, that it is approved, and edits it', async ({
@@ -83,7 +83,7 @@ test('a learner submits one, sees that it waits, that it is approved, and edits 
   await expect(form).toContainText('Напишіть звичайними літерами');
   await expect(form).toContainText('Без згоди ми');
   await expect(form.getByLabel('Відгук', { exact: true })).toBeFocused();
-  await expectAccessible(page, 'a testimonial with mistakes');
+  await expectAccessible(page, 'a testimonial with mistakes', BOTH_WIDTHS);
 
   await form.getByLabel('Відгук', { exact: true }).fill(TEXT);
   await form.getByLabel('Хто ви або звідки').fill('Чернівці');
@@ -100,7 +100,7 @@ test('a learner submits one, sees that it waits, that it is approved, and edits 
     approved: false,
   });
   await expect(voices(page).getByRole('figure')).toHaveCount(3);
-  await expectAccessible(page, 'a testimonial that waits');
+  await expectAccessible(page, 'a testimonial that waits', BOTH_WIDTHS);
 
   await changeDocument(pathOf(learner.uid), { approved: true });
   await openHome(page);
@@ -108,7 +108,7 @@ test('a learner submits one, sees that it waits, that it is approved, and edits 
   await expect(voices(page).getByRole('figure')).toHaveCount(4);
   await voices(page).getByRole('button', { name: 'Змінити відгук' }).click();
   await expect(form).toContainText(/доти його не.буде на.головній/);
-  await expectAccessible(page, 'an edit of a testimonial');
+  await expectAccessible(page, 'an edit of a testimonial', BOTH_WIDTHS);
   await form.getByLabel('Відгук', { exact: true }).fill(`${TEXT} І ще слово.`);
   await form.getByLabel(/^Погоджуюся/).check();
   await form.getByRole('button', { name: 'Надіслати відгук' }).click();

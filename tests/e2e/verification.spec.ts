@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../support/accounts.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
@@ -41,7 +41,7 @@ test('is told what helps, gets another letter once a minute, and is heard once i
   await page.goto('/profile');
   const banner = page.locator('.verify-banner');
   await expect(banner).toContainText('Підтвердьте електронну пошту');
-  await expectAccessible(page, 'the banner of an address that is not proved');
+  await expectAccessible(page, 'the banner of an address that is not proved', BOTH_WIDTHS);
   await banner.getByRole('button', { name: 'Надіслати лист ще раз' }).click();
   await expect(banner.getByRole('status')).toContainText('Лист надіслано.');
   await expect(banner.getByRole('button', { name: /^Ще раз/ })).toHaveAttribute(
@@ -58,7 +58,7 @@ test('is told what helps, gets another letter once a minute, and is heard once i
   await comments.scrollIntoViewIfNeeded();
   await expect(comments).toContainText('Щоб коментувати, підтвердьте електронну пошту.');
   await expect(comments.getByLabel('Ваш коментар')).toHaveCount(0);
-  await expectAccessible(page, 'comments of an address that is not proved');
+  await expectAccessible(page, 'comments of an address that is not proved', BOTH_WIDTHS);
 
   await fetch(letters[0] ?? '');
   await comments.getByRole('button', { name: 'Уже підтверджено' }).click();

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Layout } from './app/layout.tsx';
 import { Providers } from './app/providers.tsx';
-import { sendKept } from './app/send-kept.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root.');
@@ -19,5 +18,3 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
-
-sendKept();

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { signIn } from '../../../web/src/data/auth.ts';
+import { signIn } from '../../../web/src/data/sign-in.ts';
 import { AuthProvider, useAuth } from '../../../web/src/state/auth.tsx';
 import type { ProgressStore } from '../../../web/src/state/progress-store.ts';
 import { ProgressProvider, useProgress } from '../../../web/src/state/progress.tsx';

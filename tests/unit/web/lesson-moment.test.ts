@@ -10,7 +10,7 @@ describe('the moment in the address of a lesson', () => {
     expect(link).toBe('/courses/js-core/lessons/a?from=90&to=120&quiz=js-core-quiz');
     expect(read(link.split('?')[1] ?? '')).toEqual({
       moment: { from: 90, to: 120 },
-      quiz: '/courses/js-core/quizzes/js-core-quiz',
+      quiz: '/courses/js-core/quizzes/js-core-quiz?result',
     });
     expect(href.lesson('js-core', 'a')).toBe('/courses/js-core/lessons/a');
   });

@@ -24,6 +24,8 @@ export function describePage(pathname: string): void {
   // Of the page before.
   for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))
     data.remove();
+  // A course says so itself, as soon as it is known.
+  if (/^\/courses\/[^/]+$/.test(pathname)) return;
   const { description = pageMeta.description } = pageMeta.pages[pathname] ?? {};
   head('meta[name=description]')?.setAttribute('content', description);
 }

@@ -40,20 +40,10 @@ const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFound
 /** The whole route table (platform.md section 2), and where the newsletter's letters lead. */
 export function AppRoutes({ location }: { location: Location }) {
   const client = useQueryClient();
-  useEffect(() => {
-    afterPaint(
-      () =>
-        void import('../data/content-version.ts').then(({ followVersion }) =>
-          followVersion(client),
-        ),
-    );
-  }, [client]);
   const { pathname } = location;
   useEffect(() => {
-    afterPaint(
-      () => void import('./page-meta.ts').then(({ describePage }) => describePage(pathname)),
-    );
-  }, [pathname]);
+    afterPaint(() => void import('./behind.ts').then(({ follow }) => follow(client, pathname)));
+  }, [client, pathname]);
   return (
     <Routes location={location}>
       <Route path={paths.home} element={<HomePage />}>

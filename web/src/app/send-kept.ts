@@ -1,12 +1,9 @@
 import { readLocal, storageKeys } from '../data/local-store.ts';
-import { afterPaint } from '../state/after-paint.ts';
 
 /** Sends what an earlier visit had to keep; the code for it is fetched only when there is something. */
 export function sendKept(): void {
-  afterPaint(() => {
-    if (readLocal(storageKeys.newsletter) === undefined) return;
-    import('../state/kept-addresses.ts')
-      .then(({ sendKeptAddresses }) => sendKeptAddresses())
-      .catch(console.error);
-  });
+  if (readLocal(storageKeys.newsletter) === undefined) return;
+  import('../state/kept-addresses.ts')
+    .then(({ sendKeptAddresses }) => sendKeptAddresses())
+    .catch(console.error);
 }

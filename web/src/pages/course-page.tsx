@@ -30,6 +30,7 @@ import { course as text } from '../text/course.ts';
 import { courseStates } from '../text/course-states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
+import { usePageDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
 
 export function CoursePage() {
@@ -38,6 +39,7 @@ export function CoursePage() {
   const { courses } = useProgress();
   const { loading, user } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);
+  usePageDescription(course && (course.seoDescription ?? course.description));
 
   if (!course && isNotFound(error)) return <BySlug slug={courseId} />;
   if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;

@@ -5,6 +5,7 @@ import { completionDays, streak } from '@edu/domain/streak';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '../data/auth.ts';
+import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
 import { ExportData } from '../features/profile/export-data.tsx';
 import { Figures } from '../features/profile/figures.tsx';
@@ -49,7 +50,11 @@ function OwnProfile({ user }: { user: SignedInUser }) {
         <ProfileData user={user} mailNote={<MailState user={user} />} />
       </div>
     ),
-    // «Налаштування»: a lazy PreferencesSection between these two, with its name in features/profile/tabs.ts and text/profile.ts.
+    preferences: (
+      <div className="wrap profile__part">
+        <PreferencesSection />
+      </div>
+    ),
     privacy: (
       <section className="wrap profile__part" aria-labelledby="privacy-h">
         <h2 className="t-h2" id="privacy-h">

@@ -1,33 +1,21 @@
 import type { PluralForms } from './plural.ts';
 
-/** Every noun that is counted on a screen, in its four forms. */
+/** Every noun that is counted on the first screen or on many, in its four forms; the others are in inner-nouns.ts. */
 export const nouns = {
   course: { one: 'курс', few: 'курси', many: 'курсів', other: 'курсу' },
   category: { one: 'категорія', few: 'категорії', many: 'категорій', other: 'категорії' },
   lesson: { one: 'урок', few: 'уроки', many: 'уроків', other: 'уроку' },
   quiz: { one: 'тест', few: 'тести', many: 'тестів', other: 'тесту' },
   question: { one: 'запитання', few: 'запитання', many: 'запитань', other: 'запитання' },
-  /** After «перегляньте». */
-  mistakeAccusative: { one: 'помилку', few: 'помилки', many: 'помилок', other: 'помилки' },
   dayInRow: {
     one: 'день поспіль',
     few: 'дні поспіль',
     many: 'днів поспіль',
     other: 'дня поспіль',
   },
-  savedCourse: {
-    one: 'збережений курс',
-    few: 'збережені курси',
-    many: 'збережених курсів',
-    other: 'збереженого курсу',
-  },
   rating: { one: 'оцінка', few: 'оцінки', many: 'оцінок', other: 'оцінки' },
-  change: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
   second: { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' },
   minute: { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
-  /** After «через». */
-  secondAccusative: { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' },
-  minuteAccusative: { one: 'хвилину', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
 } satisfies Record<string, PluralForms>;
 
 export const lessonGenitive = { one: 'уроку', many: 'уроків' };

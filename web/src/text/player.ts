@@ -1,4 +1,4 @@
-import { nouns } from './nouns.ts';
+import { innerNouns } from './inner-nouns.ts';
 import { counted } from './plural.ts';
 
 const times = (rate: number) => `${String(rate).replace('.', ',')}×`;
@@ -33,7 +33,7 @@ export const player = {
   full: 'Дивитися далі повне відео',
   nextIs: (title: string) => `Далі: ${title}`,
   nextIn: (sec: number) =>
-    `Наступний урок відкриється через ${counted(sec, nouns.secondAccusative)}`,
+    `Наступний урок відкриється через ${counted(sec, innerNouns.secondAccusative)}`,
   cancel: 'Скасувати',
   none: 'Відео до цього уроку ще готується. Текст уроку — нижче.',
   failed: 'Не вдалося завантажити відео. Перевірте з’єднання і спробуйте ще раз.',

@@ -14,6 +14,7 @@ export const profile = {
     courses: 'Мої курси',
     saved: 'Збережені',
     data: 'Дані профілю',
+    preferences: 'Налаштування',
     privacy: 'Дані й\u00A0приватність',
   },
   next: 'Наступний крок',

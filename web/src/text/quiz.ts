@@ -1,4 +1,5 @@
 import { counted } from './plural.ts';
+import { innerNouns } from './inner-nouns.ts';
 import { nouns } from './nouns.ts';
 
 /** Texts of the quiz page. */
@@ -25,8 +26,7 @@ export const quiz = {
   checkTitle: 'Усе готово?',
   allAnswered:
     'Відповіді є\u00A0на\u00A0всі запитання. Можна повернутися до\u00A0будь-якого або завершити тест.',
-  unanswered: (numbers: readonly number[]) =>
-    `Без відповіді: ${numbers.join(', ')}. Їх буде зараховано як неправильні.`,
+  unanswered: (numbers: string) => `Без відповіді: ${numbers}. Їх буде зараховано як неправильні.`,
   hasAnswer: 'є відповідь',
   noAnswer: 'без відповіді',
   finish: 'Завершити тест',
@@ -38,7 +38,7 @@ export const quiz = {
   verdict: (percent: number, passScore: number, mistakes: number): string => {
     if (mistakes === 0) return '100\u00A0%. Жодної помилки: матеріал засвоєно.';
     if (percent >= passScore)
-      return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
+      return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, innerNouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
     return `${percent}\u00A0%, а\u00A0прохідний бал\u00A0— ${passScore}\u00A0%. Перегляньте пояснення і\u00A0спробуйте ще раз: кількість спроб не\u00A0обмежено.`;
   },
   nextLesson: 'Наступний урок',
@@ -64,7 +64,7 @@ export const quiz = {
   /** What the server refused, and why trying again at once would not help. */
   refused: {
     tooOften: (minutes: number) =>
-      `Забагато спроб поспіль. Відповіді збережено: спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,
+      `Забагато спроб поспіль. Відповіді збережено: спробуйте через ${counted(minutes, innerNouns.minuteAccusative)}.`,
     signIn: 'Щоб скласти тест, увійдіть. Відповіді збережено на цьому пристрої.',
     off: 'Тест зараз недоступний. Відповіді збережено.',
     changed: 'Тест змінився. Оновіть сторінку, щоб побачити нові запитання.',

@@ -1,3 +1,4 @@
+import { innerNouns } from './inner-nouns.ts';
 import { nouns } from './nouns.ts';
 import { counted, plural } from './plural.ts';
 
@@ -12,7 +13,7 @@ function workText({ lessons, quizzes, savedCourses }: Work): string {
   const parts = [
     lessons > 0 && counted(lessons, nouns.lesson),
     quizzes > 0 && counted(quizzes, nouns.quiz),
-    savedCourses > 0 && counted(savedCourses, nouns.savedCourse),
+    savedCourses > 0 && counted(savedCourses, innerNouns.savedCourse),
   ].filter((part) => part !== false);
   return new Intl.ListFormat('uk').format(parts);
 }
@@ -27,10 +28,10 @@ export const sync = {
   saved: 'Збережено',
   saving: 'Зберігаємо…',
   waiting: (pending: number) =>
-    `${counted(pending, nouns.change)} ${plural(pending, waits)} на\u00A0зв’язок`,
+    `${counted(pending, innerNouns.change)} ${plural(pending, waits)} на\u00A0зв’язок`,
   offline: 'Немає зв’язку',
   refused: (pending: number) =>
-    `${counted(pending, nouns.change)} не\u00A0в\u00A0обліковому записі`,
+    `${counted(pending, innerNouns.change)} не\u00A0в\u00A0обліковому записі`,
   keptHints: {
     waiting: 'Усе збережено на цьому пристрої й надішлеться, щойно з’явиться зв’язок.',
     refused: 'Усе збережено на цьому пристрої. Сервер поки не приймає змін: спробуємо ще раз.',

@@ -9,6 +9,7 @@ import { header } from '../../text/header.ts';
 import { href, paths } from '../paths.ts';
 import { MainNav } from './main-nav.tsx';
 import { ThemeButton } from './theme-button.tsx';
+import { useWayIn } from './use-way-in.ts';
 import { UserMenu } from './user-menu.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 
@@ -73,14 +74,18 @@ function Logo() {
 /** The right end of the header: who is here, or the way in. */
 function Visitor() {
   const { user, remembered } = useAuth();
+  const wayIn = useWayIn();
   const person = user ?? remembered;
   if (person) return <UserMenu person={person} />;
   return (
     <>
-      <Link className="btn btn--quiet btn--sm only-d" to={href.auth()}>
+      <Link className="btn btn--quiet btn--sm only-d" to={href.auth(wayIn)}>
         {header.signIn}
       </Link>
-      <Link className="btn btn--primary btn--sm only-d" to={href.auth({ mode: 'sign-up' })}>
+      <Link
+        className="btn btn--primary btn--sm only-d"
+        to={href.auth({ mode: 'sign-up', ...wayIn })}
+      >
         {header.start}
       </Link>
     </>

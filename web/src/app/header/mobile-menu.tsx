@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { useWayIn } from './use-way-in.ts';
 import { href, paths } from '../paths.ts';
 import { CategoryList, useCategoryLists } from './courses-menu.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -11,6 +12,7 @@ import { SyncLine } from './user-pop.tsx';
 
 /** The whole page under the header on a narrow screen; Escape closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const wayIn = useWayIn();
   const { user, remembered } = useAuth();
   const person = user ?? remembered;
 
@@ -47,10 +49,13 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       )}
       {!person && (
         <div className="m-menu__in">
-          <Link className="btn btn--primary btn--block" to={href.auth({ mode: 'sign-up' })}>
+          <Link
+            className="btn btn--primary btn--block"
+            to={href.auth({ mode: 'sign-up', ...wayIn })}
+          >
             {header.start}
           </Link>
-          <Link className="btn btn--line btn--block" to={href.auth()}>
+          <Link className="btn btn--line btn--block" to={href.auth(wayIn)}>
             {header.signIn}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { own } from '@edu/domain/own';
 import { REGISTRATION_CLOSED } from '@edu/domain/registration';
 import { authCode } from '../../data/auth-code.ts';
-import { signIn, signUp } from '../../data/auth.ts';
+import { signIn, signUp } from '../../data/sign-in.ts';
 import {
   auth as text,
   type AuthMessage,

@@ -21,7 +21,7 @@ export function momentOf(courseId: string, query: URLSearchParams): AskedMoment 
   const hasEnd = from !== undefined && to !== undefined && to > from;
   return {
     moment: from === undefined ? undefined : hasEnd ? { from, to } : { from },
-    quiz: CONTENT_ID.test(quiz) ? href.quiz(courseId, quiz) : undefined,
+    quiz: CONTENT_ID.test(quiz) ? href.quiz(courseId, quiz, true) : undefined,
   };
 }
 

@@ -1,7 +1,14 @@
 import { paths } from '../../app/paths.ts';
 
-/** The parts of the profile, each with an address. «Налаштування» comes between the last two. */
-export const PROFILE_TABS = ['overview', 'courses', 'saved', 'data', 'privacy'] as const;
+/** The parts of the profile, each with an address. */
+export const PROFILE_TABS = [
+  'overview',
+  'courses',
+  'saved',
+  'data',
+  'preferences',
+  'privacy',
+] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 

@@ -28,7 +28,7 @@ export function QuizCheck({ questions, attempt }: Props) {
         {text.checkTitle}
       </h2>
       <p className="t-lead quiz__hint">
-        {unanswered.length > 0 ? text.unanswered(unanswered) : text.allAnswered}
+        {unanswered.length > 0 ? text.unanswered(unanswered.join(', ')) : text.allAnswered}
       </p>
       <QuestionList questions={questions} attempt={attempt} />
       {failure !== undefined && (

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followVersion } from '../data/content-version.ts';
+import { describePage } from './page-meta.ts';
+import { sendKept } from './send-kept.ts';
+
+let hasBegun = false;
+
+/** What goes on behind a page once it is painted: fetched by itself, so that nothing of it stands before the paint. */
+export function follow(client: QueryClient, pathname: string): void {
+  describePage(pathname);
+  if (hasBegun) return;
+  hasBegun = true;
+  followVersion(client);
+  sendKept();
+}
