@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, signIn, test } from '../support/page.ts';
+import { expect, settle, signIn, test } from '../support/page.ts';
 
 /** WCAG 2.2 AA by axe on every screen, at both widths, in both themes; nothing scrolls sideways. */
 
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of SCREENS) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.sk')).toHaveCount(0);
+        await settle(page);
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         const sideways = await page.evaluate(

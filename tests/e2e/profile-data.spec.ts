@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { expect, settle, signIn, test } from '../support/page.ts';
 import { tracesIn } from '../support/traces.ts';
 
 /** The parts of the profile: data, privacy, and leaving for good. */
@@ -29,7 +29,7 @@ test('the parts have addresses, and each is accessible', async ({ page, learner 
     await parts.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(`/profile?tab=${tab}`);
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
-    await expect(page.locator('.sk')).toHaveCount(0);
+    await settle(page);
     await expectAccessible(page, name, BOTH_WIDTHS);
   }
   await page.goBack();

@@ -66,4 +66,15 @@ export async function signIn(
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 }
 
+/**
+ * Waits until nothing is on its way any more, also not what is only fetched when it is looked at: the page is walked through to
+ * its end and back.
+ */
+export async function settle(page: Page): Promise<void> {
+  for (const skeleton of await page.locator('.sk').all())
+    await skeleton.scrollIntoViewIfNeeded().catch(() => undefined);
+  await expect(page.locator('.sk')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 export { expect };

@@ -6,7 +6,7 @@ import { nouns } from './nouns.ts';
 export const quiz = {
   questions: (count: number) => counted(count, nouns.question),
   passScore: (percent: number) => `прохідний бал ${percent}\u00A0%`,
-  attempts: 'спроб скільки завгодно',
+  attempts: 'кількість спроб не\u00A0обмежена',
   start: 'Розпочати тест',
   resume: 'Продовжити тест',
   safe: 'Відповіді зберігаються одразу: нічого не\u00A0зникне, навіть якщо закрити сторінку.',

@@ -42,8 +42,12 @@ export function FilterChips({
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef(-1);
   const chips = chipsOf(filters);
+  const count = useRef(chips.length);
   useEffect(() => {
-    if (removedAt.current < 0) return;
+    const isFewer = chips.length < count.current;
+    count.current = chips.length;
+    // Drawn anew for another reason: the chip is still there.
+    if (removedAt.current < 0 || !isFewer) return;
     const left = list.current?.querySelectorAll('button');
     // The last button takes all back: the chip before it is nearer to the one that went.
     const next = left?.[Math.min(removedAt.current, left.length - 2)];

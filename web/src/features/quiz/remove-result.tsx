@@ -11,7 +11,7 @@ export function RemoveResult({ isBusy, onRemove }: { isBusy: boolean; onRemove: 
     <>
       <button
         type="button"
-        className="btn btn--quiet btn--sm"
+        className="btn btn--line btn--sm"
         aria-disabled={isBusy}
         onClick={() => !isBusy && setIsAsking(true)}
       >
