@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/page.ts';
+
+/** From finding a course to talking about it, with nothing but a keyboard, by names and roles alone. */
+
+/** More than any page has between two places; a keyboard trap ends here. */
+const MOST_TABS = 150;
+
+/** Walks on with Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < MOST_TABS; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+test('a course is found, watched, marked, tested, rated and spoken of by keyboard alone', async ({
+  page,
+  learner,
+}) => {
+  test.slow();
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Перейти до вмісту' })).toBeFocused();
+
+  // Signing in leads back to where one was.
+  await page.goto('/catalog');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Увійти' }));
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByLabel('Електронна пошта'));
+  await page.keyboard.type(learner.email);
+  await tabTo(page, page.getByLabel('Пароль', { exact: true }));
+  await page.keyboard.type(learner.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/catalog');
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+
+  // Found by search.
+  await page.goto('/');
+  await tabTo(page, page.getByRole('combobox', { name: 'Пошук курсів' }));
+  await page.keyboard.type('запити');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/courses/sql-basics');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveText(/^SQL/);
+
+  // Begun, watched, marked.
+  await press(page, main.getByRole('link', { name: /^Розпочати курс/ }));
+  await expect(page).toHaveURL(/\/lessons\/sql-basics-select$/);
+  await expect(heading).toBeFocused();
+  const player = page.getByRole('region', { name: 'Відео уроку' });
+  await press(page, player.getByRole('button', { name: 'Відтворити' }).first());
+  await expect(player.getByRole('button', { name: 'Пауза' }).first()).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(player.getByRole('button', { name: 'Відтворити' }).first()).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Позначити як пройдений' }));
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
+
+  // The quiz.
+  await press(
+    page,
+    page.getByRole('navigation', { name: /Програма/ }).getByRole('link', { name: /Основи SQL/ }),
+  );
+  await press(page, page.getByRole('button', { name: 'Розпочати тест' }));
+  for (let number = 1; number <= 6; number++) {
+    await expect(page.getByText(new RegExp(`^Запитання ${number}.з.6$`))).toBeVisible();
+    await tabTo(page, page.getByRole('group').locator('input').first());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+  }
+  await press(page, page.getByRole('button', { name: 'Завершити тест' }));
+  await expect(page.getByRole('heading', { name: 'Ваш результат' })).toBeFocused();
+
+  // Rated and spoken of.
+  await page.goto('/courses/sql-basics');
+  await tabTo(page, main.getByRole('radio', { name: /^1/ }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(main.getByRole('radio', { name: /^3/ })).toBeChecked();
+  const comments = page.getByRole('region', { name: 'Коментарі' });
+  await tabTo(page, comments.getByLabel('Ваш коментар'));
+  const words = 'Написано самою клавіатурою.';
+  await page.keyboard.type(words);
+  await press(page, comments.getByRole('button', { name: 'Опублікувати' }));
+  await expect(comments.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+});
+
+test('the accessibility tree tells a course, a lesson and a quiz', async ({ page }) => {
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - navigation
+      - heading /SQL/ [level=1]
+      - link /Розпочати курс/
+      - heading "Огляд" [level=2]
+      - heading "Чого ви навчитеся" [level=2]
+      - heading "Програма курсу" [level=2]
+      - list
+      - heading "Коментарі" [level=2]
+  `);
+  await page.goto('/courses/sql-basics/lessons/sql-basics-select');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - region "Відео уроку"
+      - heading /Вибірка/ [level=1]
+      - button "Позначити як пройдений"
+  `);
+  await page.goto('/courses/sql-basics/quizzes/sql-basics-quiz');
+  await page.getByRole('button', { name: 'Розпочати тест' }).click();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading /Основи SQL/ [level=1]
+      - progressbar "Запитання з відповіддю"
+      - group:
+        - radio
+  `);
+});
