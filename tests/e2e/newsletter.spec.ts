@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { lettersTo, newAddress, newNetworkAddress, tokenIn } from '../support/newsletter.ts';
 import { expect, test } from '../support/page.ts';
 
 /** From the form to the letter, its links, and what happens without a connection. */
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const FUNCTIONS = '**/europe-west1/*Newsletter';
 
 const form = (page: Page) => page.getByRole('region', { name: /Нові курси.—.листом/ });
@@ -38,11 +37,6 @@ async function subscribe(page: Page, email: string): Promise<void> {
 async function letterTo(email: string): Promise<string> {
   await expect.poll(() => lettersTo(email).then(({ length }) => length)).toBe(1);
   return (await lettersTo(email))[0] ?? '';
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('a visitor subscribes, confirms by the letter’s button alone, and leaves', async ({

@@ -30,6 +30,11 @@ test('a guest answers, reloads without losing a choice, and learns what was righ
   await expect(question(page, 3)).toBeVisible();
   await go(page, 'Назад');
   await go(page, 'Назад');
+  await expect(page.locator('legend')).toBeFocused();
+  await go(page, 'Назад');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await go(page, 'Продовжити тест');
+  await expect(page.locator('legend')).toBeFocused();
   await expect(options(page).nth(1).locator('input')).toBeChecked();
   for (const name of ['Далі', 'Пропустити', 'Пропустити', 'Пропустити', 'Пропустити'])
     await go(page, name);
@@ -40,6 +45,7 @@ test('a guest answers, reloads without losing a choice, and learns what was righ
   await expect(page.getByText('Без відповіді: 2, 3, 4, 5, 6.')).toBeVisible();
   await go(page, /^4\..*без відповіді/);
   await expect(question(page, 4)).toBeVisible();
+  await expect(page.locator('legend')).toBeFocused();
   await options(page).first().click();
   for (const name of ['Далі', 'Пропустити', 'До перевірки']) await go(page, name);
   await expect(page.getByText('Без відповіді: 2, 3, 5, 6.')).toBeVisible();
@@ -65,6 +71,7 @@ test('a guest answers, reloads without losing a choice, and learns what was righ
 
   await go(page, 'Пройти ще раз');
   await expect(question(page, 1)).toBeVisible();
+  await expect(page.locator('legend')).toBeFocused();
   await expect(options(page).locator('input:checked')).toHaveCount(0);
 });
 
@@ -168,11 +175,8 @@ test('the keyboard alone goes from the start to the result', async ({ page }) =>
   for (let number = 1; number <= 6; number++) {
     await expect(question(page, number)).toBeVisible();
     const first = page.getByRole('group').locator('input').first();
-    if (number === 1) await first.focus();
-    else {
-      await expect(page.locator('legend')).toBeFocused();
-      await page.keyboard.press('Tab');
-    }
+    await expect(page.locator('legend')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(first).toBeFocused();
     await page.keyboard.press('Space');
     await expect(first).toBeChecked();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { stack } from '../support/emulator.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
@@ -7,7 +7,6 @@ import { expect, signIn, test } from '../support/page.ts';
 
 const LESSONS = ['select', 'join', 'aggregate'].map((name) => `sql-basics-${name}`);
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A failed attempt to send takes its time, and so does the next one. */
 const PATIENCE = { timeout: 90_000 };
 
@@ -15,18 +14,6 @@ const mark = (page: Page) => page.getByRole('button', { name: 'Позначит�
 const done = (page: Page) => page.getByText('Урок пройдено');
 const notices = (page: Page) => page.getByRole('status', { name: 'Стан збереження' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Це зробили ви?' });
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours that are still changing are measured half-way.
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length), PATIENCE).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${what}, ${colorScheme} ${id}: ${nodes[0]?.html}`),
-    ).toEqual([]);
-  }
-}
 
 test('three lessons wait while the server is out of reach, are counted, and arrive', async ({
   page,

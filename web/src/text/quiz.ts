@@ -14,7 +14,7 @@ export const quiz = {
   showReview: 'Переглянути розбір',
   leave: 'Вийти з\u00A0тесту',
   /** One for each option, in the order of the alphabet. */
-  letters: 'АБВГҐДЕЄЖЗ',
+  letters: 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЮЯ',
   multiple: 'Оберіть усі правильні варіанти.',
   progress: 'Запитання з\u00A0відповіддю',
   answeredOf: (answered: number, total: number) => `${answered}\u00A0з\u00A0${total}`,
@@ -48,10 +48,12 @@ export const quiz = {
   reviewTitle: 'Розбір відповідей',
   onlyWrong: 'Лише помилки',
   yours: 'Ваша відповідь',
-  right: (count: number) => (count > 1 ? 'Правильні' : 'Правильна'),
+  right: (count: number) => (count > 1 ? 'Правильні відповіді' : 'Правильна відповідь'),
   rightMark: 'Правильно',
   wrongMark: 'Неправильно',
-  review: (moment: string) => `Переглянути пояснення з\u00A0${moment}`,
+  /** `moment` is a place in the lesson's clip, where it is known. */
+  review: (moment?: string) =>
+    moment ? `Переглянути пояснення з\u00A0${moment}` : 'Переглянути пояснення',
   again: 'Пройти ще раз',
   remove: 'Прибрати результат',
   removeTitle: 'Прибрати результат тесту?',

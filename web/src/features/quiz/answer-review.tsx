@@ -1,4 +1,4 @@
-import type { Question, Quiz } from '@edu/domain/course';
+import type { Lesson, Question, Quiz } from '@edu/domain/course';
 import type { GradedQuestion } from '@edu/domain/quiz';
 import { Check, Play, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -13,10 +13,18 @@ interface Props {
   quiz: Quiz;
   chosen: string[];
   verdict: GradedQuestion;
+  /** Of the course; undefined while they are not here. */
+  lessons: readonly Lesson[] | undefined;
+}
+
+/** The moment as the player of that lesson counts it: from the start of its clip. */
+function momentText(lessons: Props['lessons'], { lessonId, at }: { lessonId: string; at: number }) {
+  const lesson = lessons?.find(({ id }) => id === lessonId);
+  return lesson && clockText(Math.max(0, at - (lesson.videoStartTime ?? 0)));
 }
 
 /** A graded question: the person's answer, the right one where that is another, why, and where the lesson explains it. */
-export function AnswerReview({ question, number, quiz, chosen, verdict }: Props) {
+export function AnswerReview({ question, number, quiz, chosen, verdict, lessons }: Props) {
   const { isRight, correct, explanation, review } = verdict;
   const Icon = isRight ? Check : X;
   const wordsOf = (ids: string[]) =>
@@ -54,7 +62,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict }: Props)
               to={href.lesson(quiz.courseId, review.lessonId, { from: review.at, quiz: quiz.id })}
             >
               <Play className="icon icon--sm" aria-hidden="true" />{' '}
-              {text.review(clockText(review.at))}
+              {text.review(momentText(lessons, review))}
               <span className="vh">: {typo(question.prompt)}</span>
             </Link>
           </p>

@@ -11,22 +11,24 @@ interface Props {
   /** Which of them, from 0. */
   at: number;
   chosen: string[];
+  /** Whether somebody came here from another step: the focus follows. */
+  hasMoved: boolean;
   onChoose: (chosen: string[]) => void;
   onGo: (at: Place) => void;
 }
 
 /** One question, and the way to the next; Enter goes on too. */
-export function QuestionStep({ questions, at, chosen, onChoose, onGo }: Props) {
+export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }: Props) {
   const question = questions[at];
   const legend = useRef<HTMLLegendElement>(null);
-  const shown = useRef(at);
+  const shown = useRef<number | undefined>(undefined);
   useEffect(() => {
-    // Not at the first one that is shown: a page that has just come is read from its top.
-    if (shown.current === at) return;
+    const isNew = shown.current !== at;
     shown.current = at;
+    if (!isNew || !hasMoved) return;
     legend.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [at]);
+  }, [at, hasMoved]);
   if (!question) return null;
   const isLast = at === questions.length - 1;
   const onSubmit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { type Course, courseOutline, type Question, type Quiz } from '@edu/domai
 import { percentOf } from '@edu/domain/progress-summary';
 import type { GradedQuestion } from '@edu/domain/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from '../../text/quiz.ts';
@@ -61,6 +61,7 @@ export function QuizResult({ quiz, course, graded, attempt }: Props) {
               key={answer.question.id}
               {...answer}
               quiz={quiz}
+              lessons={course?.lessons}
               chosen={graded.answers[answer.question.id] ?? []}
             />
           ))}
@@ -79,6 +80,7 @@ function Score({ quiz, course, graded, attempt }: Props) {
     window.scrollTo(0, 0);
   }, []);
   const percent = percentOf(score, totalQuestions);
+  const isPassed = percent >= quiz.passScore;
   return (
     <div>
       <h2 className="t-h4" id="quiz-score" ref={heading} tabIndex={-1}>
@@ -89,10 +91,15 @@ function Score({ quiz, course, graded, attempt }: Props) {
       </h2>
       <p className="t-lead">{text.verdict(percent, quiz.passScore, totalQuestions - score)}</p>
       <div className="row score__ways">
-        <WayOn quiz={quiz} course={course} />
-        <button type="button" className="btn btn--line" onClick={attempt.again}>
+        {isPassed && <WayOn quiz={quiz} course={course} isMain />}
+        <button
+          type="button"
+          className={isPassed ? 'btn btn--line' : 'btn btn--primary'}
+          onClick={attempt.again}
+        >
           <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
         </button>
+        {!isPassed && <WayOn quiz={quiz} course={course} isMain={false} />}
         <RemoveResult isBusy={attempt.isBusy} onRemove={() => void attempt.remove()} />
       </div>
       {attempt.failure !== undefined && (
@@ -104,10 +111,17 @@ function Score({ quiz, course, graded, attempt }: Props) {
   );
 }
 
+/** Rows of at most six, as even as they can be. */
+const columnsFor = (count: number) => Math.ceil(count / Math.max(1, Math.ceil(count / 6)));
+
 /** One square for each question; it leads to what is said about it. */
 function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => void }) {
   return (
-    <ul className="dots" aria-label={text.answers}>
+    <ul
+      className="dots"
+      aria-label={text.answers}
+      style={{ '--columns': columnsFor(answered.length) } as CSSProperties}
+    >
       {answered.map(({ verdict: { id, isRight }, number }) => {
         const Icon = isRight ? Check : X;
         return (
@@ -125,7 +139,7 @@ function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => vo
 }
 
 /** To what follows in the programme; after the last item to the course. */
-function WayOn({ quiz, course }: Pick<Props, 'quiz' | 'course'>) {
+function WayOn({ quiz, course, isMain }: Pick<Props, 'quiz' | 'course'> & { isMain: boolean }) {
   const outline = course ? courseOutline(course) : [];
   const next = outline[outline.findIndex(({ id }) => id === quiz.id) + 1];
   const { courseId } = quiz;
@@ -135,7 +149,7 @@ function WayOn({ quiz, course }: Pick<Props, 'quiz' | 'course'>) {
       ? href.lesson(courseId, next.id)
       : href.quiz(courseId, next.id);
   return (
-    <Link className="btn btn--primary" to={to}>
+    <Link className={isMain ? 'btn btn--primary' : 'btn btn--line'} to={to}>
       {!next ? text.toCourse : next.kind === 'lesson' ? text.nextLesson : text.nextQuiz}{' '}
       <ArrowRight className="icon icon--sm" aria-hidden="true" />
     </Link>

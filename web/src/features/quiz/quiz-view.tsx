@@ -24,6 +24,12 @@ export function QuizView({ quiz, course }: { quiz: Quiz; course: Course | undefi
   const at = typeof draft.at === 'number' ? Math.min(draft.at, questions.length - 1) : draft.at;
   const question = typeof at === 'number' ? questions[at] : undefined;
   const isStart = !graded && (at === 'start' || questions.length === 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isStart || !attempt.hasMoved) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isStart, attempt.hasMoved]);
   const title = typo(quiz.title);
 
   return (
@@ -35,7 +41,9 @@ export function QuizView({ quiz, course }: { quiz: Quiz; course: Course | undefi
               {typo(course?.title ?? '')}
             </Link>
           </p>
-          <h1 className={isStart ? 't-title' : 't-h4'}>{graded ? text.resultOf(title) : title}</h1>
+          <h1 className={isStart ? 't-title' : 't-h4'} ref={heading} tabIndex={-1}>
+            {graded ? text.resultOf(title) : title}
+          </h1>
         </div>
         {!isStart && !graded && (
           <Link className="btn btn--line btn--sm" to={href.course(quiz.courseId)}>
@@ -52,6 +60,7 @@ export function QuizView({ quiz, course }: { quiz: Quiz; course: Course | undefi
           questions={questions}
           at={at}
           chosen={draft.answers[question.id] ?? []}
+          hasMoved={attempt.hasMoved}
           onChoose={(chosen) => choose(question.id, chosen)}
           onGo={go}
         />

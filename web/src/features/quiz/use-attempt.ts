@@ -36,6 +36,8 @@ export function useAttempt(quiz: Quiz) {
   const [draft, setDraft] = useState(() => readDraft(uid, quizId));
   const [graded, setGraded] = useState<Graded>();
   const { run, isBusy, failure, clear } = useWork();
+  // Whoever has moved within the quiz is taken along by the focus; a page that has just come is read from its top.
+  const [hasMoved, setHasMoved] = useState(false);
   const { actions, courses } = useProgress();
   const last: LocalQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
 
@@ -44,6 +46,11 @@ export function useAttempt(quiz: Quiz) {
     keepDraft(uid, quizId, next);
     setDraft(next);
     clear();
+  };
+  const beginAnew = (at: Place) => {
+    setHasMoved(true);
+    setGraded(undefined);
+    setDraft({ ...freshDraft(), at });
   };
   const grade = async (attemptId: string, answers: Answers) => {
     const result = await gradeQuiz({ courseId, quizId, attemptId, answers });
@@ -59,33 +66,28 @@ export function useAttempt(quiz: Quiz) {
     graded,
     isBusy,
     failure,
-    /** The numbers of the questions without an answer, from 1. */
-    unanswered: questions.flatMap(({ id }, i) => (draft.answers[id]?.length ? [] : [i + 1])),
+    unanswered: unansweredIn(questions, draft.answers),
     choose: (questionId: string, chosen: string[]) =>
       change({ answers: { ...draft.answers, [questionId]: chosen } }),
-    go: (at: Place) => change({ at }),
+    hasMoved,
+    go: (at: Place) => {
+      setHasMoved(true);
+      change({ at });
+    },
     submit: () =>
       run(async () => {
-        // A draft may hold an answer to a question that an editor has removed since.
-        const answers = Object.fromEntries(
-          questions.map(({ id }) => [id, draft.answers[id] ?? []]),
-        );
-        await grade(draft.attemptId, answers);
+        await grade(draft.attemptId, answersTo(questions, draft.answers));
         dropDraft(uid, quizId);
       }, gradingFailure),
     /** Shows the last result again: its answers are graded once more, which changes nothing. */
     review: ({ attemptId, answers }: Required<LocalQuizResult>) =>
       run(() => grade(attemptId, answers), gradingFailure),
-    again: () => {
-      setGraded(undefined);
-      setDraft({ ...freshDraft(), at: 0 });
-    },
+    again: () => beginAnew(0),
     remove: () =>
       run(
         async () => {
           await removeResult(actions, user?.uid, courseId, quizId);
-          setGraded(undefined);
-          setDraft(freshDraft());
+          beginAnew('start');
         },
         () => text.notRemoved,
       ),
@@ -93,6 +95,14 @@ export function useAttempt(quiz: Quiz) {
 }
 
 export type Attempt = ReturnType<typeof useAttempt>;
+
+/** A draft may hold an answer to a question that an editor has removed since. */
+const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
+  Object.fromEntries(questions.map(({ id }) => [id, answers[id] ?? []]));
+
+/** The numbers of the questions without an answer, from 1. */
+const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
+  questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
 
 /** Work that takes a moment and may fail; `failure` is the sentence to show. */
 function useWork() {
