@@ -93,6 +93,7 @@ describe('GET /courses/{id}', () => {
       const html = await response.text();
       expect(metaIn(html, 'robots')).toBe('noindex');
       expect(html).toContain('<body></body>');
+      expect(html).not.toContain('canonical');
     },
   );
 

@@ -67,7 +67,6 @@ const missing = (shell: string, { siteUrl, platformName }: SiteFacts): Answer =>
   const meta = {
     title: platformName,
     description: '',
-    canonical: siteUrl,
     image: `${siteUrl}/share.png`,
     siteName: platformName,
     isHidden: true,

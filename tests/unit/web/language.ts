@@ -35,6 +35,8 @@ export const QUOTED_UKRAINIAN = [
   'Доступ заборонено',
   'У вас немає прав доступу до адмін панелі. Зверніться до адміністратора для отримання доступу.',
   'Повернутися назад',
+  'Помилка додавання рейтингу',
+  'Користувач не знайдений',
 ];
 
 /** Names and addresses in Latin letters that may stand in a Ukrainian sentence. */

@@ -4,7 +4,7 @@ import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { href } from './paths.ts';
+import { CLOSED_TO_GUESTS, href } from './paths.ts';
 
 interface Guarded {
   children?: ReactNode;
@@ -17,11 +17,14 @@ interface Guarded {
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
 export function RequireUser({ children = <Outlet />, isOpen, isUnsure }: Guarded) {
   const { loading, user } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
   if (isOpen) return children;
   if (loading || (isUnsure && !user)) return <Spinner label={common.checkingAccess} />;
-  return user ? children : <Navigate to={href.auth({ next: pathname + search })} replace />;
+  const next = pathname + search + hash;
+  // A closed door says why; the profile needs no words.
+  const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
+  return user ? children : <Navigate to={href.auth({ next })} state={state} replace />;
 }
 
 /** How long a guest waits for the settings before what this device remembers counts. */

@@ -15,26 +15,18 @@ export const paths = {
   newsletter: '/newsletter/:step',
 } as const;
 
+/** The state of a way to /auth that somebody was sent along because guests are not let in. */
+export const CLOSED_TO_GUESTS = 'closed';
+
 const segment = encodeURIComponent;
-
-/** A moment of a lesson's video in seconds of its file, and the quiz that sends there and is returned to. */
-export interface LessonMoment {
-  from: number;
-  to?: number;
-  quiz?: string;
-}
-
-/** Numbers are written as they are. */
-const momentQuery = (moment: LessonMoment | undefined): string =>
-  moment ? `?${String(new URLSearchParams(moment as unknown as Record<string, string>))}` : '';
 
 export const href = {
   catalog: (filters?: Record<string, string>) =>
     filters ? `${paths.catalog}?${new URLSearchParams(filters).toString()}` : paths.catalog,
   course: (courseId: string) => `/courses/${segment(courseId)}`,
   courseVideo: (courseId: string) => `/courses/${segment(courseId)}/video`,
-  lesson: (courseId: string, lessonId: string, moment?: LessonMoment) =>
-    `/courses/${segment(courseId)}/lessons/${segment(lessonId)}${momentQuery(moment)}`,
+  lesson: (courseId: string, lessonId: string) =>
+    `/courses/${segment(courseId)}/lessons/${segment(lessonId)}`,
   /** `isResult`: with what the last attempt was graded. */
   quiz: (courseId: string, quizId: string, isResult = false) =>
     `/courses/${segment(courseId)}/quizzes/${segment(quizId)}${isResult ? '?result' : ''}`,

@@ -7,7 +7,7 @@ import { usePageTitle } from '../state/page-title.ts';
 
 export function AboutPage() {
   const { courses, total } = useCourses(true);
-  const { platformName } = useSettings();
+  const { platformName, settings } = useSettings();
   usePageTitle(text.title);
   return (
     <>
@@ -20,7 +20,7 @@ export function AboutPage() {
         </h1>
         <div className="prose-page__grid">
           <div className="t-read">
-            {text.paragraphs(platformName).map((paragraph) => (
+            {text.paragraphs(platformName, settings.features.quizzes).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

@@ -1,8 +1,9 @@
 import '../styles/alerts.css';
 import '../styles/auth.css';
 import '../styles/tabs.css';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { href, safeNext } from '../app/paths.ts';
+import { type RefObject, useRef } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { CLOSED_TO_GUESTS, href, safeNext } from '../app/paths.ts';
 import { AuthForm } from '../features/auth/auth-form.tsx';
 import { AuthShelf } from '../features/auth/auth-shelf.tsx';
 import { type AuthStep, readAuthStep } from '../features/auth/auth-step.ts';
@@ -29,7 +30,9 @@ export function AuthPage() {
   const { user } = useAuth();
   const { courses } = useCourses();
   const words = WORDS[step.kind];
-  usePageTitle(words.action);
+  const { state } = useLocation();
+  const email = useRef('');
+  usePageTitle(words.title);
 
   const isOwnWay = step.kind === 'sign-in' || step.kind === 'sign-up';
   if (user && isOwnWay) return <Navigate to={safeNext(next)} replace />;
@@ -39,8 +42,11 @@ export function AuthPage() {
         <div>
           <h1 className="t-title">{words.title}</h1>
           <p className="muted auth__lead">{words.lead}</p>
-          {/* Each step is a form of its own: nothing typed in one turns up in another. */}
-          <Step key={step.kind} step={step} keep={next ? { next } : {}} />
+          {isOwnWay && state === CLOSED_TO_GUESTS && (
+            <p className="alert auth__why">{text.closedToGuests}</p>
+          )}
+          {/* Each step is a form of its own; of what was typed only the address goes along. */}
+          <Step key={step.kind} step={step} email={email} keep={next ? { next } : {}} />
         </div>
       </div>
       <AuthShelf courses={courses} />
@@ -48,7 +54,15 @@ export function AuthPage() {
   );
 }
 
-function Step({ step, keep }: { step: AuthStep; keep: { next?: string } }) {
+function Step({
+  step,
+  email,
+  keep,
+}: {
+  step: AuthStep;
+  email: RefObject<string>;
+  keep: { next?: string };
+}) {
   const signIn = href.auth(keep);
   if (step.kind === 'new-password' || step.kind === 'prove')
     return (
@@ -60,7 +74,7 @@ function Step({ step, keep }: { step: AuthStep; keep: { next?: string } }) {
   if (step.kind === 'reset')
     return (
       <>
-        <ResetForm />
+        <ResetForm email={email} />
         <Other to={signIn} {...text.backToSignIn} />
       </>
     );
@@ -76,7 +90,7 @@ function Step({ step, keep }: { step: AuthStep; keep: { next?: string } }) {
           {text.signUp.tab}
         </Link>
       </nav>
-      <AuthForm mode={step.kind} resetPath={href.auth({ mode: 'reset', ...keep })} />
+      <AuthForm mode={step.kind} email={email} resetPath={href.auth({ mode: 'reset', ...keep })} />
       <Other to={isSignUp ? signIn : signUp} {...(isSignUp ? text.signUp : text.signIn)} />
     </>
   );

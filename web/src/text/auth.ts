@@ -40,6 +40,8 @@ export const auth = {
     done: { title: 'Адресу підтверджено', help: 'Можна повертатися до\u00A0навчання.' },
   },
   backToSignIn: { other: 'Згадали пароль або вже все готово? ', otherAction: 'Увійдіть' },
+  closedToGuests:
+    'Уроки й\u00A0тести відкриті для тих, хто увійшов. Увійдіть або зареєструйтеся\u00A0— і\u00A0повернетеся туди, куди прямували.',
   tabs: 'Вхід або реєстрація',
   name: 'Ім’я',
   email: 'Електронна пошта',
@@ -64,8 +66,6 @@ export interface AuthMessage {
   quoted?: string;
   /** What to do next, in Ukrainian. */
   help: string;
-  /** Names of the fields that it is about. */
-  fields?: string[];
 }
 
 /** Provider code (without `auth/`) → message; platform.md section 8. */
@@ -74,32 +74,26 @@ export const authMessages: Record<string, AuthMessage> = {
     quoted:
       'Invalid email or password. Please check your credentials or sign up for a new account.',
     help: 'Перевірте адресу й пароль або зареєструйтеся.',
-    fields: ['email', 'password'],
   },
   'user-not-found': {
     quoted: 'No account found with this email. Please sign up first.',
     help: 'Облікового запису з такою адресою немає. Спершу зареєструйтеся.',
-    fields: ['email'],
   },
   'wrong-password': {
     quoted: 'Incorrect password. Please try again.',
     help: 'Пароль неправильний. Спробуйте ще раз.',
-    fields: ['password'],
   },
   'email-already-in-use': {
     quoted: 'An account with this email already exists. Please sign in instead.',
     help: 'З такою адресою вже є обліковий запис. Увійдіть.',
-    fields: ['email'],
   },
   'weak-password': {
     quoted: 'Password is too weak. Please choose a stronger password.',
     help: 'Оберіть довший пароль: щонайменше 8 символів.',
-    fields: ['password'],
   },
   'invalid-email': {
     quoted: 'Please enter a valid email address.',
     help: 'Перевірте адресу: наприклад, name@example.com.',
-    fields: ['email'],
   },
   'invalid-action-code': {
     help: 'Це посилання вже використано або воно неповне. Попросіть новий лист.',

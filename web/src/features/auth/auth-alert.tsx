@@ -1,10 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import type { AuthMessage } from '../../text/auth.ts';
 
+/** The fields that it is about name it as their description. */
+export const AUTH_ALERT = 'auth-alert';
+
 /** The specification's own sentence in English, and a Ukrainian one that helps on. */
 export function AuthAlert({ message: { quoted, help } }: { message: AuthMessage }) {
   return (
-    <div className="alert alert--bad" role="alert">
+    <div className="alert alert--bad" role="alert" id={AUTH_ALERT}>
       <CircleAlert className="icon" aria-hidden="true" />
       <div>
         {quoted && <p lang="en">{quoted}</p>}

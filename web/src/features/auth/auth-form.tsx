@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
@@ -8,7 +9,16 @@ import { useSubmit } from './use-submit.ts';
 import { validate } from './validate.ts';
 
 /** Sign-in and sign-up: checks what it can, then asks the service; what was typed stays. */
-export function AuthForm({ mode, resetPath }: { mode: AuthMode; resetPath: string }) {
+export function AuthForm({
+  mode,
+  email,
+  resetPath,
+}: {
+  mode: AuthMode;
+  /** What was typed; it goes along to another step. */
+  email: RefObject<string>;
+  resetPath: string;
+}) {
   const isSignUp = mode === 'sign-up';
   const { problems, message, isBusy, onSubmit } = useSubmit({
     read: (value) => ({
@@ -19,7 +29,7 @@ export function AuthForm({ mode, resetPath }: { mode: AuthMode; resetPath: strin
     check: (input) => validate(mode, input),
     send: (input) => enter(mode, input),
   });
-  const isWrong = (field: string) => message?.fields?.includes(field) ?? false;
+  const isWrong = (field: string) => message?.fields.includes(field) ?? false;
 
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
@@ -32,6 +42,7 @@ export function AuthForm({ mode, resetPath }: { mode: AuthMode; resetPath: strin
         type="email"
         label={text.email}
         autoComplete="email"
+        kept={email}
         problem={problems['email']}
         isWrong={isWrong('email')}
       />

@@ -22,9 +22,24 @@ export function enter(mode: AuthMode, { name, email, password }: Credentials): P
   return mode === 'sign-up' ? signUp(name, email, password) : signIn(email, password);
 }
 
+/** What the service has refused, and the names of the fields that it is about. */
+export interface Refusal extends AuthMessage {
+  fields: string[];
+}
+
+const FIELDS: Record<string, string[]> = {
+  'invalid-credential': ['email', 'password'],
+  'user-not-found': ['email'],
+  'wrong-password': ['password'],
+  'email-already-in-use': ['email'],
+  'weak-password': ['password'],
+  'invalid-email': ['email'],
+};
+
 /** The sentence for a code of the service; for a code that the catalogue does not know, a general one. */
-export function authMessage(error: unknown, supportEmail: string): AuthMessage {
+export function authMessage(error: unknown, supportEmail: string): Refusal {
   const code = authCode(error);
-  if (code === REGISTRATION_CLOSED) return registrationClosed(supportEmail);
-  return own(authMessages, code) ?? { help: text.problems.unknown };
+  if (code === REGISTRATION_CLOSED) return { ...registrationClosed(supportEmail), fields: [] };
+  const message = own(authMessages, code) ?? { help: text.problems.unknown };
+  return { ...message, fields: own(FIELDS, code) ?? [] };
 }

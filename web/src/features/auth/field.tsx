@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
+import { AUTH_ALERT } from './auth-alert.tsx';
 
 interface Props {
   name: string;
@@ -9,6 +10,8 @@ interface Props {
   problem: string | undefined;
   /** The service has refused it, and says so above the form. */
   isWrong?: boolean;
+  /** Begins with this, and keeps what is typed there. */
+  kept?: RefObject<string>;
 }
 
 /** A labelled field with its problem under it. */
@@ -19,6 +22,7 @@ export function Field({
   autoComplete,
   problem,
   isWrong = false,
+  kept,
 }: Props) {
   const id = useId();
   return (
@@ -32,8 +36,10 @@ export function Field({
         name={name}
         type={type}
         autoComplete={autoComplete}
+        defaultValue={kept?.current}
+        onInput={(event) => kept && (kept.current = event.currentTarget.value)}
         aria-invalid={problem || isWrong ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem ? `${id}-problem` : isWrong ? AUTH_ALERT : undefined}
       />
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </div>

@@ -31,7 +31,7 @@ export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; cod
         <PasswordField
           isNew
           problem={problems['password']}
-          isWrong={message?.fields?.includes('password') ?? false}
+          isWrong={message?.fields.includes('password') ?? false}
         />
       )}
       <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>

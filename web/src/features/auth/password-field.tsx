@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AUTH_ALERT } from './auth-alert.tsx';
 import { auth as text } from '../../text/auth.ts';
 import { FieldProblem } from './field.tsx';
 
@@ -14,7 +15,13 @@ interface Props {
 export function PasswordField({ isNew, problem, isWrong }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const described = problem ? `${id}-problem` : isNew ? `${id}-hint` : undefined;
+  const described = problem
+    ? `${id}-problem`
+    : isWrong
+      ? AUTH_ALERT
+      : isNew
+        ? `${id}-hint`
+        : undefined;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendPasswordReset } from '../../data/auth-letters.ts';
 import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** Asks for the letter that sets a new password; the answer is one for a known address and an unknown one. */
-export function ResetForm() {
+export function ResetForm({ email: kept }: { email: RefObject<string> }) {
   const [sentTo, setSentTo] = useState<string>();
   const { problems, message, isBusy, onSubmit } = useSubmit({
     read: (value) => value('email').trim(),
@@ -25,8 +25,9 @@ export function ResetForm() {
         type="email"
         label={text.email}
         autoComplete="email"
+        kept={kept}
         problem={problems['email']}
-        isWrong={message?.fields?.includes('email') ?? false}
+        isWrong={message?.fields.includes('email') ?? false}
       />
       <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
         {isBusy ? text.busy : text.reset.action}

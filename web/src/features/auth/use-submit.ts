@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSettings } from '../../state/settings.tsx';
-import type { AuthMessage } from '../../text/auth.ts';
-import { authMessage } from './enter.ts';
+import { authMessage, type Refusal } from './enter.ts';
 import type { Problems } from './validate.ts';
 
 const textOf = (data: FormData, name: string): string => {
@@ -23,7 +22,7 @@ export function useSubmit<Input>({
   send: (input: Input) => Promise<void>;
 }) {
   const [problems, setProblems] = useState<Problems>({});
-  const [message, setMessage] = useState<AuthMessage>();
+  const [message, setMessage] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const { supportEmail } = useSettings().settings;
 

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, lazy, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
+import { useSettings } from '../../state/settings.tsx';
 import { home } from '../../text/home.ts';
 import { typo } from '../../text/typo.ts';
 import { CoverArt } from '../../ui/cover.tsx';
@@ -49,7 +50,7 @@ export function Hero({
               <br />
               {home.hero.second}
             </h1>
-            <p className="t-lead">{home.hero.lead}</p>
+            <p className="t-lead">{home.hero.lead(useSettings().settings.features.quizzes)}</p>
             <div className="hero__cta">
               <Link className={begun ? 'btn btn--line' : 'btn btn--primary'} to={href.catalog()}>
                 {home.hero.action}

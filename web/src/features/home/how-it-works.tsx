@@ -1,5 +1,6 @@
 import { CircleCheck, CirclePlay, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSettings } from '../../state/settings.tsx';
 import { common } from '../../text/common.ts';
 import { lengthText } from '../../text/format.ts';
 import { how } from '../../text/how.ts';
@@ -8,9 +9,11 @@ import { counted } from '../../text/plural.ts';
 
 /** Three steps, each with a small drawing of the screen it speaks of. */
 export function HowItWorks() {
+  const hasQuizzes = useSettings().settings.features.quizzes;
+  const steps = hasQuizzes ? how.steps : how.steps.with(1, how.lessonsOnly);
   const figures: ReactNode[] = [
     <ChoiceFigure key="choice" />,
-    <LessonsFigure key="lessons" />,
+    <LessonsFigure key="lessons" hasQuizzes={hasQuizzes} />,
     <WeekFigure key="week" />,
   ];
   return (
@@ -21,7 +24,7 @@ export function HowItWorks() {
         </h2>
       </div>
       <ol className="how">
-        {how.steps.map(({ title, text }, i) => (
+        {steps.map(({ title, text }, i) => (
           <li key={title}>
             <div className="how__fig" aria-hidden="true">
               {figures[i]}
@@ -49,7 +52,7 @@ function ChoiceFigure() {
   );
 }
 
-function LessonsFigure() {
+function LessonsFigure({ hasQuizzes }: { hasQuizzes: boolean }) {
   const [first, second, third] = how.figureLessons;
   return (
     <ul className="mini">
@@ -67,13 +70,15 @@ function LessonsFigure() {
         <b className="strong">{second}</b>
         <span>{lengthText(540)}</span>
       </li>
-      <li>
-        <span>
-          <ListChecks className="icon" />
-        </span>
-        <span>{third}</span>
-        <span>{counted(6, nouns.question)}</span>
-      </li>
+      {hasQuizzes && (
+        <li>
+          <span>
+            <ListChecks className="icon" />
+          </span>
+          <span>{third}</span>
+          <span>{counted(6, nouns.question)}</span>
+        </li>
+      )}
     </ul>
   );
 }

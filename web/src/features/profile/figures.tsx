@@ -1,5 +1,6 @@
 import type { LearnerTotals } from '@edu/domain/progress-totals';
 import type { ReactNode } from 'react';
+import { useSettings } from '../../state/settings.tsx';
 import { percentText } from '../../text/format.ts';
 import { profile as text } from '../../text/profile.ts';
 
@@ -14,6 +15,7 @@ export function Figures({
   totals: LearnerTotals | undefined;
 }) {
   const { averageQuizScore } = totals ?? {};
+  const hasQuizzes = useSettings().settings.features.quizzes;
   return (
     <dl className="stats" aria-label={text.figures}>
       <Figure term={text.streak}>
@@ -22,9 +24,11 @@ export function Figures({
       <Figure term={text.lessons}>
         {totals ? text.lessonCount(totals.lessons) : text.unknown}
       </Figure>
-      <Figure term={text.average}>
-        {averageQuizScore === undefined ? text.unknown : percentText(averageQuizScore)}
-      </Figure>
+      {hasQuizzes && (
+        <Figure term={text.average}>
+          {averageQuizScore === undefined ? text.unknown : percentText(averageQuizScore)}
+        </Figure>
+      )}
       <Figure term={text.courses}>
         {totals ? text.courseCount(totals.courses) : text.unknown}
       </Figure>

@@ -20,7 +20,15 @@ export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: 
         <ProfileForm key={profile.uid} profile={profile} email={user.email} mailNote={mailNote} />
       ) : isError || profile === null ? (
         <div className="profile__none" role="alert">
-          <p>{text.notLoaded}</p>
+          {profile === null ? (
+            <p>
+              <b>{text.notFound}</b>
+              <br />
+              {text.notFoundHelp}
+            </p>
+          ) : (
+            <p>{text.notLoaded}</p>
+          )}
           <button type="button" className="btn btn--line btn--sm" onClick={() => void refetch()}>
             {common.tryAgain}
           </button>

@@ -1,4 +1,5 @@
 import type { Lesson, Question, Quiz } from '@edu/domain/course';
+import { momentQuery } from '@edu/domain/lesson-moment';
 import type { GradedQuestion } from '@edu/domain/quiz';
 import { Check, Play, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -59,7 +60,10 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
           <p className="ans__review">
             <Link
               className="btn btn--line btn--sm"
-              to={href.lesson(quiz.courseId, review.lessonId, { from: review.at, quiz: quiz.id })}
+              to={
+                href.lesson(quiz.courseId, review.lessonId) +
+                momentQuery({ from: review.at, quiz: quiz.id })
+              }
             >
               <Play className="icon icon--sm" aria-hidden="true" />{' '}
               {text.review(momentText(lessons, review))}

@@ -83,7 +83,7 @@ function Where({ rating, isPending, isKept }: OwnRating) {
     saving: text.saving,
     saved: text.saving,
     waiting: text.savedHere,
-    refused: text.refused,
+    refused: `${text.addFailed}. ${text.refused}`,
   }[sync];
   const waiting = isRefused ? text.unverified : isKept ? onItsWay : text.notKept;
   return `${text.of(rating)}. ${isPending ? waiting : text.saved}`;
