@@ -8,6 +8,7 @@ import {
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
+import { resendSubscriptions } from '../../data/newsletter.ts';
 import { forgetSealingKey } from '../../data/sealing-key.ts';
 import { uidsHere } from '../../data/uids-here.ts';
 import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
@@ -27,7 +28,8 @@ const LAST_SEND_MS = 5000;
 export async function leave(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
   keepAll(uid, store);
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
-  await Promise.race([Promise.all([store.send?.(), commentPostOf(uid).send()]), patience]);
+  const sending = Promise.all([store.send?.(), commentPostOf(uid).send(), sendAddresses()]);
+  await Promise.race([sending, patience]);
   // The page could be used meanwhile; and what the device could not keep stands in memory alone.
   keepAll(uid, store);
   const changes = changesOf(uid, store);
@@ -47,6 +49,11 @@ export async function depart(uid: string, store: ProgressStore): Promise<void> {
   clear(uid, true);
 }
 
+/** The last try for addresses of the newsletter: they name nobody, so they go with whoever leaves. */
+async function sendAddresses(): Promise<void> {
+  if (navigator.onLine) await resendSubscriptions().catch(console.warn);
+}
+
 function keepAll(uid: string, store: ProgressStore): void {
   for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
 }
@@ -55,7 +62,10 @@ function keepAll(uid: string, store: ProgressStore): void {
 export async function sweep(uid: string | undefined): Promise<void> {
   const writers = readKeptComments().map(({ userId }) => userId);
   const others = new Set([...uidsHere(), ...writers]);
-  for (const other of [...others].filter((one) => one !== uid)) {
+  const gone = [...others].filter((one) => one !== uid);
+  // Nobody waits for it: what is on its way goes on without what stands here.
+  if (gone.length > 0) void sendAddresses();
+  for (const other of gone) {
     const changes = changesOf(other);
     const isSent = unsentIn(other, changes) === 0;
     const sealed = isSent ? undefined : await sealChanges(other, changes);
@@ -74,8 +84,10 @@ function clear(uid: string, isSafe: boolean): void {
   else if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
     writeLocal(storageKeys.guestUnsure, true);
   removeLocalOf(uid);
-  const setAside = localKeys().filter((key) => key.startsWith(`${storageKeys.lastUser}.`));
-  for (const key of setAside) removeLocal(key);
+  removeLocal(storageKeys.newsletter);
+  const setAside = [storageKeys.lastUser, storageKeys.newsletter].map((key) => `${key}.corrupt.`);
+  for (const key of localKeys())
+    if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
   forgetChoicesOf(uid);
   forgetCommentsOf(uid);
   forgetSealingKey(uid);
