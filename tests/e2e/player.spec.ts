@@ -1,34 +1,20 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
+import {
+  ENDED,
+  LESSON,
+  NEXT,
+  isPaused,
+  open,
+  player,
+  playToEnd,
+  seekBar,
+  start,
+  time,
+  video,
+} from '../support/player.ts';
 
 /** The player with the real videos of the sample content. */
-
-const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
-const NEXT = '/courses/sql-basics/lessons/sql-basics-join';
-const ENDED = 'Кінець фрагмента';
-
-const video = (page: Page) => page.locator('video');
-const seekBar = (page: Page) => page.getByRole('slider', { name: 'Позиція' });
-const time = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.currentTime);
-const isPaused = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.paused);
-const player = (page: Page) => page.getByRole('region', { name: 'Відеоплеєр' });
-
-/** Opens a lesson whose video is known to the page. */
-async function open(page: Page, path = LESSON): Promise<void> {
-  await page.goto(path);
-  await expect(seekBar(page)).not.toHaveAttribute('max', '1');
-}
-
-const start = (page: Page) => page.locator('.player__big').click();
-
-/** Goes to two seconds before the end and plays on. */
-async function playToEnd(page: Page): Promise<void> {
-  const max = Number(await seekBar(page).getAttribute('max'));
-  await seekBar(page).fill(String(max - 1));
-  await start(page);
-  await expect(page.getByText(ENDED).first()).toBeVisible({ timeout: 30_000 });
-}
 
 test('the bar shows the clip, which ends once and begins again when played after that', async ({
   page,
@@ -179,32 +165,6 @@ test('captions are drawn above the controls', async ({ page }) => {
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('the next lesson opens by itself after a while, unless that is not wanted', async ({
-  page,
-}) => {
-  test.slow();
-  await open(page);
-  await playToEnd(page);
-  await expectAccessible(page, 'ended');
-  await expect(page).toHaveURL(NEXT, { timeout: 30_000 });
-  await expect.poll(() => isPaused(page)).toBe(false);
-
-  await open(page);
-  await playToEnd(page);
-  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
-  await expect(page.getByText(/^Наступний урок відкриється/)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Далі', exact: true }).click();
-  await expect(page).toHaveURL(NEXT);
-});
-
-test('nothing opens by itself with reduced motion', async ({ openDevice }) => {
-  const page = await openDevice({ reducedMotion: 'reduce' });
-  await open(page);
-  await playToEnd(page);
-  await expect(page.getByRole('link', { name: 'Далі', exact: true })).toBeVisible();
-  await expect(page.getByText(/^Наступний урок відкриється/)).toHaveCount(0);
-});
-
 test('a file that does not arrive can be asked for again', async ({ page, watch }) => {
   test.slow();
   watch.expectError(/Failed to load resource|ERR_FAILED/);
@@ -229,6 +189,13 @@ test('a moment of a lesson is shown, and leads back to the quiz', async ({ page 
   await expect.poll(() => time(page)).toBeGreaterThan(75);
   await page.getByRole('link', { name: 'Повернутися до тесту' }).click();
   await expect(page).toHaveURL('/courses/sql-basics/quizzes/sql-basics-quiz?result');
+});
+
+test('a moment behind the end of the clip is not offered', async ({ page }) => {
+  await open(page, `${LESSON}?from=99999`);
+  await expect(page.locator('.player__big')).not.toHaveAccessibleName(/Переглянути/);
+  await open(page, `${LESSON}?from=70&to=99999`);
+  await expect(page.locator('.player__big')).toHaveAccessibleName('Переглянути 1:00–2:22');
 });
 
 for (const { name, width, height } of [

@@ -1,5 +1,5 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePreferences } from '../../state/preferences.ts';
 import { lesson } from '../../text/lesson.ts';
@@ -29,8 +29,9 @@ interface Props {
 export function EndPanel({ state, next, quiz, onReplay, onGoOn, onNext }: Props) {
   const isMoment = state.ended === 'moment';
   const showNext = next && !isMoment && !quiz;
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <div className="player__end">
+    <div className="player__end" ref={panel}>
       <p className="t-h4" role="status">
         {state.isFull ? player.endedFull : player.ended}
       </p>
@@ -54,7 +55,7 @@ export function EndPanel({ state, next, quiz, onReplay, onGoOn, onNext }: Props)
           </button>
         )}
       </div>
-      {showNext && <NextUp next={next} onNext={onNext} />}
+      {showNext && <NextUp next={next} panel={panel} onNext={onNext} />}
     </div>
   );
 }
@@ -64,14 +65,25 @@ const COUNTDOWN_SEC = 8;
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The name of the next item, and the seconds until it opens: none with reduced motion, or where it is switched off. */
-function NextUp({ next, onNext }: { next: NextItem; onNext: () => void }) {
+function NextUp({
+  next,
+  panel,
+  onNext,
+}: {
+  next: NextItem;
+  panel: RefObject<HTMLDivElement | null>;
+  onNext: () => void;
+}) {
   const { autoplay } = usePreferences();
   const [left, setLeft] = useState(() => (isStill() ? undefined : COUNTDOWN_SEC));
   const isCounting = autoplay && next.opensItself && left !== undefined;
   useEffect(() => {
     if (!isCounting) return;
-    // Nobody is led away who is looking at something else.
-    const isElsewhere = () => document.hidden || document.querySelector('dialog[open]') !== null;
+    // Nobody is led away who is looking at something else, or who is among the ways on and choosing.
+    const isElsewhere = () =>
+      document.hidden ||
+      document.querySelector('dialog[open]') !== null ||
+      panel.current?.contains(document.activeElement);
     const count = () => {
       if (isElsewhere()) return;
       // Once: this page stays until the next one is there.
@@ -80,7 +92,12 @@ function NextUp({ next, onNext }: { next: NextItem; onNext: () => void }) {
     };
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [isCounting, left, onNext]);
+  }, [isCounting, left, onNext, panel]);
+  const cancel = useCallback(() => {
+    keepFocus(panel);
+    setLeft(undefined);
+  }, [panel]);
+  useEscape(panel, isCounting, cancel);
 
   return (
     <div className="player__next">
@@ -94,11 +111,30 @@ function NextUp({ next, onNext }: { next: NextItem; onNext: () => void }) {
           <span className="num" aria-hidden="true">
             {player.nextIn(left)}
           </span>
-          <button type="button" className="player__cancel" onClick={() => setLeft(undefined)}>
+          <button type="button" className="player__cancel" onClick={cancel}>
             {player.cancel}
           </button>
         </p>
       )}
     </div>
   );
+}
+
+/** The button that cancels goes: its focus goes on to the first of the ways, «Далі». */
+function keepFocus({ current: box }: RefObject<HTMLElement | null>): void {
+  if (box?.contains(document.activeElement))
+    box.querySelector<HTMLElement>('.player__ways :is(a, button)')?.focus();
+}
+
+/** Escape anywhere in the player, while something is there to be cancelled. */
+function useEscape(panel: RefObject<HTMLElement | null>, isOn: boolean, onEscape: () => void) {
+  useEffect(() => {
+    const frame = panel.current?.closest<HTMLElement>('[data-media-player]');
+    if (!isOn || !frame) return;
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape();
+    };
+    frame.addEventListener('keydown', listen);
+    return () => frame.removeEventListener('keydown', listen);
+  }, [panel, isOn, onEscape]);
 }

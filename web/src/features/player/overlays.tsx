@@ -1,4 +1,4 @@
-import { resumePoint } from '@edu/domain/clip';
+import { clipRange, resumePoint } from '@edu/domain/clip';
 import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
 import { LoaderCircle } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
@@ -42,15 +42,15 @@ export function Tap({
 }
 
 /** Where the poster's button leads on from, in words; undefined at the beginning. All seconds are the file's. */
-function startLabel({ clip, moment }: PlayerProps, saved: number | undefined) {
-  const start = clip.videoStartTime ?? 0;
+function startLabel({ clip, moment }: PlayerProps, saved: number | undefined, fileSec: number) {
+  const range = clipRange(clip, fileSec);
+  const { start, end } = range;
   const clock = (sec: number) => clockText(sec - start);
-  if (moment && moment.from >= start)
+  if (moment && moment.from >= start && moment.from < end)
     return moment.to === undefined
       ? player.momentFrom(clock(moment.from))
-      : player.moment(clock(moment.from), clock(moment.to));
-  const end = clip.videoEndTime ?? Infinity;
-  const point = resumePoint({ start, end }, Infinity, saved);
+      : player.moment(clock(moment.from), clock(Math.min(moment.to, end)));
+  const point = resumePoint(range, fileSec, saved);
   return point > start ? player.resume(clock(point)) : undefined;
 }
 
@@ -60,7 +60,9 @@ export function Start({
   onBegin,
   ...props
 }: PlayerProps & { saved: number | undefined; onBegin: (isAnew: boolean) => void }) {
-  const label = startLabel(props, saved);
+  // 0 until the file is known; its driver looks at the same (clip-driver.ts).
+  const fileSec = useMediaState('intrinsicDuration');
+  const label = startLabel(props, saved, fileSec > 0 ? fileSec : Infinity);
   return (
     <StartButton
       label={label}
