@@ -14,6 +14,7 @@ import { useFocusOnNext } from './use-focus-on-next.ts';
 
 /** What of the reader's own is not in the live list, newest first. */
 export interface OwnPart {
+  mayWrite: boolean;
   kept: KeptComment[];
   sent: Comment[];
   state: PostState;
@@ -46,7 +47,7 @@ export function CommentList({ live, uid, own, onTold, heading }: Props) {
 
   return (
     <>
-      <ListState live={live} isEmpty={published.length === 0} isGuest={!uid} />
+      <ListState live={live} isEmpty={published.length === 0} mayWrite={own?.mayWrite ?? false} />
       <News
         count={waiting.length}
         onShow={() => {

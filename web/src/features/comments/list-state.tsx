@@ -7,15 +7,16 @@ import { common } from '../../text/common.ts';
 export function ListState({
   live: { following, retry },
   isEmpty,
-  isGuest,
+  mayWrite,
 }: {
   live: LiveComments;
   isEmpty: boolean;
-  isGuest: boolean;
+  /** Nobody else is invited to be the first. */
+  mayWrite: boolean;
 }) {
   if (following === 'live')
     return (
-      isEmpty && <p className="muted comments__none">{isGuest ? text.noneForGuest : text.none}</p>
+      isEmpty && <p className="muted comments__none">{mayWrite ? text.noneYours : text.none}</p>
     );
   if (following === 'loading')
     return (

@@ -46,7 +46,7 @@ export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }:
       <CommentList
         live={live}
         uid={user.uid}
-        own={{ kept: kept.toReversed(), sent: sent.toReversed(), state, post, edit }}
+        own={{ mayWrite, kept: kept.toReversed(), sent: sent.toReversed(), state, post, edit }}
         onTold={onTold}
         heading={heading}
       />
