@@ -193,9 +193,12 @@ test('the search says how many it shows, and by keyboard goes round, in and out'
   const search = page.getByRole('combobox', { name: 'Пошук курсів' });
   const said = page.getByRole('search').getByRole('status');
   await search.focus();
+  await expect(search).not.toHaveAttribute('aria-controls');
   await page.keyboard.type('javascript');
   const options = page.getByRole('option');
   await expect(options.first()).toBeVisible();
+  const list = await page.getByRole('listbox').getAttribute('id');
+  await expect(search).toHaveAttribute('aria-controls', list ?? '');
   const count = await options.count();
   expect(count).toBeGreaterThan(1);
   await expect(said).toHaveText(new RegExp(`^Показано ${count}.курс`));
@@ -212,6 +215,7 @@ test('the search says how many it shows, and by keyboard goes round, in and out'
   await expect(search).toHaveValue('xjavascript');
   await expect(said).toHaveText('Курси не знайдено');
   await expect(search).toHaveAttribute('aria-expanded', 'false');
+  await expect(search).not.toHaveAttribute('aria-controls');
   await expectAccessible(page, 'nothing found');
   await page.keyboard.press('Escape');
   await expect(search).toHaveValue('xjavascript');

@@ -16,6 +16,7 @@ export function SearchBox() {
   const box = useRef<HTMLFormElement>(null);
   const listId = useId();
   useDismiss(box, shown, close);
+  const isListed = shown && found.length > 0;
 
   return (
     <form
@@ -33,8 +34,8 @@ export function SearchBox() {
         type="text"
         role="combobox"
         aria-label={search.label}
-        aria-expanded={shown && found.length > 0}
-        aria-controls={listId}
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
         placeholder={search.placeholder}
