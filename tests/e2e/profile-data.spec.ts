@@ -212,6 +212,62 @@ test('an account is deleted with its password, and nothing of the person stays h
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
+/** Presses «Видалити назавжди»; the server answers once `let` is called. */
+async function beginDeletion(page: Page, password: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/deleteMyAccount', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
+  const question = page.getByRole('dialog', { name: 'Видалити обліковий запис?' });
+  await question.getByLabel('Пароль').fill(password);
+  await question.getByRole('button', { name: 'Видалити назавжди' }).click();
+  await expect(question.getByRole('button', { name: 'Видаляємо…' })).toBeVisible();
+  return { let: resolve };
+}
+
+for (const { name, meanwhile } of [
+  {
+    name: 'cannot be stopped any more',
+    meanwhile: async (page: Page) => {
+      const cancel = page.getByRole('dialog').getByRole('button', { name: 'Скасувати' });
+      await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+      await cancel.dispatchEvent('click');
+      // The browser lets only one Escape be refused as a wish to close.
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'an account on its way out');
+    },
+  },
+  {
+    name: 'goes to its end though the page is left',
+    meanwhile: async (page: Page) => {
+      await page.goBack();
+      await expect(page).toHaveURL('/profile');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  },
+])
+  test(`a deletion that is under way ${name}`, async ({ page, context }) => {
+    test.slow();
+    const person = await createAccount('Зоряна Зникна');
+    await signIn(page, person);
+    await page.goto('/profile');
+    const parts = page.getByRole('navigation', { name: 'Розділи профілю' });
+    await parts.getByRole('link', { name: /^Дані й.приватність$/ }).click();
+    const deletion = await beginDeletion(page, person.password);
+    await meanwhile(page);
+    deletion.let();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Обліковий запис видалено.' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const traces = await tracesIn(context, page);
+    for (const mark of [person.uid, person.email, person.displayName])
+      expect(traces).not.toContain(mark);
+  });
+
 test('whoever signs out is told so, and the focus does not go nowhere', async ({
   page,
   learner,

@@ -1,14 +1,19 @@
 import '../styles/dialog.css';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-/** A question that has to be answered: the browser's own dialog keeps the focus and gives it back; Escape is `onClose`. */
+/**
+ * A question that has to be answered: the browser's own dialog keeps the focus and gives it back; Escape is `onClose`, and
+ * nothing at all while it is not closable.
+ */
 export function Dialog({
   title,
   onClose,
+  isClosable = true,
   children,
 }: {
   title: string;
   onClose: () => void;
+  isClosable?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +25,16 @@ export function Dialog({
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => (isClosable ? onClose() : event.preventDefault())}
+      // A second Escape in a row closes without asking, unless the key itself is refused.
+      onKeyDown={(event) => {
+        if (!isClosable && event.key === 'Escape') event.preventDefault();
+      }}
+    >
       <h2 className="t-h3" id={titleId}>
         {title}
       </h2>

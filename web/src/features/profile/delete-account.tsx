@@ -18,6 +18,11 @@ const text = privacy.remove;
 /** «Видалити обліковий запис»: what goes and what stays, and the password again. */
 export function DeleteAccount({ uid }: { uid: string }) {
   const [isAsked, setIsAsked] = useState(false);
+  const deletion = useDeletion(uid);
+  const close = () => {
+    setIsAsked(false);
+    deletion.forgetProblem();
+  };
   return (
     <section className="privacy" aria-labelledby="delete-h">
       <div>
@@ -31,13 +36,16 @@ export function DeleteAccount({ uid }: { uid: string }) {
           {text.action}
         </button>
       </div>
-      {isAsked && <Question uid={uid} onClose={() => setIsAsked(false)} />}
+      {isAsked && <Question {...deletion} onClose={close} />}
     </section>
   );
 }
 
-function Question({ uid, onClose }: { uid: string; onClose: () => void }) {
-  const { problem, isBusy, remove } = useDeletion(uid);
+interface QuestionProps extends ReturnType<typeof useDeletion> {
+  onClose: () => void;
+}
+
+function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem) password.current?.focus();
@@ -47,7 +55,7 @@ function Question({ uid, onClose }: { uid: string; onClose: () => void }) {
     if (!isBusy) void remove(password.current?.value ?? '');
   };
   return (
-    <Dialog title={text.question} onClose={onClose}>
+    <Dialog title={text.question} onClose={onClose} isClosable={!isBusy}>
       <p>{text.gone}</p>
       <ul className="dashes">
         {text.goneItems.map((item) => (
@@ -77,7 +85,12 @@ function Question({ uid, onClose }: { uid: string; onClose: () => void }) {
           <button type="submit" className="btn btn--danger" aria-disabled={isBusy}>
             {isBusy ? text.busy : text.confirm}
           </button>
-          <button type="button" className="btn btn--line" onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn--line"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onClose()}
+          >
             {actions.cancel}
           </button>
         </div>
@@ -105,13 +118,21 @@ function wordsOf(error: unknown): string {
   return code === 'network-request-failed' ? text.offline : text.failed;
 }
 
+/** Once the server has been asked, it goes to its end whatever is still on the screen: nothing of the person may stay here. */
 function useDeletion(uid: string) {
   const { actions: store } = useProgress();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
+  const isHere = useRef(false);
   const gone = useRef<() => void>(undefined);
-  useEffect(() => () => gone.current?.(), []);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      gone.current?.();
+    };
+  }, []);
   const remove = async (password: string) => {
     if (!password) return setProblem({ words: text.passwordMissing });
     setIsBusy(true);
@@ -126,8 +147,8 @@ function useDeletion(uid: string) {
     // This page is for who is signed in: once it is left, nobody is sent to sign in again.
     const left = new Promise<void>((resolve) => (gone.current = resolve));
     await navigate(paths.home, { replace: true, state: { farewell: 'deleted' } });
-    await left;
+    if (isHere.current) await left;
     await depart(uid, store);
   };
-  return { problem, isBusy, remove };
+  return { problem, isBusy, remove, forgetProblem: () => setProblem(undefined) };
 }
