@@ -16,7 +16,7 @@ const SHARED = new RegExp(
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
     'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:comment|dialog|field|newsletter|not-found|portrait|profile|rating|saved|sync|testimonial|toast|verif|writing))',
     'web/src/text/(?!actions|comments|course|finish|inner|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|verification)',
-    'domain/src/(?!choices|comment|patterns|person-name|profile|rating|testimonial|values)',
+    'domain/src/(?!choices|comment|email|newsletter|patterns|person-name|profile|rating|testimonial|values)',
     `lucide-react/(?!.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
   ].join('|'),
 );
