@@ -262,7 +262,6 @@ for (const { name, meanwhile } of [
     await expect(
       page.getByRole('status').filter({ hasText: 'Обліковий запис видалено.' }),
     ).toBeVisible();
-    await expect(page).toHaveURL('/');
     const traces = await tracesIn(context, page);
     for (const mark of [person.uid, person.email, person.displayName])
       expect(traces).not.toContain(mark);
