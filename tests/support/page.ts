@@ -66,14 +66,20 @@ export async function signIn(
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 }
 
-/**
- * Waits until nothing is on its way any more, also not what is only fetched when it is looked at: the page is walked through to
- * its end and back.
- */
+/** Waits until nothing is on its way any more, also not what is only fetched when it is looked at. */
 export async function settle(page: Page): Promise<void> {
-  for (const skeleton of await page.locator('.sk').all())
-    await skeleton.scrollIntoViewIfNeeded().catch(() => undefined);
-  await expect(page.locator('.sk')).toHaveCount(0);
+  const waiting = page.locator('.sk');
+  await expect
+    .poll(async () => {
+      // It may be gone before it is reached.
+      if ((await waiting.count()) > 0)
+        await waiting
+          .first()
+          .scrollIntoViewIfNeeded({ timeout: 1_000 })
+          .catch(() => undefined);
+      return await waiting.count();
+    })
+    .toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
