@@ -35,6 +35,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load lists every style sheet that a later page may ask for; without their names that is 150 bytes less.
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Changes only with an upgrade, so a returning visitor keeps it.
