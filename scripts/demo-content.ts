@@ -1,4 +1,5 @@
 import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { demoRatings } from './demo-ratings.ts';
 
 /** What the demo learners have done and said, so that a first look shows every screen full. Dates count back from `now`. */
 
@@ -76,7 +77,7 @@ const TESTIMONIALS = [
 /** Documents by their path; times that the server would set are dates. */
 export function demoContent(now: Date): Map<string, object> {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
-  const documents = new Map<string, object>();
+  const documents = demoRatings(now);
   for (const studied of STUDIED)
     documents.set(
       `${COLLECTIONS.userProgress}/${userProgressId(OLENA, studied.courseId)}`,

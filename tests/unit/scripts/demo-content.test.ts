@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { commentSchema } from '@edu/domain/comment';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { progressDocumentSchema } from '@edu/domain/progress-document';
+import { courseRating, type RatingStats, ratingStats, type RatingValue } from '@edu/domain/rating';
+import { type Rating, ratingSchema } from '@edu/domain/rating-document';
 import { testimonialSchema } from '@edu/domain/testimonial';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +15,9 @@ import { DEMO_PROFILES, demoContent } from '../../../scripts/demo-content.ts';
 const content = readFileSync(new URL('../../../content/export.json', import.meta.url), 'utf8');
 const isThere = (id: string) => content.includes(`"id": "${id}"`);
 const NOW = new Date('2026-05-20T10:00:00.000Z');
-const documents = [...demoContent(NOW)];
+const demo = demoContent(NOW);
+const documents = [...demo];
+type Dated<T> = T & { createdAt: Date; updatedAt: Date };
 const of = (collection: string) =>
   documents.filter(([path]) => path.startsWith(`${collection}/`)).map(([, document]) => document);
 
@@ -44,6 +48,40 @@ describe('the demo content', () => {
   it.each(of(COLLECTIONS.testimonials))('testimonial %# could have been submitted', (document) => {
     const { createdAt: _at, ...testimonial } = document as { createdAt: Date };
     expect(v.is(testimonialSchema, { ...testimonial, approved: false })).toBe(true);
+  });
+
+  it('rates courses that there are, each rater once', () => {
+    const ratings = documents.filter(([path]) => path.startsWith(`${COLLECTIONS.courseRatings}/`));
+    for (const [path, document] of ratings) {
+      const { createdAt: _created, updatedAt: _updated, ...given } = document as Dated<Rating>;
+      const { userId, courseId } = v.parse(ratingSchema, given);
+      expect(isThere(courseId), courseId).toBe(true);
+      const id = courseRatingId(userId, courseId);
+      expect(path).toBe(`${COLLECTIONS.courseRatings}/${id}`);
+      // As the aggregate holds it: the nightly check finds nothing to correct.
+      expect(demo.get(`${SERVER_COLLECTIONS.countedRatings}/${id}`)).toEqual(given);
+    }
+    expect(of(SERVER_COLLECTIONS.countedRatings)).toHaveLength(ratings.length);
+  });
+
+  it('shows stars, a histogram and enough votes to tell courses apart', () => {
+    const stats = documents.filter(([path]) => path.startsWith(`${COLLECTIONS.courseStats}/`));
+    const shown = stats.map(([path, document]) => {
+      const courseId = path.split('/')[1];
+      const { asOf, ...fields } = document as RatingStats & { asOf: Date };
+      expect(asOf.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+      for (const given of of(COLLECTIONS.courseRatings) as Rating[])
+        if (given.courseId === courseId) histogram[given.rating as RatingValue] += 1;
+      expect(fields).toEqual(ratingStats(histogram));
+      return courseRating(fields);
+    });
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    expect(shown.filter((rating) => (rating?.count ?? 0) >= 5).length).toBeGreaterThanOrEqual(2);
+    for (const rating of shown) {
+      expect(rating?.mean).toBeGreaterThanOrEqual(4.2);
+      expect(rating?.mean).toBeLessThanOrEqual(4.9);
+    }
   });
 
   it('is of accounts that there are', () => {
