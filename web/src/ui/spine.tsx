@@ -46,14 +46,25 @@ export function SpineBody({ book }: { book: SpineOf }): ReactNode {
 }
 
 /** A book that only decorates. */
-export function Spine({ book, lean, scale }: { book: SpineOf; lean?: boolean; scale?: number }) {
-  const { tone, style } = spineLook(book, scale);
+export function Spine({
+  book,
+  lean,
+  scale,
+  tone,
+}: {
+  book: SpineOf;
+  lean?: boolean;
+  scale?: number;
+  /** For a book that must not look like the one beside it; otherwise the id decides. */
+  tone?: (typeof TONES)[number];
+}) {
+  const look = spineLook(book, scale);
   return (
     <span
       className={lean ? 'spine spine--lean' : 'spine'}
       data-cat={COVER_KEYS[book.category]}
-      data-tone={tone}
-      style={style}
+      data-tone={tone ?? look.tone}
+      style={look.style}
     >
       <SpineBody book={book} />
     </span>

@@ -23,7 +23,7 @@ export function EmptyShelf({ onReset }: { onReset: () => void }) {
             style={{ '--w': `${w}px`, '--h': `${h}px` } as CSSProperties}
           />
         ))}
-        <Spine book={{ ...book, id: 'empty-last' }} scale={0.7} lean />
+        <Spine book={{ ...book, id: 'empty-last' }} scale={0.7} tone="deep" lean />
       </div>
       <h2 className="t-h2">{catalog.emptyTitle}</h2>
       <p className="t-lead">{catalog.emptyText}</p>
