@@ -57,7 +57,7 @@ test('what a guest has done joins the account at sign-in', async ({
 }) => {
   await page.goto(LESSON);
   await page.getByRole('button', { name: COMPLETE }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Увійти' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Увійдіть' }).click();
   await page.getByLabel('Електронна пошта').fill(learner.email);
   await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();

@@ -45,7 +45,7 @@ test('a course is rated after its first lesson; the rating is replaced, removed,
   const phone = await openDevice({ viewport: { width: 390, height: 844 } });
   await phone.goto('/courses/cloud-start');
   await mean(phone, '1\u00A0оцінка');
-  await expect(panel(phone).getByRole('link', { name: 'Увійти' })).toBeVisible();
+  await expect(panel(phone).getByRole('link', { name: 'Увійдіть' })).toBeVisible();
   await signIn(phone, learner);
   await phone.goto('/courses/cloud-start');
   await expect(star(phone, 4)).toBeChecked();
@@ -70,7 +70,7 @@ test('a course is rated after its first lesson; the rating is replaced, removed,
 test('a guest is invited to sign in and comes back to the course', async ({ page, learner }) => {
   await page.goto('/courses/js-async');
   await expect(star(page, 1)).toHaveCount(0);
-  await panel(page).getByRole('link', { name: 'Увійти' }).click();
+  await panel(page).getByRole('link', { name: 'Увійдіть' }).click();
   await page.getByLabel('Електронна пошта').fill(learner.email);
   await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();

@@ -73,7 +73,7 @@ function OwnProfile({ user }: { user: SignedInUser }) {
           email={user.email}
           profile={profile ?? undefined}
           today={today}
-          toData={tabPath('data')}
+          toData={tab === 'data' ? undefined : tabPath('data')}
         />
         <VerifyBanner />
         <ProfileTabs current={tab} />

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
-import { common } from '../../text/common.ts';
 import { lesson } from '../../text/lesson.ts';
 
 interface Props {
@@ -58,10 +57,10 @@ export function CompletionNote({ completed, path }: { completed: boolean; path: 
       <span role="status">{wasMarked && (user || loading ? kept : here)}</span>
       {wasMarked && !user && !loading && (
         <span>
-          {lesson.signInToSync}{' '}
           <Link className="link" to={href.auth({ next: path })}>
-            {common.signIn}
+            {lesson.signIn}
           </Link>
+          , {lesson.signInToSync}
         </span>
       )}
     </p>

@@ -11,7 +11,8 @@ interface Props {
   profile: Profile | undefined;
   /** YYYY-MM-DD. */
   today: string;
-  toData: string;
+  /** Where the profile is edited; undefined there. */
+  toData: string | undefined;
 }
 
 /** Who is signed in. */
@@ -27,9 +28,11 @@ export function ProfileHead({ name, email, profile, today, toData }: Props) {
           {profile && <span>{text.since(monthSinceText(profile.createdAt, today))}</span>}
         </p>
       </div>
-      <Link className="btn btn--line" to={toData}>
-        {text.edit}
-      </Link>
+      {toData && (
+        <Link className="btn btn--line" to={toData}>
+          {text.edit}
+        </Link>
+      )}
     </header>
   );
 }

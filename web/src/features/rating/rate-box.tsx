@@ -7,7 +7,6 @@ import { useAuth } from '../../state/auth.tsx';
 import { type OwnRating, useCourseRating } from '../../state/course-rating.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
-import { common } from '../../text/common.ts';
 import { rating as text } from '../../text/rating.ts';
 
 /** The own rating: for a learner who has completed a lesson, or has rated already. */
@@ -17,10 +16,10 @@ export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: bo
   if (!user && !remembered)
     return (
       <p className="rate-box t-ui">
-        {text.guest}{' '}
         <Link className="link" to={href.auth({ next: href.course(courseId) })}>
-          {common.signIn}
+          {text.signIn}
         </Link>
+        , {text.guest}
       </p>
     );
   if (!hasBegun && own.rating === undefined)
