@@ -50,7 +50,7 @@ test('is told what helps, gets another letter once a minute, and is heard once i
   );
   const letters = await lettersTo(email);
   expect(letters).toHaveLength(1);
-  await banner.getByRole('button', { name: 'Уже підтверджено' }).click();
+  await banner.getByRole('button', { name: 'Перевірити ще раз' }).click();
   await expect(banner.getByRole('status')).toContainText(/Поки не.підтверджено/);
 
   await page.goto('/courses/cloud-start');
@@ -61,6 +61,6 @@ test('is told what helps, gets another letter once a minute, and is heard once i
   await expectAccessible(page, 'comments of an address that is not proved', BOTH_WIDTHS);
 
   await fetch(letters[0] ?? '');
-  await comments.getByRole('button', { name: 'Уже підтверджено' }).click();
+  await comments.getByRole('button', { name: 'Перевірити ще раз' }).click();
   await expect(comments.getByLabel('Ваш коментар')).toBeVisible();
 });

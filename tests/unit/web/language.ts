@@ -49,6 +49,7 @@ export const ADDRESSES = [
   'JSON',
   'https://',
   'https',
+  'cookie',
 ];
 
 /** Words to refuse; «…» at an end stands for any ending there. */

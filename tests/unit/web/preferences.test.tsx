@@ -52,7 +52,7 @@ describe('the preferences of a device', () => {
 describe('their section', () => {
   it('has a name for every control and a hint for every switch', () => {
     const html = renderToStaticMarkup(<PreferencesSection />);
-    for (const theme of ['Як у системі', 'Світла', 'Темна']) expect(html).toContain(theme);
+    for (const theme of ['Як у\u00A0системі', 'Світла', 'Темна']) expect(html).toContain(theme);
     expect(html).toMatch(/<label[^>]*for="speed"[^>]*>Швидкість відтворення/);
     for (const name of ['captions', 'shortcuts', 'autoplay'])
       expect(html).toMatch(new RegExp(`aria-describedby="${name}-hint".*id="${name}-hint"`));

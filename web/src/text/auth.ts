@@ -24,7 +24,7 @@ export const auth = {
     /** True of an unknown address too: nobody learns here whether it is known. */
     sent: (email: string) => ({
       title: 'Перевірте пошту',
-      help: `Якщо з\u00A0адресою ${email} є\u00A0обліковий запис, туди вже йде лист із\u00A0посиланням. Не\u00A0бачите його? Загляньте до\u00A0спаму.`,
+      help: `Якщо з\u00A0адресою ${email} є\u00A0обліковий запис, туди вже йде лист із\u00A0посиланням. Не\u00A0бачите його? Перевірте теку «Спам».`,
     }),
   },
   newPassword: {
@@ -52,7 +52,7 @@ export const auth = {
   busy: 'Зачекайте…',
   problems: {
     nameMissing: 'Введіть ім’я.',
-    nameReserved: 'Таке ім’я легко сплутати з адміністратором. Оберіть інше.',
+    nameReserved: 'Таке ім’я легко сплутати з\u00A0адміністратором. Оберіть інше.',
     nameUnreadable: 'Введіть ім’я звичайними літерами.',
     emailMissing: 'Введіть адресу електронної пошти.',
     passwordMissing: 'Введіть пароль.',
@@ -73,11 +73,11 @@ export const authMessages: Record<string, AuthMessage> = {
   'invalid-credential': {
     quoted:
       'Invalid email or password. Please check your credentials or sign up for a new account.',
-    help: 'Перевірте адресу й пароль або зареєструйтеся.',
+    help: 'Перевірте адресу й\u00A0пароль або зареєструйтеся.',
   },
   'user-not-found': {
     quoted: 'No account found with this email. Please sign up first.',
-    help: 'Облікового запису з такою адресою немає. Спершу зареєструйтеся.',
+    help: 'Облікового запису з\u00A0такою адресою немає. Спершу зареєструйтеся.',
   },
   'wrong-password': {
     quoted: 'Incorrect password. Please try again.',
@@ -85,7 +85,7 @@ export const authMessages: Record<string, AuthMessage> = {
   },
   'email-already-in-use': {
     quoted: 'An account with this email already exists. Please sign in instead.',
-    help: 'З такою адресою вже є обліковий запис. Увійдіть.',
+    help: 'З\u00A0такою адресою вже є обліковий запис. Увійдіть.',
   },
   'weak-password': {
     quoted: 'Password is too weak. Please choose a stronger password.',
@@ -102,14 +102,14 @@ export const authMessages: Record<string, AuthMessage> = {
     help: 'Посилання вже не діє. Попросіть новий лист.',
   },
   'too-many-requests': {
-    help: 'Забагато спроб поспіль. Зачекайте кілька хвилин і спробуйте ще раз.',
+    help: 'Забагато спроб поспіль. Зачекайте кілька хвилин і\u00A0спробуйте ще раз.',
   },
   'network-request-failed': {
-    help: 'Немає з’єднання з сервером. Перевірте мережу і спробуйте ще раз.',
+    help: 'Немає з’єднання з\u00A0сервером. Перевірте мережу і\u00A0спробуйте ще раз.',
   },
   'user-disabled': {
     help:
-      'Цей обліковий запис вимкнено. Якщо ви щойно видалили його самі, приблизно за годину з цією адресою можна буде ' +
+      'Цей обліковий запис вимкнено. Якщо ви щойно видалили його самі, приблизно за\u00A0півтори години з\u00A0цією адресою можна буде ' +
       'зареєструватися знову. Інакше напишіть нам на сторінці «Контакти».',
   },
 };

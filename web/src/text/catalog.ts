@@ -11,7 +11,7 @@ const lengths: Record<CourseLength, string> = {
 };
 const statuses: Record<CourseStatus, string> = {
   new: 'Не розпочато',
-  started: 'У процесі',
+  started: 'У\u00A0процесі',
   done: 'Завершено',
   saved: 'Збережені',
 };
@@ -26,7 +26,7 @@ const sorts: Record<Sort, string> = {
 
 export const catalog = {
   title: 'Каталог курсів',
-  search: 'Пошук у каталозі',
+  search: 'Пошук у\u00A0каталозі',
   searchPlaceholder: 'Назва або тема',
   filters: 'Фільтри',
   filtersCount: (count: number) => (count ? `Фільтри, ${count}` : 'Фільтри'),

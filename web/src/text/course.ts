@@ -27,7 +27,7 @@ export const course = {
   lessons: 'Уроки',
   quizzes: 'Тести',
   average: 'Середній бал',
-  nothingYet: 'Почніть із першого уроку, і прогрес з’явиться тут.',
+  nothingYet: 'Почніть із першого уроку, і\u00A0прогрес з’явиться тут.',
   stateDone: ', пройдено',
   stateCurrent: ', поточний урок',
   questions: (count: number) => counted(count, nouns.question),

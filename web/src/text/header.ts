@@ -1,6 +1,6 @@
 /** Texts of the header and its menus (platform.md section 2). */
 export const header = {
-  toHome: ' — на головну',
+  toHome: '\u00A0— на головну',
   mainNav: 'Головна навігація',
   mobileNav: 'Мобільна навігація',
   menu: 'Меню',

@@ -17,7 +17,7 @@ export const newsletter = {
     /** True of a known address too: nobody learns here whether it is one. */
     text: (email: string) =>
       `Якщо ${email} ще не\u00A0в\u00A0нашій розсилці, туди вже йде лист. Відкрийте його і\u00A0підтвердьте підписку: посилання діє 48\u00A0годин.`,
-    spam: 'Не\u00A0бачите листа? Загляньте до\u00A0спаму.',
+    spam: 'Не\u00A0бачите листа? Перевірте теку «Спам».',
   },
   confirm: {
     title: 'Залишився один крок',

@@ -52,6 +52,6 @@ export const profile = {
     sum: (days: number, longest: number) =>
       days > 0
         ? `${counted(days, day)} із навчанням. Найдовша серія\u00A0— ${counted(longest, day)}.`
-        : 'Пройдіть перший урок, і цей день буде тут.',
+        : 'Пройдіть перший урок, і\u00A0цей день буде тут.',
   },
 };
