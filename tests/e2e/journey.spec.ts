@@ -60,9 +60,9 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await press(page, main.getByRole('link', { name: /^Розпочати курс/ }));
   await expect(page).toHaveURL(/\/lessons\/sql-basics-select$/);
   await expect(heading).toBeFocused();
-  const player = page.getByRole('region', { name: 'Відео уроку' });
+  const player = page.getByRole('region', { name: 'Відеоплеєр' });
   await press(page, player.getByRole('button', { name: 'Відтворити' }).first());
-  await expect(player.getByRole('button', { name: 'Пауза' }).first()).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Призупинити' }).first()).toBeVisible();
   await page.keyboard.press('k');
   await expect(player.getByRole('button', { name: 'Відтворити' }).first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Позначити як пройдений' }));
@@ -71,7 +71,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   // The quiz.
   await press(
     page,
-    page.getByRole('navigation', { name: /Програма/ }).getByRole('link', { name: /Основи SQL/ }),
+    page.getByRole('complementary', { name: /Програма/ }).getByRole('link', { name: /Основи SQL/ }),
   );
   await press(page, page.getByRole('button', { name: 'Розпочати тест' }));
   for (let number = 1; number <= 6; number++) {
@@ -101,19 +101,24 @@ test('the accessibility tree tells a course, a lesson and a quiz', async ({ page
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - navigation
+      - navigation "Шлях"
       - heading /SQL/ [level=1]
-      - link /Розпочати курс/
+      - link "Розпочати курс"
       - heading "Огляд" [level=2]
       - heading "Чого ви навчитеся" [level=2]
-      - heading "Програма курсу" [level=2]
-      - list
-      - heading "Коментарі" [level=2]
+      - region "Програма курсу":
+        - heading "Програма курсу" [level=2]
+        - list
+      - region "Коментарі":
+        - heading "Коментарі" [level=2]
+      - complementary:
+        - heading "Ваш прогрес" [level=2]
+        - region "Рейтинг"
   `);
   await page.goto('/courses/sql-basics/lessons/sql-basics-select');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - region "Відео уроку"
+      - region "Відеоплеєр"
       - heading /Вибірка/ [level=1]
       - button "Позначити як пройдений"
   `);
