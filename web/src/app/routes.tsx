@@ -42,7 +42,9 @@ export function AppRoutes({ location }: { location: Location }) {
   const client = useQueryClient();
   const { pathname } = location;
   useEffect(() => {
-    afterPaint(() => void import('./behind.ts').then(({ follow }) => follow(client, pathname)));
+    afterPaint(
+      () => void import('./behind.ts').then(({ follow }) => follow(client, pathname), console.warn),
+    );
   }, [client, pathname]);
   return (
     <Routes location={location}>
