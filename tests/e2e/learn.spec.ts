@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/page.ts';
+import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** Marking lessons: at once, on every device, never lost. */
 
@@ -43,7 +43,7 @@ test('a mark survives a tab that is closed at once', async ({ context }) => {
   const tab = await context.newPage();
   await tab.goto(LESSON);
   await tab.getByRole('button', { name: COMPLETE }).click();
-  await tab.close({ runBeforeUnload: true });
+  await closeAtOnce(tab);
   const next = await context.newPage();
   await next.goto(LESSON);
   await expect(next.getByText('Урок пройдено')).toBeVisible();

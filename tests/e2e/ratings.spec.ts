@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** The rating of a course and one's own stars. Each test has a course of its own: the mean belongs to everybody. */
 
@@ -98,7 +98,7 @@ test('a rating given in a tab that is closed at once reaches the account', async
   await signIn(page, learner);
   await begin(page, 'node-server', 'first');
   await rate(page, 5);
-  await page.close({ runBeforeUnload: true });
+  await closeAtOnce(page);
   const next = await context.newPage();
   await next.goto('/courses/node-server');
   await expect(star(next, 5)).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** Saving courses: at once, in every place, on every device, never lost. */
 
@@ -113,7 +113,7 @@ test('a course saved in a tab that is closed at once stays saved', async ({ cont
   const tab = await context.newPage();
   await tab.goto('/catalog');
   await bookmark(tab).click();
-  await tab.close({ runBeforeUnload: true });
+  await closeAtOnce(tab);
   const guest = await context.newPage();
   await guest.goto('/catalog');
   await isSaved(guest);
@@ -121,7 +121,7 @@ test('a course saved in a tab that is closed at once stays saved', async ({ cont
   await signIn(guest, learner);
   await guest.goto('/catalog');
   await bookmark(guest, JS).click();
-  await guest.close({ runBeforeUnload: true });
+  await closeAtOnce(guest);
   const next = await context.newPage();
   await next.goto('/catalog');
   await isSaved(next, JS);

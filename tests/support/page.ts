@@ -66,6 +66,13 @@ export async function signIn(
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 }
 
+/** Closes a page as a person does, and comes back when its last words are spoken and it is gone. */
+export async function closeAtOnce(page: Page): Promise<void> {
+  const gone = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await gone;
+}
+
 /** Waits until nothing is on its way any more, also not what is only fetched when it is looked at. */
 export async function settle(page: Page): Promise<void> {
   const waiting = page.locator('.sk');
