@@ -29,3 +29,8 @@ export const readDocument = async (path: string): Promise<Record<string, unknown
 export async function removeDocument(path: string): Promise<void> {
   await store().doc(path).delete();
 }
+
+/** Removes every document of a collection: other tests of the same run may have left some. */
+export async function emptyCollection(path: string): Promise<void> {
+  for (const document of await store().collection(path).listDocuments()) await document.delete();
+}
