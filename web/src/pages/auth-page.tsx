@@ -68,7 +68,11 @@ function Step({
     return (
       <>
         <LetterStep mode={step.kind} code={step.code} />
-        <Other to={signIn} {...text.backToSignIn} />
+        <p className="t-ui auth__other">
+          <Link className="link" to={signIn} replace>
+            {text.signIn.action}
+          </Link>
+        </p>
       </>
     );
   if (step.kind === 'reset')
