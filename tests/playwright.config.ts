@@ -10,12 +10,13 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(folder, 'playwright'),
   forbidOnly: true,
-  retries: 0,
+  // A loaded machine may stall the emulators for longer than any wait; a fault fails twice. The report names who needed it.
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   // Only a failure waits so long: a function's first call on a loaded machine takes a quarter of a minute.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: path.join(folder, 'playwright.json') }]],
   use: {
     baseURL,
