@@ -1,62 +1,69 @@
-import '../styles/plain.css';
+import '../styles/admin.css';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AdminNav } from '../features/admin/admin-nav.tsx';
+import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
+import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { Spinner } from '../ui/spinner.tsx';
 
-/** The settings as they stand; changing them is the panel's next capability. */
+/** Each part is fetched when it is opened. */
+const SECTIONS: Record<AdminTab, ComponentType> = {
+  overview: lazy(async () => ({
+    default: (await import('../features/admin-overview/overview-section.tsx')).OverviewSection,
+  })),
+  settings: lazy(async () => ({
+    default: (await import('../features/admin-settings/settings-section.tsx')).SettingsSection,
+  })),
+  testimonials: lazy(async () => ({
+    default: (await import('../features/admin-testimonials/testimonials-section.tsx'))
+      .TestimonialsSection,
+  })),
+  comments: lazy(async () => ({
+    default: (await import('../features/admin-comments/comments-section.tsx')).CommentsSection,
+  })),
+  subscribers: lazy(async () => ({
+    default: (await import('../features/admin-subscribers/subscribers-section.tsx'))
+      .SubscribersSection,
+  })),
+  users: lazy(async () => ({
+    default: (await import('../features/admin-users/users-section.tsx')).UsersSection,
+  })),
+  ratings: lazy(async () => ({
+    default: (await import('../features/admin-ratings/ratings-section.tsx')).RatingsSection,
+  })),
+  analytics: lazy(async () => ({
+    default: (await import('../features/admin-analytics/analytics-section.tsx')).AnalyticsSection,
+  })),
+  content: lazy(async () => ({
+    default: (await import('../features/admin-content/content-section.tsx')).ContentSection,
+  })),
+  log: lazy(async () => ({
+    default: (await import('../features/admin-log/log-section.tsx')).LogSection,
+  })),
+};
+
+/** The panel, and the part of it that the address names (`?tab=`). The guard lets nobody but the administrator in. */
 export function AdminPage() {
+  const [params] = useSearchParams();
   const { settings } = useSettings();
-  const { features, limits, security } = settings;
-  usePageTitle(text.title);
+  const hidden: AdminTab[] = settings.features.analytics ? [] : ['analytics'];
+  const named = adminTabOf(params.get('tab'));
+  const tab = hidden.includes(named) ? 'overview' : named;
+  const Section = SECTIONS[tab];
+  usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   return (
     <>
-      <div className="wrap prose-page">
-        <h1 className="t-title">{text.title}</h1>
-        <h2 className="t-h3 prose-page__block">{text.settings}</h2>
-        <dl className="kv t-ui facts-list">
-          <Row term={text.platformName} value={settings.platformName} />
-          <Row term={text.supportEmail} value={settings.supportEmail} />
-        </dl>
-        <Group title={text.features} values={features} />
-        <Group title={text.limits} values={limits} />
-        <Group title={text.security} values={security} />
+      <div className="wrap admin">
+        <AdminNav current={tab} hidden={hidden} waiting={{}} />
+        <div className="admin__main">
+          <Suspense key={tab} fallback={<Spinner />}>
+            <Section />
+          </Suspense>
+        </div>
       </div>
       <div className="page-end" />
     </>
-  );
-}
-
-type Name = keyof typeof text.names;
-
-function Group({
-  title,
-  values,
-}: {
-  title: string;
-  values: Partial<Record<Name, boolean | number>>;
-}) {
-  const rows = Object.entries(values) as [Name, boolean | number][];
-  return (
-    <>
-      <h3 className="t-h4 prose-page__block">{title}</h3>
-      <dl className="kv t-ui facts-list">
-        {rows.map(([name, value]) => (
-          <Row
-            key={name}
-            term={text.names[name]}
-            value={typeof value === 'number' ? String(value) : value ? text.on : text.off}
-          />
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function Row({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

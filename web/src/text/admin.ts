@@ -1,24 +1,18 @@
-/** Texts of /admin. */
+/** Texts of the panel as a whole (/admin). */
 export const admin = {
   title: 'Панель адміністратора',
-  settings: 'Налаштування платформи',
-  platformName: 'Назва платформи',
-  supportEmail: 'Пошта підтримки',
-  features: 'Можливості',
-  limits: 'Обмеження',
-  security: 'Доступ',
-  on: 'увімкнено',
-  off: 'вимкнено',
-  names: {
-    quizzes: 'Тести',
-    ratings: 'Оцінки курсів',
+  parts: 'Розділи адмін панелі',
+  waiting: 'чекають на\u00A0рішення',
+  tabs: {
+    overview: 'Огляд',
+    settings: 'Налаштування',
+    testimonials: 'Відгуки',
     comments: 'Коментарі',
+    subscribers: 'Підписники',
+    users: 'Користувачі',
+    ratings: 'Рейтинги',
     analytics: 'Аналітика',
-    maxCourses: 'Курсів у\u00A0каталозі, щонайбільше',
-    maxUsers: 'Користувачів, щонайбільше',
-    maxLessonsPerCourse: 'Уроків у\u00A0курсі, щонайбільше',
-    minRatingForAccess: 'Найнижчий рейтинг курсу',
-    requireEmailVerification: 'Потрібна підтверджена пошта',
-    allowGuestAccess: 'Доступ для гостей',
+    content: 'Вміст',
+    log: 'Журнал',
   },
 };

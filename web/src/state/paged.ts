@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Page, PageEnd } from '../data/admin-lists.ts';
+
+/** One page of a list that the server pages, and the way to the others. */
+export interface Paged<T> {
+  items: T[];
+  /** The number of the first item of this page, and of the last; 0 while nothing is known. */
+  from: number;
+  to: number;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  /** Nothing is known yet. */
+  isPending: boolean;
+  isError: boolean;
+  /** Something is on its way. */
+  isBusy: boolean;
+  /** Asks again, from the first page on. */
+  reload: () => void;
+}
+
+/**
+ * Reads a list page by page, each by the end of the one before. `key` names the list with its filters: another key begins at
+ * the first page. Pages that were read stay for the way back.
+ */
+export function usePaged<T>(
+  key: readonly unknown[],
+  load: (after?: PageEnd) => Promise<Page<T>>,
+): Paged<T> {
+  const name = JSON.stringify(key);
+  const client = useQueryClient();
+  const [shown, setShown] = useState({ name, page: 0 });
+  const page = shown.name === name ? shown.page : 0;
+  const queryKey = ['admin', ...key];
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: undefined as PageEnd | undefined,
+    getNextPageParam: (last) => last.next,
+    // The panel shows what stands; the way back within it is short.
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+  const pages = query.data?.pages ?? [];
+  const at = Math.min(page, Math.max(0, pages.length - 1));
+  const before = pages.slice(0, at).reduce((sum, { items }) => sum + items.length, 0);
+  const items = pages[at]?.items ?? [];
+  const show = (next: number) => setShown({ name, page: next });
+  const next = async () => {
+    if (at + 1 >= pages.length) {
+      const { data } = await query.fetchNextPage();
+      if ((data?.pages.length ?? 0) <= at + 1) return;
+    }
+    show(at + 1);
+  };
+  const isMore = at + 1 < pages.length || query.hasNextPage;
+  return {
+    items,
+    from: items.length === 0 ? 0 : before + 1,
+    to: before + items.length,
+    previous: at > 0 ? () => show(at - 1) : undefined,
+    next: isMore ? () => void next() : undefined,
+    isPending: query.isPending,
+    isError: query.isError && !query.isFetchNextPageError,
+    isBusy: query.isFetching,
+    reload: () => {
+      show(0);
+      void client.resetQueries({ queryKey });
+    },
+  };
+}

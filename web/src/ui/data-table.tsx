@@ -1,0 +1,67 @@
+import '../styles/data-table.css';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** '' for a column of actions or choices, whose cells say themselves what they are. */
+  title: string;
+  /** What a screen reader is told instead of an empty title. */
+  hiddenTitle?: string;
+  /** On a phone over the whole width, without its title. */
+  isWide?: boolean;
+  /** Digits stand below each other. */
+  isNumber?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+/** A table that becomes a list of cards on a phone. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys (axe).
+    <div className="tbl" tabIndex={0} role="region" aria-label={caption}>
+      <table>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, hiddenTitle, isNumber }) => (
+              <th
+                key={title || hiddenTitle}
+                scope="col"
+                className={isNumber ? 'tbl__num' : undefined}
+              >
+                {title || <span className="vh">{hiddenTitle}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, hiddenTitle, isWide, isNumber, cell }) => (
+                <td
+                  key={title || hiddenTitle}
+                  data-th={title}
+                  className={
+                    [isWide && 'tbl__wide', isNumber && 'tbl__num'].filter(Boolean).join(' ') ||
+                    undefined
+                  }
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

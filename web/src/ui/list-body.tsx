@@ -1,0 +1,53 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { common } from '../text/common.ts';
+import { list as text } from '../text/list.ts';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** What stands where a list will be: rows that wait, what went wrong with a way to try again, that there is nothing, or the list. */
+export function ListBody({
+  isPending,
+  isError,
+  isEmpty,
+  empty,
+  onRetry,
+  children,
+}: {
+  isPending: boolean;
+  isError: boolean;
+  isEmpty: boolean;
+  empty: { title: string; text?: string };
+  onRetry: () => void;
+  children: ReactNode;
+}) {
+  if (isPending)
+    return (
+      <div className="list-wait" role="status">
+        <span className="vh">{common.loading}</span>
+        {ROWS.map((row) => (
+          <span key={row} className="sk list-wait__row" aria-hidden="true" />
+        ))}
+      </div>
+    );
+  if (isError)
+    return (
+      <div className="none list-none" role="alert">
+        <b>{text.failed}</b>
+        <span>{text.failedText}</span>
+        <p className="list-none__act">
+          <button type="button" className="btn btn--line" onClick={onRetry}>
+            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
+          </button>
+        </p>
+      </div>
+    );
+  if (isEmpty)
+    return (
+      <div className="none list-none">
+        <b>{empty.title}</b>
+        {empty.text && <span>{empty.text}</span>}
+      </div>
+    );
+  return children;
+}
