@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayAfter } from './day.ts';
 import { own } from './own.ts';
-import { type CourseProgress, lessonState } from './progress.ts';
+import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 import { id } from './values.ts';
 
 export { dayAfter } from './day.ts';
@@ -17,6 +17,7 @@ export const DAY_COUNTERS = [
   'activeLearners',
   'enrolments',
   'lessonCompletions',
+  'courseCompletions',
   'quizAttempts',
   'quizPasses',
   'ratings',
@@ -79,8 +80,8 @@ export const activeFact = (userId: string, day: string): Fact => ({
 });
 
 /**
- * What a change of a learner's progress in a course counts for: beginning the course, and each lesson when it is completed
- * for the first time. A lesson that is un-marked and marked again does not count twice.
+ * What a change of a learner's progress in a course counts for: beginning the course, each lesson when it is completed for the
+ * first time, and completing the whole course. A lesson that is un-marked and marked again does not count twice.
  */
 export function factsOfProgress(
   userId: string,
@@ -95,8 +96,13 @@ export function factsOfProgress(
       lessonState(after, lessonId).completed &&
       !lessonState(before, lessonId).completed,
   );
+  const completion: Fact[] =
+    finishedAt(after) && !finishedAt(before)
+      ? [{ counter: 'courseCompletions', userId, courseId, once: '' }]
+      : [];
   return [
     ...enrolment,
+    ...completion,
     ...completed.map((lessonId): Fact => ({
       counter: 'lessonCompletions',
       userId,

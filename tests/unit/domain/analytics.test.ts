@@ -7,7 +7,12 @@ import {
   noCounts,
   sumCourses,
 } from '@edu/domain/analytics';
-import { completeLesson, emptyProgress, uncompleteLesson } from '@edu/domain/progress';
+import {
+  completeLesson,
+  emptyProgress,
+  finishCourse,
+  uncompleteLesson,
+} from '@edu/domain/progress';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -44,6 +49,20 @@ describe('days', () => {
 describe('the facts of a change of progress', () => {
   const begun = emptyProgress('react');
   const done = completeLesson(begun, 'l1', at);
+
+  it('are also that the whole course was completed, once', () => {
+    const all = finishCourse(completeLesson(done, 'l2', at), 'l2', at);
+    const completion = {
+      counter: 'courseCompletions',
+      userId: 'olena',
+      courseId: 'react',
+      once: '',
+    };
+    expect(factsOfProgress('olena', done, all)).toContainEqual(completion);
+    expect(factsOfProgress('olena', all, completeLesson(all, 'l3', at))).not.toContainEqual(
+      completion,
+    );
+  });
 
   it('are a course that was begun and each lesson that was completed', () => {
     expect(factsOfProgress('olena', undefined, completeLesson(done, 'l2', at))).toEqual([

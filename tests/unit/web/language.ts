@@ -50,6 +50,7 @@ export const ADDRESSES = [
   'https://',
   'https',
   'cookie',
+  'CSV',
 ];
 
 /** Words to refuse; «…» at an end stands for any ending there. */

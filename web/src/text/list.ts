@@ -1,7 +1,7 @@
 /** Texts of every list in the panel. */
 export const list = {
   pages: 'Сторінки',
-  range: (from: number, to: number) => (to > 0 ? `${from}–${to}` : ''),
+  range: (from: number, to: number) => `${from}–${to}`,
   previous: 'Попередня сторінка',
   next: 'Наступна сторінка',
   failed: 'Не\u00A0вдалося завантажити список',

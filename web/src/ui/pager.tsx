@@ -20,7 +20,7 @@ export function Pager({
   return (
     <nav className="pager t-ui" aria-label={text.pages}>
       <span className="muted" role="status">
-        {text.range(from, to)}
+        {to > 0 && text.range(from, to)}
       </span>
       <span className="row pager__ways">
         <button

@@ -1,6 +1,148 @@
+import '../../styles/analytics.css';
+import type { AdminAnalytics } from '@edu/domain/analytics';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Analytics, useAnalytics } from '../../state/admin-analytics.ts';
+import { useCoursesById } from '../../state/courses-by-id.ts';
+import { downloadCsv } from '../../state/csv-download.ts';
 import { admin } from '../../text/admin.ts';
+import { adminAnalytics as text } from '../../text/admin-analytics.ts';
+import { exactText } from '../../text/dates.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { CourseDetails } from './course-details.tsx';
+import { CourseTable } from './course-table.tsx';
+import { courseRows, dayRows } from './csv-rows.ts';
+import { DayTable } from './day-table.tsx';
+import { HeadlineFigures } from './headline-figures.tsx';
+import { METRICS, type Metric } from './metrics.ts';
 
+/** The drawing is most of the part's code: the numbers do not wait for it. */
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+
+const SPANS = ['30', '90', '365'] as const;
+type Span = (typeof SPANS)[number];
+
+/** «Аналітика»: how the platform is used (decisions.md section 4). The address keeps the span and the opened course. */
 export function AnalyticsSection() {
-  return <SectionHead title={admin.tabs.analytics} />;
+  const [params, setParams] = useSearchParams();
+  const span = SPANS.find((one) => one === params.get('days')) ?? '30';
+  const analytics = useAnalytics(Number(span));
+  const { now } = analytics;
+  const choose = (days: Span) =>
+    setParams((last) => ({ ...Object.fromEntries(last), days }), { preventScrollReset: true });
+  return (
+    <>
+      <SectionHead
+        title={admin.tabs.analytics}
+        note={now ? text.asOf(Number(span), exactText(now.asOf)) : '\u00A0'}
+        actions={
+          <Choice
+            label={text.span}
+            options={SPANS.map((value) => ({ value, label: text.spans[value] }))}
+            value={span}
+            onChange={choose}
+          />
+        }
+      />
+      <ListBody
+        isPending={!now && !analytics.isError}
+        isError={analytics.isError && !now}
+        isEmpty={false}
+        empty={text.noCourses}
+        onRetry={analytics.retry}
+      >
+        {now && (
+          <Report now={now} before={analytics.before} opened={params.get('course')} span={span} />
+        )}
+      </ListBody>
+    </>
+  );
+}
+
+function Report({
+  now,
+  before,
+  opened,
+  span,
+}: {
+  now: AdminAnalytics;
+  before: Analytics['before'];
+  opened: string | null;
+  span: Span;
+}) {
+  const { courses } = useCoursesById(now.courses.map(({ courseId }) => courseId));
+  const titleOf = (courseId: string) =>
+    courses.find(({ id }) => id === courseId)?.title ?? courseId;
+  const details = now.courses.find(({ courseId }) => courseId === opened);
+  return (
+    <>
+      <HeadlineFigures now={now} before={before} />
+      <Days days={now.days} />
+      <div>
+        <div className="sec-head">
+          <h2 className="t-h4">{text.courses}</h2>
+          {now.courses.length > 0 && (
+            <Csv
+              label={text.downloadCourses}
+              onClick={() => downloadCsv('courses', courseRows(now.courses, titleOf))}
+            />
+          )}
+        </div>
+        <ListBody
+          isPending={false}
+          isError={false}
+          isEmpty={now.courses.length === 0}
+          empty={text.noCourses}
+          onRetry={() => undefined}
+        >
+          <CourseTable
+            courses={now.courses}
+            titleOf={titleOf}
+            pathOf={(course) => `?tab=analytics&days=${span}&course=${encodeURIComponent(course)}`}
+            opened={opened}
+          />
+        </ListBody>
+      </div>
+      {details && <CourseDetails key={details.courseId} analytics={details} />}
+      <p className="t-sm muted analytics__note">{text.private}</p>
+    </>
+  );
+}
+
+const METRIC_NAMES = Object.keys(METRICS) as Metric[];
+
+/** One counter and its companion by day, and every number as a table and as a file. */
+function Days({ days }: { days: AdminAnalytics['days'] }) {
+  const [metric, setMetric] = useState<Metric>('learners');
+  return (
+    <div className="panel">
+      <div className="sec-head">
+        <h2 className="t-h4">{text.chart}</h2>
+        <Choice
+          label={text.metric}
+          options={METRIC_NAMES.map((value) => ({ value, label: text.metrics[value] }))}
+          value={metric}
+          onChange={setMetric}
+        />
+      </div>
+      <Suspense fallback={<div className="chart sk" />}>
+        <DayChart days={days} metric={metric} />
+      </Suspense>
+      <div className="analytics__tools">
+        <DayTable days={days} />
+        <Csv label={text.downloadDays} onClick={() => downloadCsv('days', dayRows(days))} />
+      </div>
+    </div>
+  );
+}
+
+function Csv({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="btn btn--line btn--sm" onClick={onClick}>
+      <Download className="icon icon--sm" aria-hidden="true" /> {label}
+    </button>
+  );
 }

@@ -1,3 +1,4 @@
+import '../../styles/stats.css';
 import type { LearnerTotals } from '@edu/domain/progress-totals';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../state/settings.tsx';

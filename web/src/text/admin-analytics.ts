@@ -1,0 +1,80 @@
+import type { FunnelStep } from '@edu/domain/analytics-view';
+import type { DayCounter } from '@edu/domain/analytics';
+import { percentText } from './format.ts';
+import { counted, type PluralForms } from './plural.ts';
+
+const day: PluralForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' };
+
+/** Texts of «Аналітика» in the panel. */
+export const adminAnalytics = {
+  asOf: (days: number, moment: string) =>
+    `Останні ${counted(days, day)}, станом на\u00A0${moment}.`,
+  private:
+    'Лічимо лише кількість: без\u00A0імен, файлів cookie і\u00A0сторонніх служб. Числа до\u00A0п’яти показуємо як «<\u00A05».',
+  span: 'Проміжок',
+  spans: { 30: '30\u00A0днів', 90: '90\u00A0днів', 365: '12\u00A0місяців' },
+  small: '<\u00A05',
+  unknown: '—',
+  figures: 'Підсумки',
+  active: 'Активні за\u00A07\u00A0днів',
+  activeMonth: (count: string) => `за 30\u00A0днів: ${count}`,
+  newcomers: 'Нові слухачі',
+  lessons: 'Пройдено уроків',
+  passRate: 'Складено тестів',
+  passRateOf: (attempts: string) => `спроб: ${attempts}`,
+  more: (percent: number) => `на\u00A0${percentText(percent)} більше`,
+  fewer: (percent: number) => `на\u00A0${percentText(percent)} менше`,
+  same: 'без\u00A0змін',
+  chart: 'За\u00A0днями',
+  metric: 'Показник',
+  metrics: {
+    learners: 'Слухачі',
+    lessons: 'Проходження',
+    quizzes: 'Тести',
+    voices: 'Оцінки',
+  },
+  counters: {
+    newLearners: 'Нові слухачі',
+    activeLearners: 'Активні слухачі',
+    enrolments: 'Почали курс',
+    lessonCompletions: 'Пройшли урок',
+    courseCompletions: 'Завершили курс',
+    quizAttempts: 'Спроби тестів',
+    quizPasses: 'Складені тести',
+    ratings: 'Нові оцінки',
+    comments: 'Нові коментарі',
+  } satisfies Record<DayCounter, string>,
+  /** What a screen reader is told instead of the picture. */
+  described: (name: string, sum: string, most: string) =>
+    `${name}: разом ${sum}, найбільше за\u00A0день ${most}.`,
+  table: 'Числа таблицею',
+  day: 'День',
+  downloadDays: 'Дні у\u00A0CSV',
+  downloadCourses: 'Курси у\u00A0CSV',
+  courses: 'Курси',
+  course: 'Курс',
+  begun: 'Почали',
+  finished: 'Завершили',
+  passed: 'Складено тестів',
+  ratings: 'Оцінки',
+  details: (course: string) => `Докладно про курс «${course}»`,
+
+  noCourses: {
+    title: 'За цей проміжок навчання не було',
+    text: 'Щойно хтось почне курс, він з’явиться тут.',
+  },
+  funnel: 'Від початку до завершення',
+  funnelNote: 'Скільки слухачів за\u00A0цей проміжок дійшли до\u00A0кожного кроку.',
+  steps: {
+    begun: 'Почали курс',
+    first: 'Пройшли перший урок',
+    half: 'Дійшли до\u00A0половини',
+    last: 'Пройшли останній урок',
+    completed: 'Завершили з\u00A0тестами',
+  } satisfies Record<FunnelStep, string>,
+  dropOff: 'Де зупиняються',
+  dropOffNote: 'Скільки разів пройдено кожен урок.',
+  fall: (lesson: string) => `Найбільше слухачів зупиняється перед уроком «${lesson}».`,
+  noFall: 'Даних поки замало, щоб назвати урок, перед яким зупиняються.',
+  notPublished: 'Курс не\u00A0опубліковано',
+};

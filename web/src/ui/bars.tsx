@@ -1,0 +1,31 @@
+import '../styles/charts.css';
+import { COVER_KEYS, type CoverOf } from '@edu/domain/cover';
+import type { CSSProperties, ReactNode } from 'react';
+
+export interface BarRow {
+  key: string;
+  label: ReactNode;
+  /** 0–100. */
+  percent: number;
+  /** What the bar says, in words or digits. */
+  value: string;
+  /** The bar takes the ink of this category. */
+  category?: CoverOf['category'];
+}
+
+/** Bars below each other, each with its label and its value written out: the picture says nothing that the words do not. */
+export function Bars({ rows, label }: { rows: readonly BarRow[]; label: string }) {
+  return (
+    <ul className="bars" aria-label={label}>
+      {rows.map(({ key, label: name, percent, value, category }) => (
+        <li key={key} data-cat={category && COVER_KEYS[category]}>
+          <span className="t-ui">{name}</span>
+          <span className="bars__t" aria-hidden="true">
+            <i style={{ '--v': `${percent}%` } as CSSProperties} />
+          </span>
+          <b className="num t-ui">{value}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
