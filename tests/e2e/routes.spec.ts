@@ -1,4 +1,5 @@
 import { createAccount } from '../support/accounts.ts';
+import { chunkUrl } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** Every route of the specification, its guards, and what it does when something fails. */
@@ -66,13 +67,13 @@ test('the panel is the administrator’s alone', async ({ page, openDevice, lear
   const office = await openDevice();
   await signIn(office, { email: 'admin@example.com', password: 'demo-admin-2026' });
   await office.getByRole('link', { name: 'Адмін' }).click();
-  await expect(office.getByRole('heading', { name: 'Панель адміністратора' })).toBeVisible();
+  await expect(office.getByRole('heading', { level: 1, name: 'Огляд' })).toBeVisible();
 });
 
 test('a page that takes long shows the spinner, one that is quick does not', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/about-page.*\.js/, async (route) => {
+  await page.route(chunkUrl('src/pages/about-page.tsx'), async (route) => {
     await held;
     await route.continue();
   });
@@ -91,7 +92,9 @@ test('a page that fails shows the quoted fallback, and Try Again tries again', a
 }) => {
   watch.expectError(/Failed to load resource|dynamically imported module|error boundary/i);
   let broken = true;
-  await page.route(/about-page.*\.js/, (route) => (broken ? route.abort() : route.continue()));
+  await page.route(chunkUrl('src/pages/about-page.tsx'), (route) =>
+    broken ? route.abort() : route.continue(),
+  );
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('dynamically imported module');
@@ -138,7 +141,7 @@ test('the courses that do not arrive are asked for again', async ({ page, watch 
 
 test('a menu that does not arrive leaves the page as it is', async ({ page, watch }) => {
   watch.expectError(/Failed to load resource|dynamically imported module|error boundary/i);
-  await page.route(/courses-menu.*\.js/, (route) => route.abort());
+  await page.route(chunkUrl('src/app/header/courses-menu.tsx'), (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('button', { name: 'Курси' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
