@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { type Moment, momentSchema } from './settings-update.ts';
 import { TESTIMONIAL_LIMITS } from './testimonial.ts';
 import { text } from './values.ts';
 
 /** What the administrator decides about what learners wrote (decisions.md section 3). */
 
 /** Of a document: `..` and `__x__` mean something else to Firestore. */
-const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-][A-Za-z0-9._-]{0,127}$/));
+export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-][A-Za-z0-9._-]{0,127}$/));
 
 /** `shown` is the testimonial as the administrator saw it: another text is not approved by mistake. */
 export const setTestimonialApprovalSchema = v.strictObject({
@@ -27,3 +28,39 @@ export const removeCommentSchema = v.strictObject({
 });
 
 export type RemoveCommentRequest = v.InferOutput<typeof removeCommentSchema>;
+
+/** How many removed comments come at a time. */
+export const REMOVED_PAGE = 50;
+
+/** The removed comments, the last removed first; `after` is the `next` of the page before, null for the first one. */
+export const removedCommentsSchema = v.strictObject({
+  after: v.nullable(v.strictObject({ id: documentId, removedAt: momentSchema })),
+});
+
+/** Where a page of removed comments ended. */
+export interface RemovedEnd {
+  id: string;
+  removedAt: Moment;
+}
+
+/** A removed comment as it was, and who removed it; times are ISO strings. */
+export interface RemovedComment {
+  /** Of the evidence: several may have been written under one `commentId`. */
+  id: string;
+  commentId: string;
+  courseId: string;
+  userId: string;
+  author: string;
+  content: string;
+  createdAt: string;
+  removedAt: string;
+  removedBy: string;
+  /** Empty where they have no profile (any more). */
+  removedByName: string;
+}
+
+/** What `removedComments` answers. */
+export interface RemovedPage {
+  items: RemovedComment[];
+  next: RemovedEnd | null;
+}

@@ -19,7 +19,8 @@ export { gradeQuiz } from './wiring/quizzes.ts';
 export { deleteMyAccount, exportMyData, sealingKey } from './wiring/accounts.ts';
 // For the administrator.
 export { ensureSettings, updateSettings } from './wiring/settings.ts';
-export { removeComment, setTestimonialApproval } from './wiring/moderation.ts';
+export { removeComment, removedComments, setTestimonialApproval } from './wiring/moderation.ts';
+export { describeAccounts, setAccountActive } from './wiring/account-state.ts';
 export { adminAnalytics } from './wiring/analytics.ts';
 // By themselves: when somebody registers, when something is written, and each night.
 export { limitRegistration, reconcileAccounts, resumeDeletions } from './wiring/accounts.ts';

@@ -41,6 +41,15 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
     good: { commentId: 'there-is-none', restore: false },
     optional: ['restore'],
   },
+  removedComments: {
+    as: 'administrator',
+    good: {
+      after: { id: 'there-is-none', removedAt: { seconds: 1, nanoseconds: 0 } },
+    },
+    nullable: ['after'],
+  },
+  setAccountActive: { as: 'administrator', good: { userId: 'there-is-none', active: false } },
+  describeAccounts: { as: 'administrator', good: { userIds: ['there-is-none'] } },
   subscribeNewsletter: { as: 'guest', good: { email: 'olena@example.com' } },
   confirmNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },
   unsubscribeNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },

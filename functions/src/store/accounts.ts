@@ -1,3 +1,5 @@
+import { ACCOUNTS_PAGE, type AccountsAnswer } from '@edu/domain/account-state';
+import { isAdmin } from '@edu/domain/roles';
 import { getAuth } from 'firebase-admin/auth';
 import { app } from '../platform/admin-app.ts';
 
@@ -42,7 +44,25 @@ export async function isOpen(uid: string): Promise<boolean> {
 }
 
 /** How many accounts one request may ask for. */
-export const ACCOUNTS_AT_ONCE = 100;
+export const ACCOUNTS_AT_ONCE = ACCOUNTS_PAGE;
+
+/** What the sign-in service knows of at most `ACCOUNTS_AT_ONCE` accounts; those that are gone are missing. */
+export async function describeAll(uids: readonly string[]): Promise<AccountsAnswer> {
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  const described = users.map(
+    ({ uid, emailVerified, disabled, customClaims, email, displayName }) => [
+      uid,
+      {
+        email: email ?? '',
+        displayName: displayName ?? '',
+        emailVerified,
+        isDisabled: disabled,
+        isAdmin: isAdmin({ ...customClaims, email_verified: emailVerified }),
+      },
+    ],
+  );
+  return Object.fromEntries(described) as AccountsAnswer;
+}
 
 /** Those of at most `ACCOUNTS_AT_ONCE` uids that have no account (any more). */
 export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
@@ -71,6 +91,10 @@ export async function countAccounts(): Promise<number> {
 /** Nobody signs in any more; a token from before still opens Firestore until it ends, an hour at most. */
 export const disableAccount = (uid: string): Promise<void> =>
   unlessGone(auth.updateUser(uid, { disabled: true }));
+
+/** Lets people sign in with it again. */
+export const enableAccount = (uid: string): Promise<void> =>
+  unlessGone(auth.updateUser(uid, { disabled: false }));
 
 /** Ends every session: none gets a new token. */
 export const endSessions = (uid: string): Promise<void> =>

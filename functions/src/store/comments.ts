@@ -1,5 +1,17 @@
-import { FieldValue, type QueryDocumentSnapshot, type Transaction } from '@google-cloud/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/errors';
+import {
+  REMOVED_PAGE,
+  type RemovedComment,
+  type RemovedEnd,
+  type RemovedPage,
+} from '@edu/domain/moderation';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { db } from '../platform/admin-app.ts';
 import { recordAudit } from './audit-log.ts';
@@ -63,4 +75,56 @@ export async function restoreComment(commentId: string, by: string): Promise<voi
       after: null,
     });
   });
+}
+
+const isoOf = (moment: unknown): string =>
+  moment instanceof Timestamp ? moment.toDate().toISOString() : '';
+
+function removedOf(kept: QueryDocumentSnapshot, names: Map<string, string>): RemovedComment {
+  const text = (field: string) => String(kept.get(field) ?? '');
+  const removedBy = text('removedBy');
+  return {
+    id: kept.id,
+    commentId: text('commentId'),
+    courseId: text('comment.courseId'),
+    userId: text('comment.userId'),
+    author: text('comment.author'),
+    content: text('comment.content'),
+    createdAt: isoOf(kept.get('comment.createdAt')),
+    removedAt: isoOf(kept.get('removedAt')),
+    removedBy,
+    removedByName: names.get(removedBy) ?? '',
+  };
+}
+
+/** The names in these profiles. */
+async function namesOf(uids: readonly string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const profiles = await db.getAll(...uids.map((uid) => db.collection(COLLECTIONS.users).doc(uid)));
+  return new Map(profiles.map((one) => [one.id, String(one.get('displayName') ?? '')]));
+}
+
+/** A page of what was removed, the last removed first; costs a read for each, and one for each who removed them. */
+export async function listRemoved(after: RemovedEnd | null): Promise<RemovedPage> {
+  const newest = evidence
+    .orderBy('removedAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc')
+    .limit(REMOVED_PAGE);
+  const page = after
+    ? newest.startAfter(
+        new Timestamp(after.removedAt.seconds, after.removedAt.nanoseconds),
+        after.id,
+      )
+    : newest;
+  const { docs } = await page.get();
+  const names = await namesOf([...new Set(docs.map((kept) => String(kept.get('removedBy'))))]);
+  const last = docs.length < REMOVED_PAGE ? undefined : docs.at(-1);
+  const at = last?.get('removedAt') as Timestamp | undefined;
+  return {
+    items: docs.map((kept) => removedOf(kept, names)),
+    next:
+      last && at
+        ? { id: last.id, removedAt: { seconds: at.seconds, nanoseconds: at.nanoseconds } }
+        : null,
+  };
 }

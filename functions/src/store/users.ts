@@ -1,6 +1,8 @@
-import { FieldPath, type Query } from '@google-cloud/firestore';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { FieldPath, FieldValue, type Query } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { db } from '../platform/admin-app.ts';
+import { recordAudit } from './audit-log.ts';
 
 /** The uids of all profiles, so many at a time, without what stands in them. */
 export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
@@ -15,3 +17,33 @@ export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
     next = ids.limit(size).startAfter(docs.at(-1));
   }
 }
+
+/**
+ * Notes in the profile whether the account is active, and records it; where it is so already, nothing is to be done. An account
+ * that has no profile yet is `wasActive` by the sign-in service alone. Throws 'conflict' while the account is being deleted:
+ * its profile is silent then and stays so.
+ */
+export async function saveActive(
+  { uid, active, wasActive }: { uid: string; active: boolean; wasActive: boolean },
+  by: string,
+): Promise<void> {
+  const profile = db.collection(COLLECTIONS.users).doc(uid);
+  const job = db.collection(SERVER_COLLECTIONS.deletions).doc(uid);
+  await db.runTransaction(async (transaction) => {
+    const [stored, deletion] = await transaction.getAll(profile, job);
+    if (deletion?.exists) throw beingDeleted();
+    const before = stored?.exists ? stored.get('isActive') !== false : wasActive;
+    if (before === active) return;
+    if (stored?.exists)
+      transaction.update(profile, { isActive: active, updatedAt: FieldValue.serverTimestamp() });
+    recordAudit(transaction, {
+      action: 'setAccountActive',
+      by,
+      target: profile.path,
+      before: { isActive: before },
+      after: { isActive: active },
+    });
+  });
+}
+
+export const beingDeleted = () => new AppError('conflict', 'This account is being deleted.');

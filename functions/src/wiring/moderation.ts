@@ -1,6 +1,10 @@
-import { removeCommentSchema, setTestimonialApprovalSchema } from '@edu/domain/moderation';
+import {
+  removeCommentSchema,
+  removedCommentsSchema,
+  setTestimonialApprovalSchema,
+} from '@edu/domain/moderation';
 import { callable } from '../platform/callable.ts';
-import { hideComment, restoreComment } from '../store/comments.ts';
+import { hideComment, listRemoved, restoreComment } from '../store/comments.ts';
 import { approveTestimonial } from '../store/testimonials.ts';
 
 /** Shows a testimonial to the public, or hides it again. */
@@ -16,4 +20,11 @@ export const removeComment = callable(
   { access: 'administrator', schema: removeCommentSchema, limits: [] },
   ({ commentId, restore }, { uid }) =>
     restore ? restoreComment(commentId, uid) : hideComment(commentId, uid),
+);
+
+/** The comments that were taken away, with who did it and when. */
+export const removedComments = callable(
+  'removedComments',
+  { access: 'administrator', schema: removedCommentsSchema, limits: [] },
+  ({ after }) => listRemoved(after),
 );

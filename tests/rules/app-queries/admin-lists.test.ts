@@ -10,6 +10,7 @@ import {
   type Page,
   type PageEnd,
 } from '../../../web/src/data/admin-lists.ts';
+import { findUsers, type FoundEnd } from '../../../web/src/data/find-users.ts';
 import { startApp } from './app.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
@@ -33,8 +34,16 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  { list: getUsers, collection: COLLECTIONS.users, size: LIST_LIMITS.users },
-  { list: getNewestComments, collection: COLLECTIONS.comments, size: LIST_LIMITS.comments },
+  {
+    list: (after) => getUsers(undefined, after),
+    collection: COLLECTIONS.users,
+    size: LIST_LIMITS.users,
+  },
+  {
+    list: (after) => getNewestComments({}, after),
+    collection: COLLECTIONS.comments,
+    size: LIST_LIMITS.comments,
+  },
   {
     list: (after) => getCourseRatings('js-core', after),
     collection: COLLECTIONS.courseRatings,
@@ -49,7 +58,11 @@ const CASES: Case[] = [
     foreign: { approved: true },
     size: LIST_LIMITS.testimonials,
   },
-  { list: getSubscribers, collection: COLLECTIONS.newsletterSubscribers, size: 100 },
+  {
+    list: (after) => getSubscribers({}, after),
+    collection: COLLECTIONS.newsletterSubscribers,
+    size: 100,
+  },
   { list: getAuditLog, collection: COLLECTIONS.auditLog, size: 100 },
 ];
 
@@ -82,5 +95,48 @@ describe.each(CASES)('the list of $collection', ({ list, collection, fields, for
 
   it('is empty without an error', async () => {
     expect(await app.administrator()(() => list())).toEqual({ items: [], next: undefined });
+  });
+});
+
+describe('finding accounts', () => {
+  const person = (email: string, displayName: string, isActive = true) => ({
+    email,
+    displayName,
+    isActive,
+    createdAt: THEN,
+  });
+  const namesOf = (items: { displayName: string }[]) => items.map((one) => one.displayName).sort();
+
+  it('goes by the beginning of the address or of the name, whatever the first letter, each once', async () => {
+    await app.serverWrites({
+      'users/a': person('anna@example.com', 'anna'),
+      'users/b': person('bohdan@example.com', 'Anna Bohdan'),
+      'users/c': person('joanna@example.com', 'Joanna'),
+      'users/d': person('ann@example.com', 'Зоя', false),
+    });
+    const administrator = app.administrator();
+    const all = await administrator(() => findUsers('Ann'));
+    expect(namesOf(all.items)).toEqual(['Anna Bohdan', 'anna', 'Зоя']);
+    const small = await administrator(() => findUsers('ann'));
+    expect(namesOf(small.items)).toEqual(['Anna Bohdan', 'anna', 'Зоя']);
+    expect(namesOf((await administrator(() => findUsers('зо', false))).items)).toEqual(['Зоя']);
+    expect((await administrator(() => findUsers('nna'))).items).toEqual([]);
+  });
+
+  it('comes page by page, each account once', async () => {
+    const documents = Array.from({ length: 130 }, (_, i) => [
+      `users/p${i}`,
+      person(i % 2 ? `many${i}@example.com` : `other${i}@example.com`, i % 3 ? 'Many' : 'many'),
+    ]);
+    await app.serverWrites(Object.fromEntries(documents));
+    const found: string[] = [];
+    let end: FoundEnd | undefined;
+    do {
+      const page = await app.administrator()(() => findUsers('many', undefined, end));
+      found.push(...page.items.map(({ email }) => email));
+      end = page.next;
+    } while (end);
+    expect(found).toHaveLength(130);
+    expect(new Set(found).size).toBe(130);
   });
 });

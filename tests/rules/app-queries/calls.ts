@@ -7,11 +7,13 @@ import {
   getCourseRatings,
   getNewestComments,
   getSubscribers,
+  getTestimonialPage,
   getUsers,
   getWaitingTestimonials,
 } from '../../../web/src/data/admin-lists.ts';
 import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';
 import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
+import { findUsers } from '../../../web/src/data/find-users.ts';
 import { getProfile, saveProfile } from '../../../web/src/data/profile.ts';
 import {
   getCourseProgress,
@@ -20,6 +22,7 @@ import {
   removeQuizResult,
   saveProgress,
 } from '../../../web/src/data/progress.ts';
+import { getRatedCourses } from '../../../web/src/data/rated-courses.ts';
 import {
   changeRatings,
   getRatings,
@@ -172,10 +175,57 @@ export const CALLS: Call[] = [
     answer: pageOf({}, {}),
   },
   {
+    what: getUsers,
+    detail: ' that are not active',
+    run: () => getUsers(false),
+    allowed: administrator,
+    answer: pageOf(),
+  },
+  {
+    what: findUsers,
+    run: () => findUsers(OWNER.slice(0, 3)),
+    allowed: administrator,
+    answer: pageOf({ uid: OWNER }),
+  },
+  {
+    what: findUsers,
+    detail: ' that are active, by the name',
+    run: () => findUsers('оле', true),
+    allowed: administrator,
+    answer: pageOf({}, {}),
+  },
+  {
     what: getNewestComments,
     run: () => getNewestComments(),
     allowed: everybody,
     answer: pageOf({}, {}),
+  },
+  {
+    what: getNewestComments,
+    detail: ' of a course',
+    run: () => getNewestComments({ courseId: COURSE }),
+    allowed: everybody,
+    answer: pageOf({}, {}),
+  },
+  {
+    what: getNewestComments,
+    detail: ' of a person',
+    run: () => getNewestComments({ userId: OWNER }),
+    allowed: everybody,
+    answer: pageOf({ userId: OWNER }),
+  },
+  {
+    what: getNewestComments,
+    detail: ' of a person in a course',
+    run: () => getNewestComments({ courseId: COURSE, userId: OWNER }),
+    allowed: everybody,
+    answer: pageOf({ userId: OWNER }),
+  },
+  {
+    what: getRatedCourses,
+    run: getRatedCourses,
+    allowed: everybody,
+    answer: [{ id: COURSE, count: 2 }],
   },
   {
     what: getCourseRatings,
@@ -190,10 +240,38 @@ export const CALLS: Call[] = [
     answer: pageOf({ userId: OWNER }),
   },
   {
+    what: getTestimonialPage,
+    detail: ' that are approved',
+    run: () => getTestimonialPage(true),
+    allowed: everybody,
+    answer: pageOf({ userId: OTHER }),
+  },
+  {
     what: getSubscribers,
     run: () => getSubscribers(),
     allowed: administrator,
     answer: pageOf({ email: 'reader@example.com', status: 'confirmed' }),
+  },
+  {
+    what: getSubscribers,
+    detail: ' of a status',
+    run: () => getSubscribers({ status: 'pending' }),
+    allowed: administrator,
+    answer: pageOf(),
+  },
+  {
+    what: getSubscribers,
+    detail: ' by the address',
+    run: () => getSubscribers({ begins: 'read' }),
+    allowed: administrator,
+    answer: pageOf({ email: 'reader@example.com' }),
+  },
+  {
+    what: getSubscribers,
+    detail: ' of a status by the address',
+    run: () => getSubscribers({ status: 'confirmed', begins: 'read' }),
+    allowed: administrator,
+    answer: pageOf({ email: 'reader@example.com' }),
   },
   {
     what: getAuditLog,

@@ -13,12 +13,16 @@ const byField = (a: { fieldPath: string }, b: { fieldPath: string }) =>
 /**
  * The composite index that Firestore asks for, or undefined where the index that every single field has of itself is
  * enough: equality filters alone, or one order alone. An order beside an equality, or a second order, needs one: first the
- * fields of the equalities, by name, then those of the orders. Throws at a filter of another kind.
+ * fields of the equalities, by name, then those of the orders. A span of the field of the first order needs nothing beside that
+ * order. Throws at a filter of another kind.
  */
 export function requiredIndex(query: RecordedQuery): CompositeIndex | undefined {
-  const foreign = query.filters.find(({ op }) => op !== '==');
+  const isSpan = ({ field, op }: { field: string; op: string }) =>
+    (op === '>=' || op === '<') && query.orders[0]?.field === field;
+  const foreign = query.filters.find((filter) => filter.op !== '==' && !isSpan(filter));
   if (foreign) throw new Error(`The index for a filter with ${foreign.op} is not known here.`);
-  const equal = [...new Set(query.filters.map(({ field }) => field))];
+  const exact = query.filters.filter(({ op }) => op === '==');
+  const equal = [...new Set(exact.map(({ field }) => field))];
   // An order by a field that has one value orders nothing.
   const orders = query.orders.filter(({ field }) => !equal.includes(field));
   if (orders.length === 0 || (equal.length === 0 && orders.length === 1)) return undefined;

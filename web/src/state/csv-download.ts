@@ -1,19 +1,73 @@
-import { unparse } from 'papaparse';
+import { useEffect, useRef, useState } from 'react';
+import type { Page } from '../data/firestore-page.ts';
+import { saveFile } from '../data/save-file.ts';
 
-/** A spreadsheet knows by this mark that the file is UTF-8. */
-const BOM = '\uFEFF';
+/** One line of a table: its cells by their titles, times as ISO strings. */
+export type CsvRow = Record<string, string | number>;
 
 /**
- * Gives the browser a file to save: `name` and today's date, the titles of the columns from the first row. What a spreadsheet
- * would take for a formula is kept as text.
+ * Gives the browser a table as `name-YYYY-MM-DD.csv`: with the mark that tells spreadsheets that it is UTF-8, and without
+ * cells that they would run as formulas. The titles are those of the first row; without a row nothing is given.
  */
-export function downloadCsv(name: string, rows: readonly Record<string, string | number>[]): void {
-  const text = BOM + unparse([...rows], { escapeFormulae: true, newline: '\r\n' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export async function downloadCsv(name: string, rows: readonly CsvRow[]): Promise<void> {
+  const { unparse } = (await import('papaparse')).default;
+  const table = unparse([...rows], { escapeFormulae: true });
+  const file = new Blob(['\uFEFF', table, '\r\n'], { type: 'text/csv;charset=utf-8' });
   // The Swedish way to write a date is YYYY-MM-DD.
-  link.download = `${name}-${new Date().toLocaleDateString('sv')}.csv`;
-  link.click();
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  saveFile(`${name}-${new Date().toLocaleDateString('sv')}.csv`, file);
+}
+
+export interface CsvDownload {
+  state: 'ready' | 'busy' | 'done' | 'failed';
+  /** How many rows are here. */
+  count: number;
+  start: () => void;
+  /** Stops without a file. */
+  cancel: () => void;
+}
+
+/** Reads a list that the server pages to its end and gives it as a file; whoever leaves stops it. */
+export function useCsvDownload<T, End>(
+  name: string,
+  load: (after?: End) => Promise<Page<T, End>>,
+  rowsOf: (items: T[]) => CsvRow[] | Promise<CsvRow[]>,
+): CsvDownload {
+  const [{ state, count }, show] = useState({ state: 'ready' as CsvDownload['state'], count: 0 });
+  const run = useRef(0);
+  useEffect(
+    () => () => {
+      run.current += 1;
+    },
+    [],
+  );
+  const collect = async (mine: number) => {
+    const rows: CsvRow[] = [];
+    let end: End | undefined;
+    do {
+      const page = await load(end);
+      rows.push(...(await rowsOf(page.items)));
+      if (run.current !== mine) return;
+      show({ state: 'busy', count: rows.length });
+      end = page.next;
+    } while (end !== undefined);
+    await downloadCsv(name, rows);
+    if (run.current === mine) show({ state: 'done', count: rows.length });
+  };
+  return {
+    state,
+    count,
+    start: () => {
+      run.current += 1;
+      const mine = run.current;
+      show({ state: 'busy', count: 0 });
+      collect(mine).catch((error: unknown) => {
+        console.warn('A list was not read to its end.', error);
+        if (run.current === mine) show({ state: 'failed', count: 0 });
+      });
+    },
+    cancel: () => {
+      run.current += 1;
+      show({ state: 'ready', count: 0 });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Page, PageEnd } from '../data/admin-lists.ts';
+import type { Page, PageEnd } from '../data/firestore-page.ts';
 
 /** One page of a list that the server pages, and the way to the others. */
 export interface Paged<T> {
@@ -17,15 +17,17 @@ export interface Paged<T> {
   isBusy: boolean;
   /** Asks again, from the first page on. */
   reload: () => void;
+  /** Asks again for what was read, in place: after something in it was changed. */
+  refresh: () => Promise<void>;
 }
 
 /**
  * Reads a list page by page, each by the end of the one before. `key` names the list with its filters: another key begins at
  * the first page. Pages that were read stay for the way back.
  */
-export function usePaged<T>(
+export function usePaged<T, End = PageEnd>(
   key: readonly unknown[],
-  load: (after?: PageEnd) => Promise<Page<T>>,
+  load: (after?: End) => Promise<Page<T, End>>,
 ): Paged<T> {
   const name = JSON.stringify(key);
   const client = useQueryClient();
@@ -34,8 +36,8 @@ export function usePaged<T>(
   const queryKey = ['admin', ...key];
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => load(pageParam),
-    initialPageParam: undefined as PageEnd | undefined,
+    queryFn: ({ pageParam }) => load(pageParam as End | undefined),
+    initialPageParam: undefined as End | undefined,
     getNextPageParam: (last) => last.next,
     // The panel shows what stands; the way back within it is short.
     staleTime: 0,
@@ -67,5 +69,7 @@ export function usePaged<T>(
       show(0);
       void client.resetQueries({ queryKey });
     },
+    // Of each filter: what left one list may have come into another.
+    refresh: () => client.invalidateQueries({ queryKey: ['admin', key[0]] }),
   };
 }

@@ -1,6 +1,53 @@
-import { admin } from '../../text/admin.ts';
+import '../../styles/moderation.css';
+import { useState } from 'react';
+import { getTestimonialPage } from '../../data/admin-lists.ts';
+import { usePaged } from '../../state/paged.ts';
+import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
+import { list as listText } from '../../text/list.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { Told } from '../../ui/told.tsx';
+import { TestimonialList } from './testimonial-list.tsx';
+import { useDecisions } from './use-decisions.ts';
 
+const SHOWN = ['waiting', 'approved'] as const;
+
+/** «Відгуки»: those that wait and those that are approved; one or many change sides, and can come back at once. */
 export function TestimonialsSection() {
-  return <SectionHead title={admin.tabs.testimonials} />;
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('waiting');
+  const isApproved = shown === 'approved';
+  const list = usePaged(['testimonials', isApproved], (after) =>
+    getTestimonialPage(isApproved, after),
+  );
+  const decisions = useDecisions(list.items, list.refresh, !isApproved);
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note} />
+      <Choice
+        label={listText.filter}
+        options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
+        value={shown}
+        onChange={setShown}
+      />
+      <ListBody
+        isPending={list.isPending}
+        isError={list.isError}
+        isEmpty={list.items.length === 0}
+        empty={text.none[shown]}
+        onRetry={list.reload}
+      >
+        <TestimonialList items={list.items} isApproved={isApproved} decisions={decisions} />
+        <Pager
+          from={list.from}
+          to={list.to}
+          onPrevious={list.previous}
+          onNext={list.next}
+          isBusy={list.isBusy}
+        />
+      </ListBody>
+      <Told told={decisions.told} onClose={decisions.forget} />
+    </>
+  );
 }

@@ -2,21 +2,15 @@ import { AppError } from '@edu/domain/errors';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportMyData } from '../../data/account.ts';
+import { saveFile } from '../../data/save-file.ts';
 import { privacy } from '../../text/privacy.ts';
 
 const text = privacy.export;
 
 type State = 'ready' | 'busy' | 'done' | 'failed' | 'tooOften';
 
-/** Gives the browser a file to keep. */
-function saveFile(name: string, content: object): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const asFile = (content: object) =>
+  new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 
 /** «Завантажити мої дані»: everything that is stored of the person, as one file. */
 export function ExportData() {
@@ -26,7 +20,8 @@ export function ExportData() {
     setState('busy');
     try {
       // The Swedish way to write a date is YYYY-MM-DD.
-      saveFile(`my-data-${new Date().toLocaleDateString('sv')}.json`, await exportMyData());
+      const name = `my-data-${new Date().toLocaleDateString('sv')}.json`;
+      saveFile(name, asFile(await exportMyData()));
       setState('done');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,0 +1,205 @@
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { newProfile } from '@edu/domain/profile';
+import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSetAccountActive } from '../../functions/src/handlers/set-account-active.ts';
+import { app, db } from '../../functions/src/platform/admin-app.ts';
+import * as accounts from '../../functions/src/store/accounts.ts';
+import { findDeletion } from '../../functions/src/store/deletions.ts';
+import { beingDeleted, saveActive } from '../../functions/src/store/users.ts';
+import { ADMIN, createAccount, OLENA, type TestAccount } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+import { stack } from '../support/emulator.ts';
+
+const auth = getAuth(app);
+const profileOf = (uid: string) => db.collection(COLLECTIONS.users).doc(uid);
+const jobOf = (uid: string) => db.collection(SERVER_COLLECTIONS.deletions).doc(uid);
+
+const auditsOf = async (uid: string) =>
+  (
+    await db.collection(COLLECTIONS.auditLog).where('target', '==', profileOf(uid).path).get()
+  ).docs.map((entry) => entry.data());
+
+const isActive = async (uid: string) => (await profileOf(uid).get()).get('isActive') as unknown;
+const isDisabled = async (uid: string) => (await auth.getUser(uid)).disabled;
+
+const deps = { ...accounts, saveActive, findDeletion, beingDeleted };
+const change = createSetAccountActive(deps);
+
+let learner: TestAccount;
+beforeEach(async () => {
+  learner = await createAccount();
+  const account = { ...learner, photoURL: null };
+  await profileOf(learner.uid).set(newProfile(account, '2026-05-01T10:00:00.000Z'));
+});
+const jobs: string[] = [];
+afterAll(async () => {
+  for (const uid of jobs) await jobOf(uid).delete();
+});
+async function beginDeletion(uid: string): Promise<void> {
+  jobs.push(uid);
+  const far = Timestamp.fromMillis(Date.now() + 86_400_000);
+  const job = { state: 'waiting', email: null, holdsPlace: false };
+  await jobOf(uid).set({ ...job, requestedAt: Timestamp.now(), dueAt: far });
+}
+
+const off = () => ({ userId: learner.uid, active: false });
+const on = () => ({ userId: learner.uid, active: true });
+
+describe('an account', () => {
+  it('is deactivated: silent, shut, its sessions ended, in the log', async () => {
+    const refreshToken = await signInFor(learner);
+    await change(off(), 'admin');
+    expect(await isActive(learner.uid)).toBe(false);
+    expect(await isDisabled(learner.uid)).toBe(true);
+    expect(await idTokenOf(learner)).toBeUndefined();
+    expect(await refresh(refreshToken)).toMatch(/USER_DISABLED|TOKEN_EXPIRED/);
+    expect(await auditsOf(learner.uid)).toMatchObject([
+      { action: 'setAccountActive', by: 'admin', after: { isActive: false } },
+    ]);
+  });
+
+  it('is reactivated and signs in again, while sessions from before stay ended', async () => {
+    await change(off(), 'admin');
+    await change(on(), 'admin');
+    expect(await isActive(learner.uid)).toBe(true);
+    expect(await isDisabled(learner.uid)).toBe(false);
+    expect(await idTokenOf(learner)).toEqual(expect.any(String));
+    expect(await auditsOf(learner.uid)).toHaveLength(2);
+  });
+
+  it('deactivated by several at once is in the log once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => change(off(), 'admin')));
+    await change(off(), 'admin');
+    expect(await auditsOf(learner.uid)).toHaveLength(1);
+  });
+
+  it('whose deactivation stopped half-way is shut by asking again', async () => {
+    const crash = () => Promise.reject(new Error('The instance is gone.'));
+    const dying = createSetAccountActive({ ...deps, disableAccount: crash });
+    await expect(dying(off(), 'admin')).rejects.toThrow('gone');
+    expect(await isActive(learner.uid)).toBe(false);
+    await change(off(), 'admin');
+    expect(await isDisabled(learner.uid)).toBe(true);
+    expect(await auditsOf(learner.uid)).toHaveLength(1);
+  });
+
+  it('without a profile is shut and opened too, each in the log', async () => {
+    await profileOf(learner.uid).delete();
+    await change(off(), 'admin');
+    expect(await isDisabled(learner.uid)).toBe(true);
+    await change(on(), 'admin');
+    expect(await isDisabled(learner.uid)).toBe(false);
+    expect((await profileOf(learner.uid).get()).exists).toBe(false);
+    expect(await auditsOf(learner.uid)).toHaveLength(2);
+  });
+
+  it('of the caller is left alone', async () => {
+    await expect(change(off(), learner.uid)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await isDisabled(learner.uid)).toBe(false);
+  });
+
+  it('that is gone is not found', async () => {
+    const request = { userId: 'there-is-none', active: false };
+    await expect(change(request, 'admin')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('an account that is being deleted', () => {
+  it('is not opened again', async () => {
+    await auth.updateUser(learner.uid, { disabled: true });
+    await beginDeletion(learner.uid);
+    await expect(change(on(), 'admin')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await isDisabled(learner.uid)).toBe(true);
+    expect(await auditsOf(learner.uid)).toEqual([]);
+  });
+
+  it('stays shut when the deletion begins while it is opened', async () => {
+    await change(off(), 'admin');
+    const racing = createSetAccountActive({
+      ...deps,
+      enableAccount: async (uid) => {
+        await beginDeletion(uid);
+        await accounts.enableAccount(uid);
+      },
+    });
+    await expect(racing(on(), 'admin')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await isDisabled(learner.uid)).toBe(true);
+  });
+});
+
+describe('through the emulator', () => {
+  it('the administrator alone changes and sees accounts', async () => {
+    const [olena, admin] = [await idTokenOf(OLENA), await idTokenOf(ADMIN)];
+    const ask = { userIds: [learner.uid, 'there-is-none'] };
+    for (const [name, data] of [
+      ['setAccountActive', off()],
+      ['describeAccounts', ask],
+    ] as const) {
+      expect((await call(name, data)).error?.status).toBe('UNAUTHENTICATED');
+      expect((await call(name, data, olena)).error?.status).toBe('PERMISSION_DENIED');
+    }
+    expect(await isDisabled(learner.uid)).toBe(false);
+    expect((await call('describeAccounts', ask, admin)).result).toEqual({
+      [learner.uid]: {
+        email: learner.email,
+        displayName: learner.displayName,
+        emailVerified: true,
+        isDisabled: false,
+        isAdmin: false,
+      },
+    });
+    expect((await call('setAccountActive', off(), admin)).error).toBeUndefined();
+    expect(await isDisabled(learner.uid)).toBe(true);
+  });
+
+  it.each([
+    ['with an address that is not verified', { emailVerified: false }],
+    ['that was shut meanwhile', { disabled: true }],
+  ])('an administrator %s may not', async (_, update) => {
+    const taken = await createAccount();
+    await auth.setCustomUserClaims(taken.uid, { admin: true });
+    const token = await idTokenOf(taken);
+    await auth.updateUser(taken.uid, update);
+    for (const [name, data] of [
+      ['setAccountActive', off()],
+      ['describeAccounts', { userIds: [learner.uid] }],
+      ['removedComments', { after: null }],
+    ] as const)
+      expect((await call(name, data, token)).error?.status).toBe('PERMISSION_DENIED');
+    expect(await isDisabled(learner.uid)).toBe(false);
+  });
+
+  it('an administrator whose claim was taken away meanwhile may not', async () => {
+    const taken = await createAccount();
+    await auth.setCustomUserClaims(taken.uid, { admin: true });
+    const token = await idTokenOf(taken);
+    await auth.setCustomUserClaims(taken.uid, {});
+    expect((await call('setAccountActive', off(), token)).error?.status).toBe('PERMISSION_DENIED');
+    const removed = await call('removedComments', { after: null }, token);
+    expect(removed.error?.status).toBe('PERMISSION_DENIED');
+    expect(await isDisabled(learner.uid)).toBe(false);
+  });
+});
+
+const identity = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+
+async function signInFor({ email, password }: TestAccount): Promise<string> {
+  const response = await fetch(`${stack.auth}/${identity}?key=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  return ((await response.json()) as { refreshToken: string }).refreshToken;
+}
+
+/** As a browser does each hour: the error, or undefined where a new token came. */
+async function refresh(refreshToken: string): Promise<string | undefined> {
+  const response = await fetch(`${stack.auth}/securetoken.googleapis.com/v1/token?key=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  return ((await response.json()) as { error?: { message: string } }).error?.message;
+}

@@ -1,0 +1,52 @@
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { beginning, getPage, type Page, type PageEnd, type Where } from './firestore-page.ts';
+import { type Profile, readProfile } from './profile-read.ts';
+
+/** One question to the database: whose field begins with these signs. */
+interface Way {
+  field: 'email' | 'displayName';
+  signs: string;
+}
+
+/** Addresses are stored in small letters; of a name the first letter may have been typed small. */
+function waysOf(typed: string): Way[] {
+  const capital = typed.charAt(0).toLocaleUpperCase('uk') + typed.slice(1);
+  const names = [...new Set([typed, capital])];
+  return [
+    { field: 'email', signs: typed.toLowerCase() },
+    ...names.map((signs): Way => ({ field: 'displayName', signs })),
+  ];
+}
+
+/** Where each way has come; undefined where it is through. */
+export type FoundEnd = (PageEnd | undefined)[];
+
+/**
+ * The accounts whose address or name begins with what was typed, each once; all, or those that are (not) active. A page holds at
+ * most LIST_LIMITS.users. Throws Firestore's error: 'permission-denied' to others, 'unavailable' out of reach.
+ */
+export async function findUsers(
+  typed: string,
+  isActive?: boolean,
+  after?: FoundEnd,
+): Promise<Page<Profile, FoundEnd>> {
+  const ways = waysOf(typed);
+  const size = Math.floor(LIST_LIMITS.users / ways.length);
+  const pages = await Promise.all(
+    ways.map(async ({ field, signs }, i): Promise<Page<Profile>> => {
+      if (after && !after[i]) return { items: [], next: undefined };
+      const ofState: Where[] = isActive === undefined ? [] : [['isActive', '==', isActive]];
+      const where = [...ofState, ...beginning(field, signs)];
+      const listing = { collection: COLLECTIONS.users, size, where, read: readProfile };
+      return await getPage({ ...listing, order: [field, 'asc'] }, after?.[i]);
+    }),
+  );
+  // Whom an earlier way finds, on whatever page, is not told twice.
+  const isNew = (found: Profile, at: number) =>
+    !ways.slice(0, at).some(({ field, signs }) => found[field].startsWith(signs));
+  const next = pages.map((page) => page.next);
+  return {
+    items: pages.flatMap(({ items }, at) => items.filter((found) => isNew(found, at))),
+    next: next.some(Boolean) ? next : undefined,
+  };
+}

@@ -1,0 +1,57 @@
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
+import { loadFirestore } from './firebase.ts';
+import { plainOf } from './stored.ts';
+
+/** Lists that are read page by page. */
+
+/** Where a page ended: only to be handed back. A document, because several may have one time. */
+export type PageEnd = QueryDocumentSnapshot;
+
+export interface Page<T, End = PageEnd> {
+  items: T[];
+  /** Undefined when this page was the last. */
+  next: End | undefined;
+}
+
+const PAGE_SIZE = 100;
+
+/** A condition of a query. */
+export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
+
+interface Listing<T> {
+  collection: string;
+  size?: number;
+  where?: Where[];
+  /** The newest first, unless it says otherwise. */
+  order?: [field: string, direction: 'asc' | 'desc'];
+  read?: (entry: QueryDocumentSnapshot) => T;
+}
+
+/** One page of a list of the panel, by the end of the one before. */
+export async function getPage<T>(
+  {
+    collection,
+    size = PAGE_SIZE,
+    where = [],
+    order = ['createdAt', 'desc'],
+    read = plainOf<T>,
+  }: Listing<T>,
+  after: PageEnd | undefined,
+): Promise<Page<T>> {
+  const { db, sdk } = await loadFirestore();
+  const page = sdk.query(
+    sdk.collection(db, collection),
+    ...where.map((condition) => sdk.where(...condition)),
+    sdk.orderBy(...order),
+    ...(after ? [sdk.startAfter(after)] : []),
+    sdk.limit(size),
+  );
+  const { docs } = await sdk.getDocsFromServer(page);
+  return { items: docs.map(read), next: docs.length < size ? undefined : docs.at(-1) };
+}
+
+/** What begins with these signs; nothing that is written comes behind the last one. */
+export const beginning = (field: string, signs: string): Where[] => [
+  [field, '>=', signs],
+  [field, '<', `${signs}\uF8FF`],
+];

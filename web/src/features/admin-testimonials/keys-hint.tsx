@@ -1,0 +1,12 @@
+import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
+
+/** Which keys do what while the list has the focus. */
+export function KeysHint({ isApproved }: { isApproved: boolean }) {
+  const { keys } = text;
+  return (
+    <p className="t-sm muted mod__keys">
+      {keys.lead} <kbd>J</kbd> <kbd>K</kbd> {keys.move} <kbd>{isApproved ? 'W' : 'A'}</kbd>{' '}
+      {isApproved ? keys.withdraw : keys.approve} <kbd>X</kbd> {keys.choose}
+    </p>
+  );
+}

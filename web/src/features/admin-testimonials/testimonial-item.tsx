@@ -1,0 +1,70 @@
+import type { AppError } from '@edu/domain/errors';
+import { Check, CircleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { Testimonial } from '../../data/testimonials.ts';
+import { adminSearch } from '../../state/admin-search.ts';
+import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
+import { exactText, momentText } from '../../text/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+interface Props {
+  item: Testimonial;
+  isChosen: boolean;
+  /** Why the last decision on it did not work. */
+  failure: AppError | undefined;
+  isBusy: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose: () => void;
+  onDecide: () => void;
+}
+
+/** One testimonial with the decision on it. */
+export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Props) {
+  const { name, role, text: said, createdAt, approved, userId } = item;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the item that has the focus; each has a button too.
+    <li className="mod__item" tabIndex={-1} onKeyDown={on.onKeyDown}>
+      <label className="check">
+        <input
+          type="checkbox"
+          aria-label={text.choose(name)}
+          checked={isChosen}
+          onChange={on.onChoose}
+        />
+      </label>
+      <Avatar name={name} />
+      <div>
+        <p className="t-ui">
+          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+            {name}
+          </Link>
+          <time className="muted t-sm mod__when" dateTime={createdAt} title={exactText(createdAt)}>
+            {momentText(createdAt)}
+          </time>
+        </p>
+        {role && <p className="t-sm muted">{role}</p>}
+        <p className="mod__text">{said}</p>
+        {failure && (
+          <p className="field__error mod__note">
+            <CircleAlert className="icon" aria-hidden="true" />{' '}
+            {text.why[failure.code] ?? text.why['other']}
+          </p>
+        )}
+      </div>
+      <div className="mod__act">
+        <button
+          className={`btn btn--sm ${approved ? 'btn--line' : 'btn--primary'}`}
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && on.onDecide()}
+        >
+          {!approved && <Check className="icon icon--sm" aria-hidden="true" />}
+          {approved ? text.withdraw : text.approve}
+          <span className="vh">{text.of(name)}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@edu/domain/errors';
+import { useState } from 'react';
+
+/** What can be done with one item or many of a list, what takes it back, and what is said of either. */
+export interface Deed<T> {
+  run: (item: T) => Promise<void>;
+  undo: (item: T) => Promise<void>;
+  said: (done: T[]) => string;
+  saidBack: (undone: T[]) => string;
+  saidFailed: (count: number) => string;
+}
+
+/** What is told after it. */
+export interface Told {
+  text: string;
+  /** What did not work, if something did not. */
+  failure: string;
+  undo: (() => void) | undefined;
+}
+
+const without = (chosen: ReadonlySet<string>, ids: readonly string[]): Set<string> =>
+  new Set([...chosen].filter((id) => !ids.includes(id)));
+
+/**
+ * The items of a page that are chosen, and how something is done with some of them, one after another. What failed stays
+ * chosen, with its error in `failures`; `refresh` brings the list that is right then.
+ */
+export function useBulkAction<T extends { id: string }>(
+  items: readonly T[],
+  refresh: () => Promise<void>,
+) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [told, setTold] = useState<Told>();
+  const [failures, setFailures] = useState<ReadonlyMap<string, AppError>>(new Map());
+  const here = items.filter(({ id }) => chosen.has(id));
+
+  const act = async (which: readonly T[], deed: Deed<T>): Promise<void> => {
+    if (progress || which.length === 0) return;
+    const [done, failed]: [T[], Map<string, AppError>] = [[], new Map()];
+    setTold(undefined);
+    for (const item of which) {
+      setProgress({ done: done.length + failed.size, total: which.length });
+      try {
+        await deed.run(item);
+        done.push(item);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        failed.set(item.id, error);
+      }
+    }
+    await refresh();
+    setProgress(undefined);
+    setFailures(failed);
+    const ids = done.map(({ id }) => id);
+    setChosen((now) => new Set([...without(now, ids), ...failed.keys()]));
+    const back = {
+      ...deed,
+      run: deed.undo,
+      undo: deed.run,
+      said: deed.saidBack,
+      saidBack: deed.said,
+    };
+    setTold({
+      text: done.length > 0 ? deed.said(done) : '',
+      failure: failed.size > 0 ? deed.saidFailed(failed.size) : '',
+      undo: done.length > 0 ? () => void act(done, back) : undefined,
+    });
+  };
+
+  return {
+    chosen: here,
+    isChosen: (id: string) => chosen.has(id),
+    isAll: items.length > 0 && here.length === items.length,
+    toggle: (id: string) =>
+      setChosen((now) => (now.has(id) ? without(now, [id]) : new Set([...now, id]))),
+    toggleAll: () =>
+      setChosen(here.length === items.length ? new Set() : new Set(items.map(({ id }) => id))),
+    /** Undefined while nothing is under way. */
+    progress,
+    failures,
+    told,
+    forget: () => setTold(undefined),
+    act,
+  };
+}

@@ -1,0 +1,34 @@
+import '../styles/list-tools.css';
+import { Download, X } from 'lucide-react';
+import { list as text } from '../text/list.ts';
+
+/** «Завантажити CSV»: how far it has come while it is made, and the way to stop it. */
+export function CsvButton({
+  state,
+  count,
+  start,
+  cancel,
+}: {
+  state: 'ready' | 'busy' | 'done' | 'failed';
+  count: number;
+  start: () => void;
+  cancel: () => void;
+}) {
+  const isBusy = state === 'busy';
+  const Icon = isBusy ? X : Download;
+  return (
+    <div className="csv">
+      <button type="button" className="btn btn--line" onClick={isBusy ? cancel : start}>
+        <Icon className="icon icon--sm" aria-hidden="true" />{' '}
+        {isBusy ? text.csv.cancel : text.download}
+      </button>
+      <p className="t-sm muted" role="status">
+        {isBusy && text.csv.busy(count)}
+        {state === 'done' && text.csv.done(count)}
+      </p>
+      <p className="field__error" role="alert">
+        {state === 'failed' && text.csv.failed}
+      </p>
+    </div>
+  );
+}

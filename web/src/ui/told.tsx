@@ -1,0 +1,28 @@
+import { Undo2 } from 'lucide-react';
+import { list as text } from '../text/list.ts';
+import { Toast } from './toast.tsx';
+
+/** What was done, what did not work, and the way back; it stays until it is closed, because it holds that way. */
+export function Told({
+  told,
+  onClose,
+}: {
+  told: { text: string; failure: string; undo: (() => void) | undefined } | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <div className="notices" role="status">
+      {told && (
+        <Toast isGood={!told.failure} isLasting onClose={onClose}>
+          {told.text && <p>{told.text}</p>}
+          {told.failure && <p>{told.failure}</p>}
+          {told.undo && (
+            <button type="button" className="link told__undo" onClick={told.undo}>
+              <Undo2 className="icon icon--sm" aria-hidden="true" /> {text.undo}
+            </button>
+          )}
+        </Toast>
+      )}
+    </div>
+  );
+}
