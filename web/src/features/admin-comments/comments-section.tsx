@@ -1,6 +1,35 @@
-import { admin } from '../../text/admin.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { adminComments as text } from '../../text/admin-comments.ts';
+import { list as listText } from '../../text/list.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { PublishedComments } from './published-comments.tsx';
+import { RemovedComments } from './removed-comments.tsx';
 
+const SHOWN = ['published', 'removed'] as const;
+
+/** «Коментарі»: those that stand, of all or of one course or author, and those that were removed. */
 export function CommentsSection() {
-  return <SectionHead title={admin.tabs.comments} />;
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('published');
+  const [params] = useSearchParams();
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note[shown]} />
+      <Choice
+        label={listText.filter}
+        options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
+        value={shown}
+        onChange={setShown}
+      />
+      {shown === 'published' ? (
+        <PublishedComments
+          courseId={params.get('course') ?? ''}
+          userId={params.get('author') ?? ''}
+        />
+      ) : (
+        <RemovedComments />
+      )}
+    </>
+  );
 }

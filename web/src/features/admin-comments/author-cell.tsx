@@ -1,0 +1,54 @@
+import type { AppError } from '@edu/domain/errors';
+import { DELETED_PERSON } from '@edu/domain/personal-data';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { adminSearch } from '../../state/admin-search.ts';
+import { adminComments as text } from '../../text/admin-comments.ts';
+
+/** The choice of a comment, and its author with the way to them. */
+export function AuthorCell({
+  author,
+  userId,
+  isChosen,
+  onChoose,
+}: {
+  author: string;
+  userId: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <span className="u">
+      <label className="check pick">
+        <input
+          type="checkbox"
+          aria-label={text.choose(author)}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      </label>
+      {userId === DELETED_PERSON.uid || !userId ? (
+        <b className="strong">{author}</b>
+      ) : (
+        <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+          {author}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** What was said, and why the last decision on it did not work. */
+export function TextCell({ content, failure }: { content: string; failure: AppError | undefined }) {
+  return (
+    <>
+      <span className="said">{content}</span>
+      {failure && (
+        <span className="field__error">
+          <CircleAlert className="icon" aria-hidden="true" />{' '}
+          {text.why[failure.code] ?? text.why['other']}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import '../../styles/admin-comments.css';
+import type { useBulkAction } from '../../state/bulk-action.ts';
+import type { Paged } from '../../state/paged.ts';
+import { BulkBar } from '../../ui/bulk-bar.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Told } from '../../ui/told.tsx';
+
+/** A page of comments with what can be done with the chosen ones. */
+export function CommentTable<T extends { id: string }>({
+  list,
+  bulk,
+  columns,
+  caption,
+  empty,
+  action,
+  onAct,
+}: {
+  list: Paged<T>;
+  bulk: ReturnType<typeof useBulkAction<T>>;
+  columns: Column<T>[];
+  caption: string;
+  empty: { title: string; text: string };
+  action: string;
+  onAct: () => void;
+}) {
+  const { isAll, chosen, toggleAll, progress, told, forget } = bulk;
+  return (
+    <>
+      <ListBody
+        isPending={list.isPending}
+        isError={list.isError}
+        isEmpty={list.items.length === 0}
+        empty={empty}
+        onRetry={list.reload}
+      >
+        <BulkBar isAll={isAll} count={chosen.length} onToggleAll={toggleAll} progress={progress}>
+          <button
+            type="button"
+            className="btn btn--line btn--sm"
+            aria-disabled={!!progress}
+            onClick={onAct}
+          >
+            {action}
+          </button>
+        </BulkBar>
+        <DataTable caption={caption} columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        <Pager
+          from={list.from}
+          to={list.to}
+          onPrevious={list.previous}
+          onNext={list.next}
+          isBusy={list.isBusy}
+        />
+      </ListBody>
+      <Told told={told} onClose={forget} />
+    </>
+  );
+}

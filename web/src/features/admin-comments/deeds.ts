@@ -1,0 +1,24 @@
+import { hideComment, restoreComment } from '../../data/administration.ts';
+import type { Deed } from '../../state/bulk-action.ts';
+import { adminComments as text } from '../../text/admin-comments.ts';
+
+interface Written {
+  author: string;
+}
+
+const authorsOf = (done: Written[]) => done.map(({ author }) => author);
+
+/** Removing comments, which restoring takes back; `idOf` says under which id an item was written. */
+export const removing = <T extends Written>(idOf: (item: T) => string): Deed<T> => ({
+  run: (item) => hideComment(idOf(item)),
+  undo: (item) => restoreComment(idOf(item)),
+  said: (done) => text.removed(authorsOf(done)),
+  saidBack: (undone) => text.restored(authorsOf(undone)),
+  saidFailed: text.failed,
+});
+
+/** The other way round. */
+export function restoring<T extends Written>(idOf: (item: T) => string): Deed<T> {
+  const { run, undo, said, saidBack, saidFailed } = removing(idOf);
+  return { run: undo, undo: run, said: saidBack, saidBack: said, saidFailed };
+}

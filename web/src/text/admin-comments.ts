@@ -1,0 +1,56 @@
+import { counted, type PluralForms } from './plural.ts';
+
+const one: PluralForms = {
+  one: 'коментар',
+  few: 'коментарі',
+  many: 'коментарів',
+  other: 'коментаря',
+};
+
+const told = (done: string, authors: readonly string[]) =>
+  authors.length === 1 ? `${done}: ${authors[0]}.` : `${done} ${counted(authors.length, one)}.`;
+
+/** Texts of the part of the panel where comments are moderated. */
+export const adminComments = {
+  title: 'Коментарі',
+  note: {
+    published: 'Найновіші зверху. Видалений коментар можна відновити.',
+    removed: 'Останні видалені зверху. Їх бачить лише адміністратор.',
+  },
+  shown: { published: 'Опубліковані', removed: 'Видалені' },
+  course: 'Курс',
+  allCourses: 'Усі курси',
+  search: 'Ідентифікатор автора',
+  searchHint:
+    'Шукаємо за\u00A0курсом і\u00A0автором. Ідентифікатор є\u00A0в\u00A0розділі «Користувачі».',
+  none: {
+    published: { title: 'Коментарів немає', text: 'Тут з’явиться все, що напишуть під курсами.' },
+    found: {
+      title: 'Коментарів не\u00A0знайдено',
+      text: 'Оберіть інший курс або приберіть автора.',
+    },
+    removed: { title: 'Видалених коментарів немає', text: 'Усе, що ви видалите, збережеться тут.' },
+  },
+  author: 'Автор',
+  text: 'Коментар',
+  date: 'Дата',
+  removedAt: 'Видалено',
+  by: (name: string) => `Хто: ${name}`,
+  someone: 'колишній адміністратор',
+  choose: (author: string) => `Вибрати коментар: ${author}`,
+  remove: (author: string) => `Видалити коментар: ${author}`,
+  restore: 'Відновити',
+  restoreOf: (author: string) => `Відновити коментар: ${author}`,
+  removeChosen: 'Видалити вибрані',
+  restoreChosen: 'Відновити вибрані',
+  removed: (authors: string[]) => told('Видалено', authors),
+  restored: (authors: string[]) => told('Відновлено', authors),
+  failed: (count: number) =>
+    `Не\u00A0вийшло: ${counted(count, one)}. Причину вказано біля кожного.`,
+  why: {
+    conflict: 'На\u00A0цьому місці вже є\u00A0інший коментар.',
+    'not-found': 'Цього коментаря вже немає: його прибрав автор.',
+    forbidden: 'Сервер відмовив: ви більше не\u00A0адміністратор.',
+    other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
+  } as Record<string, string>,
+};
