@@ -1,6 +1,76 @@
-import { admin } from '../../text/admin.ts';
+import '../../styles/list-tools.css';
+import type { SubscriberStatus } from '@edu/domain/newsletter';
+import { useState } from 'react';
+import { getSubscribers, type Subscriber } from '../../data/admin-lists.ts';
+import { useCsvDownload } from '../../state/csv-download.ts';
+import { usePaged } from '../../state/paged.ts';
+import { adminSubscribers as text } from '../../text/admin-subscribers.ts';
+import { list as listText } from '../../text/list.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { COLUMNS } from './columns.tsx';
 
+const SHOWN = ['all', 'confirmed', 'pending', 'unsubscribed'] as const;
+
+const rowOf = (one: Subscriber) => ({
+  [text.csv.email]: one.email,
+  [text.csv.state]: text.states[one.status] ?? one.status,
+  [text.csv.createdAt]: one.createdAt,
+  [text.csv.confirmedAt]: one.confirmedAt ?? '',
+  [text.csv.unsubscribedAt]: one.unsubscribedAt ?? '',
+});
+
+/** «Підписники»: by status and by the beginning of the address; the file holds those of the status, all of them. */
 export function SubscribersSection() {
-  return <SectionHead title={admin.tabs.subscribers} />;
+  const [shown, setShown] = useState<'all' | SubscriberStatus>('all');
+  const [begins, setBegins] = useState('');
+  const status = shown === 'all' ? undefined : shown;
+  const filter = { status, begins: begins.toLowerCase() };
+  const list = usePaged(['subscribers', filter], (after) => getSubscribers(filter, after));
+  const csv = useCsvDownload(
+    status ? `subscribers-${status}` : 'subscribers',
+    (after?: Parameters<typeof getSubscribers>[1]) => getSubscribers({ status }, after),
+    (items) => items.map(rowOf),
+  );
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note} actions={<CsvButton {...csv} />} />
+      <div className="tools">
+        <SearchField label={text.search} value={begins} onSearch={setBegins} />
+        <Choice
+          label={listText.filter}
+          options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      <p className="t-sm muted tools__hint">{text.searchHint}</p>
+      <ListBody
+        isPending={list.isPending}
+        isError={list.isError}
+        isEmpty={list.items.length === 0}
+        empty={status || begins ? text.none.found : text.none.all}
+        onRetry={list.reload}
+      >
+        <DataTable
+          caption={text.title}
+          columns={COLUMNS}
+          rows={list.items}
+          keyOf={({ id }) => id}
+        />
+        <Pager
+          from={list.from}
+          to={list.to}
+          onPrevious={list.previous}
+          onNext={list.next}
+          isBusy={list.isBusy}
+        />
+      </ListBody>
+    </>
+  );
 }
