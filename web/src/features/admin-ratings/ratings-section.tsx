@@ -1,6 +1,17 @@
-import { admin } from '../../text/admin.ts';
-import { SectionHead } from '../../ui/section-head.tsx';
+import '../../styles/admin-ratings.css';
+import { useSearchParams } from 'react-router-dom';
+import { CourseRatings } from './course-ratings.tsx';
+import { RatedCourses } from './rated-courses.tsx';
+import { useRated } from './use-rated.ts';
 
+/** «Рейтинги»: all rated courses, or the single ratings of the one that the address names (`&course=`). */
 export function RatingsSection() {
-  return <SectionHead title={admin.tabs.ratings} />;
+  const [params] = useSearchParams();
+  const courseId = params.get('course');
+  const rated = useRated();
+  return courseId ? (
+    <CourseRatings key={courseId} courseId={courseId} rated={rated} />
+  ) : (
+    <RatedCourses rated={rated} />
+  );
 }

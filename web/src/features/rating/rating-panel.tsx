@@ -1,9 +1,10 @@
 import '../../styles/rating.css';
 import { type CourseRating, RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
 import { Star } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { mean } from '../../text/mean.ts';
 import { rating as text } from '../../text/rating.ts';
+import { Spread } from '../../ui/spread.tsx';
 
 interface Props {
   rating: CourseRating | undefined;
@@ -48,36 +49,5 @@ function Stars({ of }: { of: number }) {
         <Star key={value} className={value <= Math.round(of) ? 'icon' : 'icon icon--empty'} />
       ))}
     </span>
-  );
-}
-
-/** How many gave each value; the rows keep their place until that is known. */
-function Spread({ histogram }: { histogram: RatingHistogram | undefined }) {
-  const total = RATING_VALUES.reduce((sum, value) => sum + (histogram?.[value] ?? 0), 0);
-  return (
-    <ul className="hist" aria-busy={!histogram}>
-      {RATING_VALUES.toReversed().map((value) => {
-        const count = histogram?.[value] ?? 0;
-        const share = total > 0 ? Math.round((count / total) * 100) : 0;
-        return (
-          <li key={value}>
-            {histogram && <span className="vh">{text.row(value, count)}</span>}
-            <span className="num" aria-hidden="true">
-              {value}
-            </span>
-            <span
-              className="bar bar--thin"
-              aria-hidden="true"
-              style={{ '--v': `${share}%` } as CSSProperties}
-            >
-              <i />
-            </span>
-            <span className="num" aria-hidden="true">
-              {histogram ? count : ''}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,0 +1,24 @@
+import type { AccountFacts } from '@edu/domain/account-state';
+import { Ban, Check } from 'lucide-react';
+import { adminUsers as text } from '../../text/admin-users.ts';
+
+/** Whether an account is active, and whether it is an administrator's. */
+export function StateTags({
+  isActive,
+  account,
+}: {
+  isActive: boolean;
+  account: AccountFacts | undefined;
+}) {
+  const isOpen = isActive && !account?.isDisabled;
+  const Icon = isOpen ? Check : Ban;
+  return (
+    <span className="row tags">
+      <span className={isOpen ? 'tag tag--ok' : 'tag'}>
+        <Icon className="icon icon--sm" aria-hidden="true" />
+        {isOpen ? text.active : text.inactive}
+      </span>
+      {account?.isAdmin && <span className="tag tag--new">{text.admin}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { getUsers } from '../../data/admin-lists.ts';
+import { findUsers, type FoundEnd } from '../../data/find-users.ts';
+import type { PageEnd } from '../../data/firestore-page.ts';
+import type { Profile } from '../../data/profile-read.ts';
+import { useCsvDownload } from '../../state/csv-download.ts';
+import { usePaged } from '../../state/paged.ts';
+import { adminUsers as text } from '../../text/admin-users.ts';
+import { list as listText } from '../../text/list.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { columnsOf } from './columns.tsx';
+import { rowsOf } from './csv-rows.ts';
+import { useAccounts } from './use-accounts.ts';
+
+const SHOWN = ['all', 'active', 'inactive'] as const;
+const IS_ACTIVE = { all: undefined, active: true, inactive: false };
+
+/** The accounts, a hundred on a page: by their state, and by the beginning of the address or the name. */
+export function UsersList() {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
+  const [begins, setBegins] = useState('');
+  const isActive = IS_ACTIVE[shown];
+  const list = usePaged<Profile, PageEnd | FoundEnd>(['users', shown, begins], (after) =>
+    begins
+      ? findUsers(begins, isActive, after as FoundEnd | undefined)
+      : getUsers(isActive, after as PageEnd | undefined),
+  );
+  const accounts = useAccounts(list.items.map(({ uid }) => uid));
+  const csv = useCsvDownload('users', (after?: PageEnd) => getUsers(undefined, after), rowsOf);
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note} actions={<CsvButton {...csv} />} />
+      <div className="tools">
+        <SearchField label={text.search} value={begins} onSearch={setBegins} />
+        <Choice
+          label={listText.filter}
+          options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      <p className="t-sm muted tools__hint">{text.searchHint}</p>
+      <ListBody
+        isPending={list.isPending}
+        isError={list.isError}
+        isEmpty={list.items.length === 0}
+        empty={begins || shown !== 'all' ? text.none.found : text.none.all}
+        onRetry={list.reload}
+      >
+        <DataTable
+          caption={text.title}
+          columns={columnsOf(accounts)}
+          rows={list.items}
+          keyOf={({ uid }) => uid}
+        />
+        <Pager
+          from={list.from}
+          to={list.to}
+          onPrevious={list.previous}
+          onNext={list.next}
+          isBusy={list.isBusy}
+        />
+      </ListBody>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Texts of the part of the panel with the ratings. */
+export const adminRatings = {
+  title: 'Рейтинги',
+  note: (least: string) =>
+    `Курс, у\u00A0якого від\u00A05 оцінок і\u00A0середня нижча за\u00A0${least}, закрито для нових учнів.`,
+  noteOpen: 'Середня оцінка зараз не\u00A0закриває жодного курсу.',
+  sort: 'Порядок',
+  sorts: { low: 'Найнижчі', high: 'Найвищі', many: 'Найбільше оцінок' },
+  none: { title: 'Оцінок ще немає', text: 'Перші з’являться, щойно хтось оцінить курс.' },
+  course: 'Курс',
+  count: 'Оцінок',
+  mean: 'Середня',
+  spread: 'Розподіл',
+  low: 'низька',
+  closed: 'закрито для нових',
+  back: 'Усі курси',
+  single: 'Окремі оцінки',
+  noneSingle: { title: 'Оцінок немає', text: 'Цей курс ще ніхто не\u00A0оцінив.' },
+  who: 'Хто',
+  stars: 'Оцінка',
+  when: 'Коли',
+  toCourse: 'Сторінка курсу',
+  csv: {
+    userId: 'Ідентифікатор',
+    who: 'Хто',
+    rating: 'Оцінка',
+    createdAt: 'Уперше',
+    updatedAt: 'Востаннє',
+  },
+};

@@ -1,0 +1,35 @@
+import '../styles/rating.css';
+import { RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
+import type { CSSProperties } from 'react';
+import { rating as text } from '../text/rating.ts';
+
+/** How many gave each value; the rows keep their place until that is known. */
+export function Spread({ histogram }: { histogram: RatingHistogram | undefined }) {
+  const total = RATING_VALUES.reduce((sum, value) => sum + (histogram?.[value] ?? 0), 0);
+  return (
+    <ul className="hist" aria-busy={!histogram}>
+      {RATING_VALUES.toReversed().map((value) => {
+        const count = histogram?.[value] ?? 0;
+        const share = total > 0 ? Math.round((count / total) * 100) : 0;
+        return (
+          <li key={value}>
+            {histogram && <span className="vh">{text.row(value, count)}</span>}
+            <span className="num" aria-hidden="true">
+              {value}
+            </span>
+            <span
+              className="bar bar--thin"
+              aria-hidden="true"
+              style={{ '--v': `${share}%` } as CSSProperties}
+            >
+              <i />
+            </span>
+            <span className="num" aria-hidden="true">
+              {histogram ? count : ''}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
