@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { list as text } from '../text/list.ts';
 import { Toast } from './toast.tsx';
 
@@ -10,6 +11,11 @@ export function Told({
   told: { text: string; failure: string; undo: (() => void) | undefined } | undefined;
   onClose: () => void;
 }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What had the focus went with what was done: the way back is where a keyboard goes on.
+    if (told && document.activeElement === document.body) undo.current?.focus();
+  }, [told]);
   return (
     <div className="notices" role="status">
       {told && (
@@ -17,7 +23,7 @@ export function Told({
           {told.text && <p>{told.text}</p>}
           {told.failure && <p>{told.failure}</p>}
           {told.undo && (
-            <button type="button" className="link told__undo" onClick={told.undo}>
+            <button ref={undo} type="button" className="link told__undo" onClick={told.undo}>
               <Undo2 className="icon icon--sm" aria-hidden="true" /> {text.undo}
             </button>
           )}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -7,6 +6,7 @@ import { getCourseRatings } from '../../data/admin-lists.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { StoredRating } from '../../data/ratings.ts';
 import { adminSearch } from '../../state/admin-search.ts';
+import { useAccounts } from '../../state/accounts.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { useCourses } from '../../state/content.ts';
 import { usePaged } from '../../state/paged.ts';
@@ -41,12 +41,7 @@ export function CourseRatings({ courseId, rated }: { courseId: string; rated: Ra
   const list = usePaged(['ratings', 'single', courseId], (after) =>
     getCourseRatings(courseId, after),
   );
-  const uids = list.items.map(({ userId }) => userId);
-  const accounts = useQuery({
-    queryKey: ['admin', 'ratings', 'accounts', ...uids],
-    queryFn: () => describeAccounts(uids),
-    enabled: uids.length > 0,
-  });
+  const accounts = useAccounts(list.items.map(({ userId }) => userId));
   const csv = useCsvDownload(
     `ratings-${courseId}`,
     (after?: PageEnd) => getCourseRatings(courseId, after),
@@ -81,7 +76,7 @@ export function CourseRatings({ courseId, rated }: { courseId: string; rated: Ra
       >
         <DataTable
           caption={text.single}
-          columns={singleColumns(accounts.data)}
+          columns={singleColumns(accounts)}
           rows={list.items}
           keyOf={({ id }) => id}
         />

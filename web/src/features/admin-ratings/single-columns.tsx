@@ -18,11 +18,14 @@ export function singleColumns(accounts: AccountsAnswer | undefined): Column<Stor
   return [
     {
       title: text.who,
-      cell: ({ userId }) => (
-        <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
-          {accounts ? nameOf(accounts[userId]) : userId}
-        </Link>
-      ),
+      cell: ({ userId }) =>
+        accounts && !accounts[userId] ? (
+          <span className="muted">{nameOf(undefined)}</span>
+        ) : (
+          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+            {accounts ? nameOf(accounts[userId]) : userId}
+          </Link>
+        ),
     },
     {
       title: text.stars,

@@ -31,6 +31,9 @@ export function useUser(uid: string) {
     isPending: query.isPending,
     isError: query.isError,
     retry: () => void query.refetch(),
-    refresh: () => client.invalidateQueries({ queryKey: ['admin', 'users'] }),
+    refresh: async () => {
+      const keys = ['users', 'accounts'].map((name) => ['admin', name]);
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   };
 }

@@ -56,7 +56,7 @@ function Shown({
       <UserFactsList uid={uid} user={user} />
       <UserLearning user={user} />
       <p>
-        <Link className="link" to={adminSearch({ tab: 'comments', author: uid })}>
+        <Link className="link user__comments" to={adminSearch({ tab: 'comments', author: uid })}>
           <MessageSquare className="icon icon--sm" aria-hidden="true" /> {text.one.comments}
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { getUsers } from '../../data/admin-lists.ts';
 import { findUsers, type FoundEnd } from '../../data/find-users.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { Profile } from '../../data/profile-read.ts';
+import { useAccounts } from '../../state/accounts.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminUsers as text } from '../../text/admin-users.ts';
@@ -16,7 +17,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { columnsOf } from './columns.tsx';
 import { rowsOf } from './csv-rows.ts';
-import { useAccounts } from './use-accounts.ts';
 
 const SHOWN = ['all', 'active', 'inactive'] as const;
 const IS_ACTIVE = { all: undefined, active: true, inactive: false };

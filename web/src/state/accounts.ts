@@ -1,11 +1,11 @@
 import type { AccountsAnswer } from '@edu/domain/account-state';
 import { useQuery } from '@tanstack/react-query';
-import { describeAccounts } from '../../data/administration.ts';
+import { describeAccounts } from '../data/administration.ts';
 
 /** What the sign-in service knows of these accounts; undefined while it has not answered, or does not. */
 export function useAccounts(uids: string[]): AccountsAnswer | undefined {
   const { data } = useQuery({
-    queryKey: ['admin', 'users', 'accounts', ...uids],
+    queryKey: ['admin', 'accounts', ...uids],
     queryFn: () => describeAccounts(uids),
     enabled: uids.length > 0,
     staleTime: 0,

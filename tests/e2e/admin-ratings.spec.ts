@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import type { Page } from '@playwright/test';
+import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { ADMIN, createAccount } from '../support/accounts.ts';
+import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** The administrator looks at the ratings of a course that only this test knows. */
+
+const courseId = `tried-${randomUUID().slice(0, 8)}`;
+const RATINGS = [1, 2, 2, 5, 1, 1];
+const given: string[] = [];
+
+test.afterAll(async () => {
+  for (const path of given) await removeDocument(path);
+});
+
+async function rate(uid: string): Promise<void> {
+  const documents = RATINGS.map((rating, i) => {
+    const userId = i === 0 ? uid : `rater${i}`;
+    const path = `${COLLECTIONS.courseRatings}/${courseRatingId(userId, courseId)}`;
+    given.push(path);
+    const createdAt = new Date(Date.UTC(2026, 4, 20 - i));
+    return [path, { userId, courseId, rating, createdAt, updatedAt: createdAt }];
+  });
+  await writeDocuments(Object.fromEntries(documents));
+  await expect
+    .poll(async () => (await readDocument(`${COLLECTIONS.courseStats}/${courseId}`))?.['count'])
+    .toBe(RATINGS.length);
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+test('a course with low ratings comes first and is opened', async ({ page }) => {
+  test.slow();
+  const rater = await createAccount();
+  await rate(rater.uid);
+  await signIn(page, ADMIN);
+  await page.goto('/admin?tab=ratings');
+  const row = rows(page).filter({ hasText: courseId });
+  await expect(row).toContainText('2,0');
+  await expect(row).toContainText('низька');
+  await expect(row).toContainText(/1 із.5: 3.оцінки/);
+  await expect(rows(page).first()).toContainText(courseId);
+  await page.getByRole('button', { name: 'Найвищі' }).click();
+  await expect(rows(page).last()).toContainText(courseId);
+  await expectAccessible(page, 'the ratings of the panel', BOTH_WIDTHS);
+
+  const table = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Завантажити CSV' }).click();
+  expect(await readFile(await (await table).path(), 'utf8')).toContain(`${courseId},6,2,3,2,0,0,1`);
+
+  await row.getByRole('link', { name: courseId }).click();
+  await expect(page).toHaveURL(`/admin?tab=ratings&course=${courseId}`);
+  await expect(rows(page)).toHaveCount(RATINGS.length);
+  await expect(rows(page).first()).toContainText(rater.displayName);
+  await expect(rows(page).first()).toContainText(/1 з.5/);
+  await expect(rows(page).last()).toContainText('Видалений користувач');
+  await expectAccessible(page, 'the ratings of a course', BOTH_WIDTHS);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Завантажити CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(`${rater.uid},${rater.displayName},1,2026-05-20T00:00:00.000Z`);
+  await page.getByRole('link', { name: 'Усі курси' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Рейтинги' })).toBeVisible();
+});
