@@ -7,6 +7,7 @@ import {
   readDocument,
   writeDocuments,
 } from '../support/documents.ts';
+import { ADMIN } from '../support/accounts.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** What learners say about the platform, on the home page. They belong to everybody, so the tests go one after the other. */
@@ -132,4 +133,123 @@ test('without a connection what was written stays', async ({ page, context, lear
   await context.setOffline(false);
   await form.getByRole('button', { name: 'Надіслати відгук' }).click();
   await expect(voices(page).getByText('На розгляді')).toBeVisible({ timeout: 60_000 });
+});
+
+/** Here, because the tests above count on what is approved. */
+test.describe('in the panel', () => {
+  const items = (page: Page) =>
+    page
+      .getByRole('list', { name: /^(Відгуки на.розгляді|Схвалені відгуки)$/ })
+      .getByRole('listitem');
+  const told = (page: Page, text: string | RegExp) =>
+    page.getByRole('status').filter({ hasText: text });
+  const isApproved = async (n: number) =>
+    (await readDocument(pathOf(`voice-${n}`)))?.['approved'] as unknown;
+
+  /** So many that wait, voice-1 the oldest. */
+  async function writeWaiting(count: number): Promise<void> {
+    await write(count);
+    for (let n = 1; n <= count; n += 1)
+      await changeDocument(pathOf(`voice-${n}`), { approved: false, name: `Голос ${n}` });
+  }
+
+  async function openPanel(page: Page): Promise<void> {
+    await signIn(page, ADMIN);
+    await page.goto('/admin?tab=testimonials');
+    await expect(page.getByRole('heading', { level: 1, name: 'Відгуки' })).toBeVisible();
+  }
+
+  test('one is approved, taken back at once, and withdrawn', async ({ page }) => {
+    test.slow();
+    await writeWaiting(2);
+    await openPanel(page);
+    await expect(items(page)).toHaveCount(2);
+    await expectAccessible(page, 'the testimonials of the panel', BOTH_WIDTHS);
+    await page.getByRole('button', { name: 'Схвалити: Голос 2' }).click();
+    await expect(told(page, 'Схвалено: Голос 2.')).toBeVisible();
+    await expect(items(page)).toHaveCount(1);
+    expect(await isApproved(2)).toBe(true);
+    await page.getByRole('button', { name: 'Повернути' }).click();
+    await expect(told(page, /Знято з.показу: Голос 2\./)).toBeVisible();
+    await expect(items(page)).toHaveCount(2);
+    expect(await isApproved(2)).toBe(false);
+
+    await page.getByRole('button', { name: 'Схвалити: Голос 1' }).click();
+    await expect(items(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Схвалені' }).click();
+    await expect(items(page)).toContainText(['Голос 1']);
+    await expectAccessible(page, 'the approved testimonials', BOTH_WIDTHS);
+    await page.getByRole('button', { name: /^Зняти з.показу: Голос 1$/ }).click();
+    await expect(page.getByText('Схвалених відгуків немає')).toBeVisible();
+    expect(await isApproved(1)).toBe(false);
+    await expectAccessible(page, 'no approved testimonials', BOTH_WIDTHS);
+  });
+
+  test('many are approved together, and what was changed meanwhile stays chosen', async ({
+    page,
+    watch,
+  }) => {
+    test.slow();
+    watch.expectError(/Failed to load resource/);
+    await writeWaiting(4);
+    await openPanel(page);
+    await expect(items(page)).toHaveCount(4);
+    const text = 'Тим часом я передумала: тепер тут стоїть інше.';
+    await changeDocument(pathOf('voice-3'), { text });
+    await page.getByRole('checkbox', { name: /^Вибрати всі на.сторінці$/ }).check();
+    let open: (() => void) | undefined;
+    await page.route(
+      /setTestimonialApproval$/,
+      async (route) => {
+        await new Promise<void>((resolve) => (open = resolve));
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Схвалити вибрані' }).click();
+    await expect(page.getByText(/^0.з.4$/)).toBeVisible();
+    open?.();
+    await expect(told(page, /Схвалено 3.відгуки\./)).toBeVisible();
+    await expect(told(page, /вийшло: 1.відгук\./)).toBeVisible();
+    await expect(items(page)).toHaveCount(1);
+    await expect(items(page)).toContainText(text);
+    await expect(items(page)).toContainText('Автор щойно змінив відгук');
+    await expect(items(page).getByRole('checkbox')).toBeChecked();
+    expect(await isApproved(3)).toBe(false);
+    await expectAccessible(page, 'a testimonial that was changed', BOTH_WIDTHS);
+    await page.getByRole('button', { name: 'Схвалити вибрані' }).click();
+    await expect(page.getByText('Усе розглянуто')).toBeVisible();
+    expect(await isApproved(3)).toBe(true);
+    await page.getByRole('button', { name: 'Повернути' }).click();
+    await expect(items(page)).toHaveCount(1);
+  });
+
+  test('keys decide while the list has the focus, and only then', async ({ page }) => {
+    test.slow();
+    await writeWaiting(3);
+    await openPanel(page);
+    await expect(items(page)).toHaveCount(3);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('KeyA');
+    await page.keyboard.press('KeyX');
+    await items(page).first().getByRole('checkbox').focus();
+    await page.keyboard.press('KeyJ');
+    await expect(items(page).nth(1)).toBeFocused();
+    await page.keyboard.press('KeyX');
+    await expect(items(page).nth(1).getByRole('checkbox')).toBeChecked();
+    await expect(page.getByText('Вибрано: 1')).toBeVisible();
+    await page.keyboard.press('KeyX');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('KeyK');
+    await page.keyboard.press('KeyA');
+    await expect(told(page, 'Схвалено: Голос 2.')).toBeVisible();
+    await expect(items(page)).toHaveCount(2);
+    // The next one has taken its place.
+    await expect(items(page).nth(1)).toBeFocused();
+    expect([await isApproved(1), await isApproved(2), await isApproved(3)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
 });

@@ -47,6 +47,7 @@ export const ADDRESSES = [
   'GitHub',
   'LinkedIn',
   'JSON',
+  'CSV',
   'https://',
   'https',
   'cookie',

@@ -7,9 +7,6 @@ const one: PluralForms = {
   other: 'коментаря',
 };
 
-const told = (done: string, authors: readonly string[]) =>
-  authors.length === 1 ? `${done}: ${authors[0]}.` : `${done} ${counted(authors.length, one)}.`;
-
 /** Texts of the part of the panel where comments are moderated. */
 export const adminComments = {
   title: 'Коментарі',
@@ -43,8 +40,10 @@ export const adminComments = {
   restoreOf: (author: string) => `Відновити коментар: ${author}`,
   removeChosen: 'Видалити вибрані',
   restoreChosen: 'Відновити вибрані',
-  removed: (authors: string[]) => told('Видалено', authors),
-  restored: (authors: string[]) => told('Відновлено', authors),
+  removed: (author: string) => `Видалено: ${author}.`,
+  removedMany: (count: number) => `Видалено ${counted(count, one)}.`,
+  restored: (author: string) => `Відновлено: ${author}.`,
+  restoredMany: (count: number) => `Відновлено ${counted(count, one)}.`,
   failed: (count: number) =>
     `Не\u00A0вийшло: ${counted(count, one)}. Причину вказано біля кожного.`,
   why: {

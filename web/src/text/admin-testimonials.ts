@@ -2,10 +2,6 @@ import { counted, type PluralForms } from './plural.ts';
 
 const one: PluralForms = { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' };
 
-/** Either the name of the one, or how many. */
-const told = (done: string, names: readonly string[]) =>
-  names.length === 1 ? `${done}: ${names[0]}.` : `${done} ${counted(names.length, one)}.`;
-
 /** Texts of the part of the panel where testimonials are approved. */
 export const adminTestimonials = {
   title: 'Відгуки',
@@ -29,8 +25,10 @@ export const adminTestimonials = {
   of: (name: string) => `: ${name}`,
   choose: (name: string) => `Вибрати відгук: ${name}`,
   toUser: 'Профіль автора',
-  approved: (names: string[]) => told('Схвалено', names),
-  withdrawn: (names: string[]) => told('Знято з\u00A0показу', names),
+  approved: (name: string) => `Схвалено: ${name}.`,
+  approvedMany: (count: number) => `Схвалено ${counted(count, one)}.`,
+  withdrawn: (name: string) => `Знято з\u00A0показу: ${name}.`,
+  withdrawnMany: (count: number) => `Знято з\u00A0показу ${counted(count, one)}.`,
   failed: (count: number) =>
     `Не\u00A0вийшло: ${counted(count, one)}. Причину вказано біля кожного.`,
   why: {

@@ -33,7 +33,6 @@ export function SearchField({
   return (
     <form
       className="search"
-      role="search"
       onSubmit={(event) => {
         event.preventDefault();
         search(typed, 0);

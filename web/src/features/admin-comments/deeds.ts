@@ -6,14 +6,14 @@ interface Written {
   author: string;
 }
 
-const authorsOf = (done: Written[]) => done.map(({ author }) => author);
-
 /** Removing comments, which restoring takes back; `idOf` says under which id an item was written. */
 export const removing = <T extends Written>(idOf: (item: T) => string): Deed<T> => ({
   run: (item) => hideComment(idOf(item)),
   undo: (item) => restoreComment(idOf(item)),
-  said: (done) => text.removed(authorsOf(done)),
-  saidBack: (undone) => text.restored(authorsOf(undone)),
+  said: ([first, ...more]) =>
+    more.length > 0 ? text.removedMany(more.length + 1) : text.removed(first?.author ?? ''),
+  saidBack: ([first, ...more]) =>
+    more.length > 0 ? text.restoredMany(more.length + 1) : text.restored(first?.author ?? ''),
   saidFailed: text.failed,
 });
 

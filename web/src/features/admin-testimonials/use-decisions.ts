@@ -4,13 +4,13 @@ import type { Testimonial } from '../../data/testimonials.ts';
 import { type Deed, useBulkAction } from '../../state/bulk-action.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
 
-const namesOf = (done: Testimonial[]) => done.map(({ name }) => name);
-
 const approve: Deed<Testimonial> = {
   run: (item) => setTestimonialApproval(item, true),
   undo: (item) => setTestimonialApproval(item, false),
-  said: (done) => text.approved(namesOf(done)),
-  saidBack: (undone) => text.withdrawn(namesOf(undone)),
+  said: ([first, ...more]) =>
+    more.length > 0 ? text.approvedMany(more.length + 1) : text.approved(first?.name ?? ''),
+  saidBack: ([first, ...more]) =>
+    more.length > 0 ? text.withdrawnMany(more.length + 1) : text.withdrawn(first?.name ?? ''),
   saidFailed: text.failed,
 };
 

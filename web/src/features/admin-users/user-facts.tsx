@@ -3,7 +3,7 @@ import { adminUsers } from '../../text/admin-users.ts';
 import { exactText, momentText } from '../../text/dates.ts';
 import type { UserFacts } from './use-user.ts';
 
-const text = adminUsers.one;
+const text = adminUsers.learner;
 
 const moment = (iso: string | undefined) =>
   iso && momentText(iso) ? <time dateTime={iso}>{exactText(iso)}</time> : adminUsers.unknown;

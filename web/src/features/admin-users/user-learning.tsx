@@ -15,7 +15,7 @@ import { Bar } from '../../ui/bar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { UserFacts } from './use-user.ts';
 
-const text = adminUsers.one;
+const text = adminUsers.learner;
 
 type Progress = UserFacts['progress'][number];
 type Rating = UserFacts['ratings'][number];

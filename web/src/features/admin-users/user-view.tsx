@@ -16,13 +16,13 @@ export function UserView({ uid }: { uid: string }) {
   return (
     <>
       <Link className="link link--go t-ui user__back" to={adminSearch({ tab: 'users' })}>
-        <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.one.back}
+        <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.learner.back}
       </Link>
       <ListBody
         isPending={isPending}
         isError={isError}
         isEmpty={!user?.profile && !user?.account}
-        empty={{ title: text.one.missing, text: text.one.missingText }}
+        empty={{ title: text.learner.missing, text: text.learner.missingText }}
         onRetry={retry}
       >
         {user && <Shown uid={uid} user={user} refresh={refresh} />}
@@ -57,7 +57,7 @@ function Shown({
       <UserLearning user={user} />
       <p>
         <Link className="link user__comments" to={adminSearch({ tab: 'comments', author: uid })}>
-          <MessageSquare className="icon icon--sm" aria-hidden="true" /> {text.one.comments}
+          <MessageSquare className="icon icon--sm" aria-hidden="true" /> {text.learner.comments}
         </Link>
       </p>
     </>
