@@ -143,8 +143,7 @@ test.describe('in the panel', () => {
       .getByRole('listitem');
   const told = (page: Page, text: string | RegExp) =>
     page.getByRole('status').filter({ hasText: text });
-  const isApproved = async (n: number) =>
-    (await readDocument(pathOf(`voice-${n}`)))?.['approved'] as unknown;
+  const isApproved = async (n: number) => (await readDocument(pathOf(`voice-${n}`)))?.['approved'];
 
   /** So many that wait, voice-1 the oldest. */
   async function writeWaiting(count: number): Promise<void> {

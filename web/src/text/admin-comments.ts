@@ -36,7 +36,6 @@ export const adminComments = {
   someone: 'колишній адміністратор',
   choose: (author: string) => `Вибрати коментар: ${author}`,
   remove: (author: string) => `Видалити коментар: ${author}`,
-  restore: 'Відновити',
   restoreOf: (author: string) => `Відновити коментар: ${author}`,
   removeChosen: 'Видалити вибрані',
   restoreChosen: 'Відновити вибрані',

@@ -24,7 +24,6 @@ export const adminTestimonials = {
   withdrawChosen: 'Зняти вибрані',
   of: (name: string) => `: ${name}`,
   choose: (name: string) => `Вибрати відгук: ${name}`,
-  toUser: 'Профіль автора',
   approved: (name: string) => `Схвалено: ${name}.`,
   approvedMany: (count: number) => `Схвалено ${counted(count, one)}.`,
   withdrawn: (name: string) => `Знято з\u00A0показу: ${name}.`,

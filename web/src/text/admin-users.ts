@@ -64,7 +64,6 @@ export const adminUsers = {
     rating: 'Оцінка',
     course: 'Курс',
     comments: 'Коментарі цієї людини',
-    average: 'Середній бал тестів',
   },
   change: {
     deactivate: 'Деактивувати',
