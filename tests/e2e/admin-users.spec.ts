@@ -63,7 +63,7 @@ test('a learner is found by the beginning of the name or the address, and looked
   test.slow();
   const learner = await learned();
   await openUsers(page);
-  await search(page).fill(learner.displayName.toLocaleLowerCase('uk'));
+  await search(page).fill(learner.displayName.replace('З', 'з'));
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(learner.email);
   await expect(rows(page)).toContainText('підтверджена');
