@@ -29,10 +29,8 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
   const results = resultsOf(begun, courseOf);
   return (
     <>
-      <section aria-labelledby="user-courses">
-        <h2 className="t-h3" id="user-courses">
-          {text.courses}
-        </h2>
+      <section>
+        <h2 className="t-h3">{text.courses}</h2>
         {begun.length === 0 && <p className="muted">{text.noCourses}</p>}
         <ul className="learned">
           {begun.map((one) => (
@@ -40,10 +38,8 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
           ))}
         </ul>
       </section>
-      <section aria-labelledby="user-quizzes">
-        <h2 className="t-h3" id="user-quizzes">
-          {text.quizzes}
-        </h2>
+      <section>
+        <h2 className="t-h3">{text.quizzes}</h2>
         {results.length === 0 ? (
           <p className="muted">{text.noQuizzes}</p>
         ) : (
@@ -55,10 +51,8 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
           />
         )}
       </section>
-      <section aria-labelledby="user-ratings">
-        <h2 className="t-h3" id="user-ratings">
-          {text.ratings}
-        </h2>
+      <section>
+        <h2 className="t-h3">{text.ratings}</h2>
         {ratings.length === 0 ? (
           <p className="muted">{text.noRatings}</p>
         ) : (
