@@ -57,12 +57,12 @@ export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Prop
         <button
           className={`btn btn--sm ${approved ? 'btn--line' : 'btn--primary'}`}
           type="button"
+          aria-label={(approved ? text.withdraw : text.approve) + text.of(name)}
           aria-disabled={isBusy}
           onClick={() => !isBusy && on.onDecide()}
         >
           {!approved && <Check className="icon icon--sm" aria-hidden="true" />}
           {approved ? text.withdraw : text.approve}
-          <span className="vh">{text.of(name)}</span>
         </button>
       </div>
     </li>
