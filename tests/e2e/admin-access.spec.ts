@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { ADMIN } from '../support/accounts.ts';
+import { filesOnlyOf } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** A stolen link to the panel: nothing of it is fetched, for nobody but the administrator. */
@@ -21,7 +22,7 @@ const TABS = [
 const linkTo = (tab: string) =>
   `/admin?tab=${tab}&user=demo-olena&course=js-core&author=demo-olena`;
 
-const CHUNKS = new RegExp(`/(admin|recharts|papaparse|(${TABS.join('|')})-section)[^/]*\\.js`);
+const CHUNKS = filesOnlyOf('src/pages/admin-page.tsx');
 const CALLABLES =
   /\/(setTestimonialApproval|removeComment|removedComments|setAccountActive|describeAccounts|updateSettings|adminAnalytics)$/;
 const LISTS =
@@ -34,7 +35,7 @@ function askedFor(page: Page): string[] {
     const { pathname } = new URL(request.url());
     const body = decodeURIComponent((request.postData() ?? '').replaceAll('+', ' '));
     const list = LISTS.exec(body);
-    if (CHUNKS.test(pathname) || CALLABLES.test(pathname)) asked.push(pathname);
+    if (CHUNKS.has(pathname) || CALLABLES.test(pathname)) asked.push(pathname);
     // Everybody may ask for what is their own.
     if (list && !body.includes('"fieldPath":"userId"')) asked.push(list[0]);
   });

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type CourseAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/analytics';
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { writeDocuments } from '../support/documents.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
 
 /** «Аналітика»: numbers of kept days, long enough ago that nothing of this run is counted among them. */
 
-const ADMIN = { email: 'admin@example.com', password: 'demo-admin-2026' };
 const DAY = dayAfter(dayOf(new Date()), -200);
 const dayWords = new Intl.DateTimeFormat('uk', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const ROW = new RegExp(`^${dayWords.format(new Date(DAY))}`);

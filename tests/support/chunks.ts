@@ -1,16 +1,50 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-type Manifest = Record<string, { file: string }>;
+/** Files of the app that is tested are named by their content alone; the manifest of its build knows which is which. */
 
-/**
- * The address of a lazily loaded file of the app that is tested, by its source: files are named by their content alone.
- * @param source such as `src/pages/about-page.tsx`
- */
-export function chunkUrl(source: string): string {
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+function readManifest(): Manifest {
   const folder = process.env['EDU_E2E_FOLDER'] ?? '';
   const file = path.join(folder, 'web', '.vite', 'manifest.json');
-  const chunk = (JSON.parse(readFileSync(file, 'utf8')) as Manifest)[source];
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+function chunkAt(manifest: Manifest, source: string): Chunk {
+  const chunk = manifest[source];
   if (!chunk) throw new Error(`${source} is no file of its own in the build.`);
-  return `**/${chunk.file}`;
+  return chunk;
+}
+
+/**
+ * The address of a lazily loaded file, as a pattern for routes.
+ * @param source such as `src/pages/about-page.tsx`
+ */
+export const chunkUrl = (source: string): string => `**/${chunkAt(readManifest(), source).file}`;
+
+/** The paths of all files that are fetched for this source alone: with what it imports, at once or later. */
+export function filesOnlyOf(source: string): ReadonlySet<string> {
+  const manifest = readManifest();
+  const reach = (from: string, seen: Set<string>, without?: string): Set<string> => {
+    if (from === without || seen.has(from)) return seen;
+    seen.add(from);
+    const { imports = [], dynamicImports = [] } = chunkAt(manifest, from);
+    for (const next of [...imports, ...dynamicImports]) reach(next, seen, without);
+    return seen;
+  };
+  const others = reach('index.html', new Set(), source);
+  const own = [...reach(source, new Set())].filter((key) => !others.has(key));
+  return new Set(
+    own.flatMap((key) => {
+      const { file, css = [] } = chunkAt(manifest, key);
+      return [file, ...css].map((name) => `/${name}`);
+    }),
+  );
 }

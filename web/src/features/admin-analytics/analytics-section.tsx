@@ -87,7 +87,7 @@ function Report({
           {now.courses.length > 0 && (
             <Csv
               label={text.downloadCourses}
-              onClick={() => downloadCsv('courses', courseRows(now.courses, titleOf))}
+              onClick={() => void downloadCsv('courses', courseRows(now.courses, titleOf))}
             />
           )}
         </div>
@@ -133,7 +133,7 @@ function Days({ days }: { days: AdminAnalytics['days'] }) {
       </Suspense>
       <div className="analytics__tools">
         <DayTable days={days} />
-        <Csv label={text.downloadDays} onClick={() => downloadCsv('days', dayRows(days))} />
+        <Csv label={text.downloadDays} onClick={() => void downloadCsv('days', dayRows(days))} />
       </div>
     </div>
   );
