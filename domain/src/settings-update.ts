@@ -8,7 +8,8 @@ import { SETTINGS_LIMITS } from './settings.ts';
 const wholeNumber = (max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
 
-const settings = v.strictObject({
+/** All settings, each within its bounds (SETTINGS_LIMITS). */
+export const settingsSchema = v.strictObject({
   platformName: v.pipe(
     v.string(),
     v.trim(),
@@ -51,7 +52,7 @@ export type Moment = v.InferOutput<typeof momentSchema>;
 
 /** `expectedUpdatedAt` is the `updatedAt` of the document that was edited; null where there was none. */
 export const updateSettingsSchema = v.strictObject({
-  settings,
+  settings: settingsSchema,
   expectedUpdatedAt: v.nullable(momentSchema),
 });
 

@@ -22,6 +22,7 @@ export { ensureSettings, updateSettings } from './wiring/settings.ts';
 export { removeComment, removedComments, setTestimonialApproval } from './wiring/moderation.ts';
 export { describeAccounts, setAccountActive } from './wiring/account-state.ts';
 export { adminAnalytics } from './wiring/analytics.ts';
+export { adminOverview, checkContent } from './wiring/panel.ts';
 // By themselves: when somebody registers, when something is written, and each night.
 export { limitRegistration, reconcileAccounts, resumeDeletions } from './wiring/accounts.ts';
 export { onRatingWritten, reconcileRatings } from './wiring/ratings.ts';

@@ -60,6 +60,8 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
     as: 'administrator',
     good: { from: '2026-11-01', to: '2026-11-21' },
   },
+  adminOverview: { as: 'administrator', good: {}, nullable: [''] },
+  checkContent: { as: 'administrator', good: {}, nullable: [''] },
 };
 
 /** What firebase-functions makes of a callable. */

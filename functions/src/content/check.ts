@@ -2,9 +2,10 @@ import { asObject, linkId, typeOf, type RawEntry } from './entry.ts';
 import { courseIdOf, toLessons } from './lesson.ts';
 import type { MediaRules } from './media.ts';
 import type { MapContext } from './notebook.ts';
-import { PROBLEMS, type Note, type ProblemId, type Severity } from './problems.ts';
+import { PROBLEMS, type Note } from './problems.ts';
 import { courseOfQuiz, toQuizOutlines } from './quiz.ts';
 import { toCourse } from './course.ts';
+import { type ContentFinding, type ProblemId, SEVERITIES } from '@edu/domain/content-findings';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { readQuestion, readQuestions } from './question.ts';
 import { titleOf } from './readers.ts';
@@ -23,20 +24,12 @@ export interface ContentEntries {
 }
 
 /** One mistake of an editor. `effect` is what the learner sees now; the admin panel translates by `problem`. */
-export interface Finding {
-  entryId: string;
-  contentType: string;
-  title: string;
-  problem: ProblemId;
-  severity: Severity;
+export interface Finding extends ContentFinding {
   effect: string;
-  field?: string;
-  detail?: string;
 }
 
 const MANY_COURSES = 20;
 const MANY_LESSONS = 100;
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'notice'];
 
 /** Collects findings, each (entry, problem, field, detail) once. */
 function createReport() {

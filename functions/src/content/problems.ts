@@ -1,9 +1,9 @@
+import type { ProblemId, Severity } from '@edu/domain/content-findings';
+
 /**
  * Every editor mistake that the content code survives, by id, with what the learner sees because of it. The readers note
  * them while they map an entry; the function logs the notes, the content check prints them.
  */
-export type Severity = 'error' | 'warning' | 'notice';
-
 interface Problem {
   severity: Severity;
   /** What the learner sees now, one English sentence. */
@@ -12,7 +12,7 @@ interface Problem {
 
 const problem = (severity: Severity, effect: string): Problem => ({ severity, effect });
 
-export const PROBLEMS = {
+export const PROBLEMS: Record<ProblemId, Problem> = {
   'wrong-type': problem('error', 'The field holds another kind of value and is treated as empty.'),
   'field-missing': problem('warning', 'The place of this text on the page stays empty.'),
   'title-missing': problem('error', 'The learner sees «Без назви» instead of a title.'),
@@ -111,9 +111,7 @@ export const PROBLEMS = {
     'error',
     'The space has no such content type, so the learner sees nothing of it.',
   ),
-} satisfies Record<string, Problem>;
-
-export type ProblemId = keyof typeof PROBLEMS;
+};
 
 /** One noted mistake: which field, and a short detail that is safe to print. */
 export interface Note {

@@ -18,6 +18,12 @@ export async function readCount(): Promise<StoredCount> {
   return { writtenAt: updateTime, readTime };
 }
 
+/** How many accounts there are; null while nobody has counted them. */
+export async function readAccounts(): Promise<number | null> {
+  const count: unknown = (await reference.get()).get('count');
+  return typeof count === 'number' ? count : null;
+}
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Longer nobody waits for a place: the sign-in service gives up after 7 s, and the place would be nobody's until the night. */

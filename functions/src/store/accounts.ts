@@ -88,6 +88,12 @@ export async function countAccounts(): Promise<number> {
   return count;
 }
 
+/** How many accounts have not confirmed their address, by one request; null where there are more than it can hold. */
+export async function countUnverified(): Promise<number | null> {
+  const { users, pageToken } = await auth.listUsers(1000);
+  return pageToken === undefined ? users.filter((user) => !user.emailVerified).length : null;
+}
+
 /** Nobody signs in any more; a token from before still opens Firestore until it ends, an hour at most. */
 export const disableAccount = (uid: string): Promise<void> =>
   unlessGone(auth.updateUser(uid, { disabled: true }));

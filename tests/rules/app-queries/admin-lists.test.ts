@@ -4,6 +4,7 @@ import {
   getAuditLog,
   getCourseRatings,
   getNewestComments,
+  getSettingsHistory,
   getSubscribers,
   getUsers,
   getWaitingTestimonials,
@@ -63,7 +64,14 @@ const CASES: Case[] = [
     collection: COLLECTIONS.newsletterSubscribers,
     size: 100,
   },
-  { list: getAuditLog, collection: COLLECTIONS.auditLog, size: 100 },
+  { list: (after) => getAuditLog(after), collection: COLLECTIONS.auditLog, size: 50 },
+  {
+    list: getSettingsHistory,
+    collection: COLLECTIONS.auditLog,
+    fields: { target: 'platformSettings/main' },
+    foreign: { target: 'testimonials/olena' },
+    size: 10,
+  },
 ];
 
 describe.each(CASES)('the list of $collection', ({ list, collection, fields, foreign, size }) => {

@@ -2,10 +2,12 @@ import { courseRatingId } from '@edu/domain/paths';
 import { emptyProgress } from '@edu/domain/progress';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { expect } from 'vitest';
+import { watchDatedSettings } from '../../../web/src/data/admin-settings.ts';
 import {
   getAuditLog,
   getCourseRatings,
   getNewestComments,
+  getSettingsHistory,
   getSubscribers,
   getTestimonialPage,
   getUsers,
@@ -71,6 +73,12 @@ export const CALLS: Call[] = [
     run: () => firstAnswer(watchSettings),
     allowed: everybody,
     answer: DEFAULT_SETTINGS,
+  },
+  {
+    what: watchDatedSettings,
+    run: () => firstAnswer(watchDatedSettings),
+    allowed: everybody,
+    answer: { settings: DEFAULT_SETTINGS, updatedAt: null, updatedBy: '' },
   },
   { what: saveSignIn, run: () => saveSignIn(account(OWNER), NOW), allowed: owner },
   {
@@ -278,5 +286,30 @@ export const CALLS: Call[] = [
     run: () => getAuditLog(),
     allowed: administrator,
     answer: pageOf({ id: 'entry', action: 'updateSettings' }),
+  },
+  {
+    what: getAuditLog,
+    detail: ' of an action and a span of days',
+    run: () =>
+      getAuditLog(undefined, {
+        action: 'updateSettings',
+        since: new Date('2026-04-01T10:00:00.000Z'),
+        until: new Date('2026-04-01T10:00:01.000Z'),
+      }),
+    allowed: administrator,
+    answer: pageOf({ id: 'entry' }),
+  },
+  {
+    what: getAuditLog,
+    detail: ' before that',
+    run: () => getAuditLog(undefined, { until: new Date('2026-04-01T10:00:00.000Z') }),
+    allowed: administrator,
+    answer: pageOf(),
+  },
+  {
+    what: getSettingsHistory,
+    run: () => getSettingsHistory(),
+    allowed: administrator,
+    answer: pageOf({ id: 'entry' }),
   },
 ];

@@ -77,5 +77,9 @@ export const WORLD = {
     status: 'confirmed',
     createdAt: THEN,
   },
-  [`${COLLECTIONS.auditLog}/entry`]: { action: 'updateSettings', createdAt: THEN },
+  [`${COLLECTIONS.auditLog}/entry`]: {
+    action: 'updateSettings',
+    target: 'platformSettings/main',
+    createdAt: THEN,
+  },
 };

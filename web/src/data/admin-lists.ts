@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '@edu/domain/newsletter';
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/paths';
 import type { Comment } from './comments.ts';
 import { beginning, getPage, type Page, type PageEnd, type Where } from './firestore-page.ts';
 import { type Profile, readProfile } from './profile-read.ts';
@@ -25,11 +25,26 @@ export interface Subscriber {
   unsubscribedAt?: string | null;
 }
 
-/** auditLog/{id}: what else stands in it is told by the function that wrote it. */
+/** auditLog/{id}: `before` and `after` are what the function that wrote it says. */
 export interface AuditEntry {
   id: string;
   createdAt: string;
-  [detail: string]: unknown;
+  action: string;
+  /** A uid, 'system' or 'ops'. */
+  by: string;
+  target: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Each of these is read, not only looked through. */
+const LOG_PAGE_SIZE = 50;
+const HISTORY_PAGE_SIZE = 10;
+
+/** From one moment to another, the end excluded; undefined where it is open. */
+export interface DaySpan {
+  since?: Date | undefined;
+  until?: Date | undefined;
 }
 
 /** The accounts; all, or those that are (not) active. */
@@ -92,6 +107,26 @@ export function getSubscribers(
   return getPage({ collection, where, order: ['email', 'asc'] }, after);
 }
 
-/** What the administrator did. */
-export const getAuditLog = (after?: PageEnd): Promise<Page<AuditEntry>> =>
-  getPage({ collection: COLLECTIONS.auditLog }, after);
+/** What the administrator did: of one action alone, and in a span of time. */
+export function getAuditLog(
+  after?: PageEnd,
+  { action, since, until }: DaySpan & { action?: string | undefined } = {},
+): Promise<Page<AuditEntry>> {
+  const where: Where[] = [
+    ...(action ? [['action', '==', action] satisfies Where] : []),
+    ...(since ? [['createdAt', '>=', since] satisfies Where] : []),
+    ...(until ? [['createdAt', '<', until] satisfies Where] : []),
+  ];
+  return getPage({ collection: COLLECTIONS.auditLog, size: LOG_PAGE_SIZE, where }, after);
+}
+
+/** What was done to the settings. */
+export const getSettingsHistory = (after?: PageEnd): Promise<Page<AuditEntry>> =>
+  getPage(
+    {
+      collection: COLLECTIONS.auditLog,
+      size: HISTORY_PAGE_SIZE,
+      where: [['target', '==', `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`]],
+    },
+    after,
+  );

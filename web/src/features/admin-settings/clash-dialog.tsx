@@ -1,0 +1,67 @@
+import type { Side, SettingsClash } from '@edu/domain/settings-fields';
+import { useState } from 'react';
+import type { DatedSettings } from '../../data/admin-settings.ts';
+import { useWho } from '../../state/admin-names.ts';
+import { adminSettings } from '../../text/admin-settings.ts';
+import { exactText } from '../../text/dates.ts';
+import { settingsNames, settingText } from '../../text/settings-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isoOf } from './moments.ts';
+
+const text = adminSettings.clash;
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+
+interface Props {
+  theirs: DatedSettings;
+  clashes: readonly SettingsClash[];
+  onSave: (clashes: readonly SettingsClash[], theirs: DatedSettings) => void;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Field by field what I have typed and what somebody else has saved, and which of the two is to stand. */
+export function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: Props) {
+  const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
+  const who = useWho(theirs.updatedBy);
+  const chosen = clashes.map((clash) => ({ ...clash, taken: taken[clash.field] ?? clash.taken }));
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <p>{text.text}</p>
+      {theirs.updatedAt && (
+        <p className="t-sm muted">{text.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
+      )}
+      <div className="clashes">
+        {chosen.map((clash) => (
+          <fieldset key={clash.field} className="clash">
+            <legend className="field__label">{settingsNames[clash.field]}</legend>
+            {SIDES.map((side) => (
+              <label key={side} className="check">
+                <input
+                  type="radio"
+                  name={clash.field}
+                  checked={clash.taken === side}
+                  onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
+                />
+                <span>
+                  <span className="t-sm muted">{text[side]}: </span>
+                  <b className="clash__value">{settingText(clash[side])}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="dialog__actions">
+        <button type="button" className="btn btn--primary" onClick={() => onSave(chosen, theirs)}>
+          {text.save}
+        </button>
+        <button type="button" className="btn btn--line" onClick={onDiscard}>
+          {text.discard}
+        </button>
+        <button type="button" className="btn btn--quiet" onClick={onClose}>
+          {text.later}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DatedSettings } from '../../data/admin-settings.ts';
+import { useWho } from '../../state/admin-names.ts';
+import { adminSettings } from '../../text/admin-settings.ts';
+import { exactText } from '../../text/dates.ts';
+import { isoOf } from './moments.ts';
+import type { useSettingsForm } from './use-settings-form.ts';
+
+const text = adminSettings.bar;
+
+type State = Pick<
+  ReturnType<typeof useSettingsForm>,
+  'form' | 'outcome' | 'theirs' | 'undo' | 'startOver' | 'compare'
+>;
+
+/** How it stands with the edit, and what can be done with it; `children` say what it would do. */
+export function SaveBar({
+  state,
+  live,
+  children,
+}: {
+  state: State;
+  live: DatedSettings;
+  children: ReactNode;
+}) {
+  const { form, outcome, theirs } = state;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const isWrong = Object.keys(errors).length > 0;
+  return (
+    <div className="savebar">
+      {children}
+      {outcome.kind === 'failed' && <Failure why={outcome.why} />}
+      {theirs && (
+        <div className="alert alert--warn savebar__full" role="status">
+          <CircleAlert className="icon" aria-hidden="true" />
+          <p>{adminSettings.clash.notice}</p>
+          <button type="button" className="link" onClick={() => state.compare(true)}>
+            {adminSettings.clash.compare}
+          </button>
+        </div>
+      )}
+      <div className="t-ui savebar__state" role="status">
+        {isDirty ? (
+          <p>
+            <b className="strong">{isWrong ? text.wrong : text.unsaved}</b>{' '}
+            <span className="muted">
+              <Updated live={live} />
+            </span>
+          </p>
+        ) : (
+          <Rest state={state} live={live} />
+        )}
+      </div>
+      {isDirty && (
+        <div className="row savebar__do">
+          <button type="button" className="btn btn--quiet" onClick={state.startOver}>
+            {text.cancel}
+          </button>
+          <button type="submit" className="btn btn--primary" aria-disabled={isSubmitting}>
+            {isSubmitting ? text.saving : text.save}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is said while nothing is edited: that it was saved, with the way back, or when it was. */
+function Rest({ state: { outcome, undo }, live }: { state: State; live: DatedSettings }) {
+  if (outcome.kind === 'saved' || outcome.kind === 'undone')
+    return (
+      <p className="savebar__ok">
+        <CircleCheck className="icon" aria-hidden="true" />
+        <span>{outcome.kind === 'saved' ? adminSettings.saved : adminSettings.undone}</span>
+        {outcome.kind === 'saved' && (
+          <button type="button" className="btn btn--line btn--sm" onClick={() => void undo()}>
+            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {adminSettings.undo}
+          </button>
+        )}
+      </p>
+    );
+  return (
+    <p className="muted">
+      <Updated live={live} />
+    </p>
+  );
+}
+
+function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
+  const who = useWho(updatedBy);
+  return updatedAt ? text.updated(exactText(isoOf(updatedAt)), who) : text.never;
+}
+
+function Failure({ why }: { why: Extract<State['outcome'], { kind: 'failed' }>['why'] }) {
+  const { failed } = adminSettings;
+  return (
+    <div className="alert alert--bad savebar__full" role="alert">
+      <CircleAlert className="icon" aria-hidden="true" />
+      <div>
+        <p>{failed[why]}</p>
+        {why === 'signedOut' && <p className="t-sm muted">{failed.signedOutHelp}</p>}
+      </div>
+    </div>
+  );
+}

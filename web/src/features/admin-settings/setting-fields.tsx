@@ -1,0 +1,85 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+
+interface Props {
+  label: string;
+  hint?: ReactNode;
+  problem: string | undefined;
+  control: UseFormRegisterReturn;
+}
+
+export function TextField({
+  label,
+  hint,
+  problem,
+  control,
+  type = 'text',
+}: Props & { type?: 'text' | 'email' }) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(props) => (
+        <input className="input" type={type} autoComplete="off" {...props} {...control} />
+      )}
+    </Field>
+  );
+}
+
+export function NumberField({
+  label,
+  hint,
+  problem,
+  control,
+  ...bounds
+}: Props & { min: number; max: number; step?: number }) {
+  const id = useId();
+  // The hint stays where something is wrong: it says how much is used.
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input num"
+        id={id}
+        type="number"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+        {...bounds}
+        {...control}
+      />
+      {problem && (
+        <p className="field__error" id={`${id}-problem`}>
+          <CircleAlert className="icon" aria-hidden="true" /> {problem}
+        </p>
+      )}
+      <p className="field__hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** On or off; the whole row switches. */
+export function SwitchField({ label, hint, control }: Props) {
+  const id = useId();
+  return (
+    <label className="switch" htmlFor={id}>
+      <span className="switch__label" id={`${id}-name`}>
+        {label}
+      </span>
+      <span className="switch__hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+        {...control}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,149 @@
+import { SETTINGS_LIMITS, type Settings, splitPlatformName } from '@edu/domain/settings';
+import { longestCourse, type PlatformFigures } from '@edu/domain/settings-effects';
+import type { SettingsField } from '@edu/domain/settings-fields';
+import { type ReactNode, useId } from 'react';
+import type { DatedSettings } from '../../data/admin-settings.ts';
+import { adminSettings as text } from '../../text/admin-settings.ts';
+import { settingsNames } from '../../text/settings-names.ts';
+import { ClashDialog } from './clash-dialog.tsx';
+import { Effects } from './effects.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { problemOf } from './problems.ts';
+import { SaveBar } from './save-bar.tsx';
+import { NumberField, SwitchField, TextField } from './setting-fields.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const LIMITS = ['maxCourses', 'maxUsers', 'maxLessonsPerCourse'] as const;
+
+interface Props {
+  live: DatedSettings;
+  figures: PlatformFigures | undefined;
+  /** The figures could not be counted. */
+  isUncounted: boolean;
+}
+
+/** The form with what it would do, and the bar that saves it. */
+export function SettingsForm({ live, figures, isUncounted }: Props) {
+  const state = useSettingsForm(live);
+  const { form, values, base } = state;
+  const { errors, isDirty } = form.formState;
+  const problem = (field: SettingsField): string | undefined =>
+    form.getFieldState(field, form.formState).invalid ? problemOf(field, values) : undefined;
+  const field = (name: SettingsField) => ({
+    label: settingsNames[name],
+    problem: problem(name),
+    control: form.register(name),
+  });
+  const isRight = Object.keys(errors).length === 0;
+  return (
+    <form className="set" onSubmit={(event) => void state.submit(event)} noValidate>
+      <Row title={text.general} note={text.generalNote}>
+        <div className="set__fields">
+          <TextField {...field('platformName')} hint={<InHeader name={values.platformName} />} />
+          <TextField {...field('supportEmail')} type="email" hint={text.hints.supportEmail} />
+        </div>
+      </Row>
+      <Row title={text.features} note={text.featuresNote}>
+        {(['quizzes', 'ratings', 'comments', 'analytics'] as const).map((feature) => (
+          <SwitchField
+            key={feature}
+            {...field(`features.${feature}`)}
+            hint={text.hints[`features.${feature}`]}
+          />
+        ))}
+      </Row>
+      <Row title={text.limits} note={text.limitsNote}>
+        <div className="set__nums">
+          {LIMITS.map((limit) => (
+            <NumberField
+              key={limit}
+              {...field(`limits.${limit}`)}
+              control={form.register(`limits.${limit}`, { valueAsNumber: true })}
+              hint={usage(limit, figures, isUncounted)}
+              min={1}
+              max={SETTINGS_LIMITS[limit]}
+            />
+          ))}
+        </div>
+      </Row>
+      <Row title={text.security}>
+        {(['allowGuestAccess', 'requireEmailVerification'] as const).map((name) => (
+          <SwitchField
+            key={name}
+            {...field(`security.${name}`)}
+            hint={text.hints[`security.${name}`]}
+          />
+        ))}
+        <div className="set__rating">
+          <NumberField
+            {...field('security.minRatingForAccess')}
+            control={form.register('security.minRatingForAccess', { valueAsNumber: true })}
+            hint={text.hints['security.minRatingForAccess']}
+            min={0}
+            max={SETTINGS_LIMITS.minRatingForAccess}
+            step={0.1}
+          />
+        </div>
+      </Row>
+      <SaveBar state={state} live={live}>
+        {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
+      </SaveBar>
+      {state.isComparing && state.theirs && (
+        <ClashDialog
+          theirs={state.theirs}
+          clashes={state.clashes}
+          onSave={(clashes, from) => void state.saveChosen(clashes, from)}
+          onDiscard={state.startOver}
+          onClose={() => state.compare(false)}
+        />
+      )}
+      <LeaveQuestion isOn={isDirty} onLeave={state.letGo} />
+    </form>
+  );
+}
+
+function Row({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="set__row" aria-labelledby={id}>
+      <div>
+        <h2 className="t-h4" id={id}>
+          {title}
+        </h2>
+        {note && <p className="t-sm muted">{note}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** How the name will look in the header. */
+function InHeader({ name }: { name: Settings['platformName'] }) {
+  const { first, rest } = splitPlatformName(name);
+  return (
+    <span className="row set__logo">
+      {text.inHeader}
+      <span className="logo">
+        <b>{first}</b> {rest && <span>{rest}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** «Зараз 20, не більше за 50»: how much of a limit is used, and its own bound. */
+function usage(
+  limit: (typeof LIMITS)[number],
+  figures: PlatformFigures | undefined,
+  isUncounted: boolean,
+): string {
+  const used = {
+    maxCourses: figures?.courses?.length,
+    maxUsers: figures?.accounts,
+    maxLessonsPerCourse: figures?.courses && (longestCourse(figures.courses)?.lessons ?? 0),
+  }[limit];
+  const words = limit === 'maxLessonsPerCourse' ? text.usedLessons : text.used;
+  const isUnknown = isUncounted || (figures !== undefined && typeof used !== 'number');
+  const now =
+    typeof used === 'number' ? words(used) : isUnknown ? text.usageUnknown : text.counting;
+  return `${now}, ${text.upTo(SETTINGS_LIMITS[limit])}`;
+}

@@ -1,0 +1,115 @@
+import { readSettings } from '@edu/domain/settings';
+import type { PlatformFigures } from '@edu/domain/settings-effects';
+import { settingsDifference } from '@edu/domain/settings-fields';
+import { useState } from 'react';
+import { type AuditEntry, getSettingsHistory } from '../../data/admin-lists.ts';
+import type { DatedSettings } from '../../data/admin-settings.ts';
+import { useWho } from '../../state/admin-names.ts';
+import { usePaged } from '../../state/paged.ts';
+import { adminSettings } from '../../text/admin-settings.ts';
+import { exactText } from '../../text/dates.ts';
+import { Changes } from '../../ui/changes.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { differenceRows } from './difference-rows.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { HISTORY_KEY } from './use-save-settings.ts';
+
+const text = adminSettings.history;
+
+/** Every change of the settings, the newest first, and the way back to each state. */
+export function SettingsHistory({
+  live,
+  figures,
+}: {
+  live: DatedSettings;
+  figures: PlatformFigures | undefined;
+}) {
+  const page = usePaged(HISTORY_KEY, getSettingsHistory);
+  const [restored, setRestored] = useState<AuditEntry>();
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <section className="history" aria-labelledby="settings-history">
+      <h2 className="t-h3" id="settings-history">
+        {text.title}
+      </h2>
+      <p role="status" className="history__told">
+        {isDone && adminSettings.restored}
+      </p>
+      <ListBody
+        isPending={page.isPending}
+        isError={page.isError}
+        isEmpty={page.items.length === 0}
+        empty={text.empty}
+        onRetry={page.reload}
+      >
+        <ol className="history__list">
+          {page.items.map((entry) => (
+            <Entry key={entry.id} entry={entry} live={live} onRestore={() => setRestored(entry)} />
+          ))}
+        </ol>
+        {(page.previous || page.next) && (
+          <Pager
+            from={page.from}
+            to={page.to}
+            onPrevious={page.previous}
+            onNext={page.next}
+            isBusy={page.isBusy}
+          />
+        )}
+      </ListBody>
+      {restored && (
+        <RestoreDialog
+          entry={restored}
+          live={live}
+          figures={figures}
+          onClose={(isRestored) => {
+            setRestored(undefined);
+            setIsDone(isRestored);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Entry({
+  entry,
+  live,
+  onRestore,
+}: {
+  entry: AuditEntry;
+  live: DatedSettings;
+  onRestore: () => void;
+}) {
+  const who = useWho(entry.by);
+  const after = readSettings(entry.after);
+  const rows = entry.before ? differenceRows(readSettings(entry.before), after) : undefined;
+  const isCurrent = settingsDifference(after, live.settings).length === 0;
+  return (
+    <li className="history__item">
+      <div className="history__head">
+        <p>
+          <b>{who}</b>{' '}
+          <time className="muted t-sm" dateTime={entry.createdAt}>
+            {exactText(entry.createdAt)}
+          </time>
+        </p>
+        {isCurrent ? (
+          <span className="tag">{text.current}</span>
+        ) : (
+          <button type="button" className="btn btn--line btn--sm" onClick={onRestore}>
+            {text.restore}
+          </button>
+        )}
+      </div>
+      {rows === undefined ? (
+        <p className="t-ui">{text.first}</p>
+      ) : rows.length === 0 ? (
+        <p className="t-ui muted">{text.nothing}</p>
+      ) : (
+        <Changes rows={rows} was={text.before} is={text.after} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@edu/domain/errors';
+import type { Settings } from '@edu/domain/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { type DatedSettings, saveSettings, standsIn } from '../../data/admin-settings.ts';
+import { useAuth } from '../../state/auth.tsx';
+
+/** Why the settings were not saved; of a stale edit with what stands instead. */
+export type Refusal =
+  | { why: 'signedOut' | 'forbidden' | 'offline' | 'refused' }
+  | { why: 'stale'; stands: DatedSettings };
+
+const WHY: Partial<Record<AppError['code'], Exclude<Refusal['why'], 'stale'>>> = {
+  'not-signed-in': 'signedOut',
+  forbidden: 'forbidden',
+  unavailable: 'offline',
+};
+
+export const HISTORY_KEY = ['settings-history'] as const;
+
+/** Saves settings in the place of those that the edit began with (`from`). */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const { user } = useAuth();
+  return async (
+    settings: Settings,
+    from: DatedSettings,
+  ): Promise<{ saved: DatedSettings } | Refusal> => {
+    // platform.md section 5: an update requires a signed-in user.
+    if (!user) return { why: 'signedOut' };
+    try {
+      const { updatedAt } = await saveSettings({ settings, expectedUpdatedAt: from.updatedAt });
+      void client.resetQueries({ queryKey: ['admin', ...HISTORY_KEY] });
+      return { saved: { settings, updatedAt, updatedBy: user.uid } };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.warn('The settings were not saved.', error);
+      if (error.code === 'conflict') return { why: 'stale', stands: standsIn(error.details) };
+      return { why: WHY[error.code] ?? 'refused' };
+    }
+  };
+}

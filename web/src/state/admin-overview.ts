@@ -1,0 +1,32 @@
+import { dayAfter } from '@edu/domain/day';
+import { useQuery } from '@tanstack/react-query';
+import { checkContent, getAdminOverview, getAnalytics } from '../data/admin-overview.ts';
+
+/** What the panel knows of the platform as a whole, one copy for all its parts. */
+
+const FRESH_MS = 60_000;
+
+/** What waits and how full everything is. Asked again by invalidating its key, when something was decided. */
+export const OVERVIEW_KEY = ['admin', 'overview'] as const;
+
+export const useAdminOverview = () =>
+  useQuery({ queryKey: OVERVIEW_KEY, queryFn: getAdminOverview, staleTime: FRESH_MS, retry: 1 });
+
+/** The content check. It reads everything, so an answer serves until somebody asks again. */
+export const useContentCheck = () =>
+  useQuery({
+    queryKey: ['admin', 'content-check'],
+    queryFn: checkContent,
+    staleTime: 5 * FRESH_MS,
+    retry: false,
+  });
+
+/** The counts of the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */
+export const useLastDays = (today: string, isOn: boolean) =>
+  useQuery({
+    queryKey: ['admin', 'last-days', today],
+    queryFn: () => getAnalytics({ from: dayAfter(today, -29), to: today }),
+    enabled: isOn,
+    staleTime: FRESH_MS,
+    retry: 1,
+  });

@@ -1,0 +1,158 @@
+import { counted } from './plural.ts';
+import { nouns } from './nouns.ts';
+import { signs } from './signs.ts';
+
+/** Texts of «Налаштування» in the panel. */
+
+const numbers = new Intl.NumberFormat('uk');
+const account = {
+  one: 'обліковий запис',
+  few: 'облікові записи',
+  many: 'облікових записів',
+  other: 'облікового запису',
+};
+const place = { one: 'місце', few: 'місця', many: 'місць', other: 'місця' };
+const unverified = {
+  one: 'користувач ще не\u00A0підтвердив адресу',
+  few: 'користувачі ще не\u00A0підтвердили адреси',
+  many: 'користувачів ще не\u00A0підтвердили адреси',
+  other: 'користувача ще не\u00A0підтвердили адреси',
+};
+const change = { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' };
+
+/** «Введіть ціле число від 1 до 50». */
+const whole = (max: number) => `Введіть ціле число від\u00A01 до\u00A0${numbers.format(max)}`;
+
+export const adminSettings = {
+  title: 'Налаштування',
+  note: 'Зміни набувають чинності одразу для всіх відвідувачів.',
+  general: 'Загальне',
+  generalNote: 'Перше слово назви в\u00A0логотипі велике, решта мала.',
+  features: 'Функції',
+  featuresNote: 'Вимкнена функція зникає з\u00A0інтерфейсу, дані лишаються.',
+  limits: 'Обмеження',
+  limitsNote: 'Понад обмеження нічого не\u00A0видаляється: зайве лише не\u00A0показується.',
+  security: 'Безпека',
+  inHeader: 'У\u00A0шапці:',
+  hints: {
+    supportEmail: 'Її бачать на\u00A0сторінці «Контакти»',
+    'features.quizzes': 'Тести в\u00A0програмі курсу та їхні результати',
+    'features.ratings': 'Оцінки курсів і\u00A0гістограма',
+    'features.comments': 'Обговорення на\u00A0сторінці курсу',
+    'features.analytics': 'Розділ із графіками в\u00A0адмін панелі',
+    'security.allowGuestAccess': 'Відвідувачі без облікового запису бачать курси й\u00A0уроки',
+    'security.requireEmailVerification': 'Новий користувач підтверджує адресу перед навчанням',
+    'security.minRatingForAccess':
+      'Від 0 до 5, 0\u00A0— без обмеження. Діє для курсів, що мають щонайменше 5\u00A0оцінок',
+  },
+  used: (count: number) => `Зараз ${numbers.format(count)}`,
+  usedLessons: (count: number) => `Найбільше зараз ${numbers.format(count)}`,
+  upTo: (max: number) => `не\u00A0більше за ${numbers.format(max)}`,
+  usageUnknown: 'Скільки зараз, невідомо',
+  counting: 'Рахуємо…',
+  problems: {
+    nameMissing: 'Введіть назву платформи',
+    nameLong: (max: number) => `Скоротіть назву: щонайбільше ${signs(max)}`,
+    nameSigns: 'Назва має бути одним рядком видимих літер без знаків < і\u00A0>',
+    email: 'Введіть адресу на\u00A0зразок name@example.com',
+    whole,
+    rating: (max: number) => `Введіть число від\u00A00 до\u00A0${max}`,
+  },
+  bar: {
+    unsaved: 'Є\u00A0незбережені зміни.',
+    wrong: 'Виправте позначені поля.',
+    updated: (when: string, who: string) =>
+      who ? `Останнє оновлення: ${when}, ${who}` : `Останнє оновлення: ${when}`,
+    never: 'Діють початкові налаштування.',
+    cancel: 'Скасувати',
+    save: 'Зберегти налаштування',
+    saving: 'Зберігаємо…',
+  },
+  saved: 'Налаштування збережено.',
+  undo: 'Скасувати зміну',
+  undone: 'Зміну скасовано, діють попередні налаштування.',
+  restored: 'Налаштування повернуто.',
+  failed: {
+    /** platform.md section 8. */
+    signedOut: 'Користувач не авторизований',
+    signedOutHelp: 'Увійдіть знову: написане лишається тут.',
+    staleUndo:
+      'Налаштування щойно змінив хтось інший. Повернути попередні можна з\u00A0історії змін.',
+    forbidden: 'Змінювати налаштування може лише адміністратор.',
+    offline: 'Не\u00A0вдалося зберегти: немає зв’язку із сервером. Написане лишається тут.',
+    refused: 'Сервер не\u00A0прийняв змін. Перевірте поля і\u00A0спробуйте ще раз.',
+  },
+  loadFailed: 'Не\u00A0вдалося завантажити налаштування',
+  loadFailedText: 'Перевірте з’єднання і\u00A0спробуйте ще раз.',
+  effects: {
+    title: 'Що зміниться після збереження',
+    coursesHiddenRating: (count: number) =>
+      `Сховає ${counted(count, nouns.course)} з\u00A0нижчим рейтингом:`,
+    coursesHiddenLimit: (count: number) =>
+      `Сховає ${counted(count, nouns.course)} понад обмеження:`,
+    coursesShown: (count: number) => `Знову покаже ${counted(count, nouns.course)}:`,
+    lessonsHidden: (lessons: number) => `Сховає ${counted(lessons, nouns.lesson)} у\u00A0курсах:`,
+    lessonsShown: (lessons: number) =>
+      `Знову покаже ${counted(lessons, nouns.lesson)} у\u00A0курсах:`,
+    registrationClosed: (accounts: number) =>
+      `Нові користувачі не\u00A0зможуть зареєструватися: уже є ${counted(accounts, account)}. Наявні користувачі входять як і\u00A0раніше.`,
+    registrationOpen: (places: number) =>
+      `Реєстрація знову відкриється: ${counted(places, place)}.`,
+    guestsClosed:
+      'Відвідувачі без облікового запису не\u00A0побачать уроків, відео й\u00A0тестів: їм запропонують увійти.',
+    guestsOpen: 'Відвідувачі без облікового запису побачать уроки, відео й\u00A0тести.',
+    verificationOn:
+      'Без підтвердженої адреси не\u00A0можна коментувати, оцінювати, писати відгуки і\u00A0зберігати результати.',
+    verificationOnCount: (count: number) => `${counted(count, unverified)}.`,
+    verificationOff: 'Підтвердження адреси більше не\u00A0потрібне.',
+    off: {
+      quizzes:
+        'Тести зникнуть із програм курсів, складати їх не\u00A0можна буде. Результати лишаться.',
+      ratings:
+        'Оцінки зникнуть із карток і\u00A0сторінок курсів, мінімальний рейтинг перестане діяти. Зібрані оцінки лишаться.',
+      comments: 'Обговорення зникнуть зі\u00A0сторінок курсів. Коментарі лишаться.',
+      analytics: 'Розділ «Аналітика» зникне, нічого нового не\u00A0збиратиметься.',
+    },
+    on: {
+      quizzes: 'Тести знову з’являться у\u00A0програмах курсів.',
+      ratings: 'Оцінки знову з’являться на\u00A0картках і\u00A0сторінках курсів.',
+      comments: 'Обговорення знову з’являться на\u00A0сторінках курсів.',
+      analytics: 'Розділ «Аналітика» знову з’явиться, дії учнів знову рахуватимуться.',
+    },
+    more: (count: number) => `і\u00A0ще ${counted(count, nouns.course)}`,
+    unknown: 'Наслідки для курсів невідомі: вміст зараз недоступний.',
+  },
+  clash: {
+    notice: 'Налаштування змінилися, поки ви\u00A0редагували.',
+    compare: 'Порівняти',
+    title: 'Налаштування вже змінив хтось інший',
+    text: 'Поки ви\u00A0редагували, інший адміністратор зберіг свої зміни. Оберіть, що залишити в\u00A0кожному полі.',
+    who: (who: string, when: string) => `${who}, ${when}`,
+    mine: 'Моє',
+    theirs: 'Чинне зараз',
+    save: 'Зберегти вибране',
+    discard: 'Залишити чинні',
+    later: 'Повернутися до форми',
+  },
+  leave: {
+    title: 'Піти без збереження?',
+    text: 'Зміни в\u00A0налаштуваннях не\u00A0збережено. Якщо підете, вони зникнуть.',
+    stay: 'Залишитися',
+    go: 'Піти без збереження',
+  },
+  history: {
+    title: 'Історія змін',
+    empty: { title: 'Змін ще не\u00A0було', text: 'Кожна збережена зміна буде тут.' },
+    first: 'Записано початкові налаштування',
+    nothing: 'Нічого не\u00A0змінилося',
+    changed: (count: number) => counted(count, change),
+    before: 'було',
+    after: 'стало',
+    current: 'Чинні зараз',
+    restore: 'Повернути ці налаштування',
+    restoreTitle: 'Повернути ці налаштування?',
+    restoreText: 'Ось що зміниться:',
+    confirm: 'Повернути',
+    stale: 'Налаштування щойно змінилися. Перегляньте різницю ще раз.',
+  },
+};

@@ -1,0 +1,33 @@
+import type { SettingsField, SettingsValue } from '@edu/domain/settings-fields';
+
+/** The settings and their values in words: for the form, a difference, the history and the log. */
+export const settingsNames: Record<SettingsField, string> = {
+  platformName: 'Назва платформи',
+  supportEmail: 'Електронна пошта підтримки',
+  'features.quizzes': 'Тести',
+  'features.ratings': 'Рейтинги',
+  'features.comments': 'Коментарі',
+  'features.analytics': 'Аналітика',
+  'limits.maxCourses': 'Курсів',
+  'limits.maxUsers': 'Користувачів',
+  'limits.maxLessonsPerCourse': 'Уроків на\u00A0курс',
+  'security.allowGuestAccess': 'Гостьовий доступ',
+  'security.requireEmailVerification': 'Підтвердження пошти',
+  'security.minRatingForAccess': 'Мінімальний рейтинг для доступу',
+};
+
+export const valueWords = {
+  on: 'увімкнено',
+  off: 'вимкнено',
+  none: 'немає',
+};
+
+const numbers = new Intl.NumberFormat('uk');
+
+/** A value as a person reads it: «увімкнено», «1 000», the text itself. */
+export function settingText(value: SettingsValue | undefined): string {
+  if (typeof value === 'boolean') return value ? valueWords.on : valueWords.off;
+  if (typeof value === 'number')
+    return Number.isNaN(value) ? valueWords.none : numbers.format(value);
+  return value || valueWords.none;
+}

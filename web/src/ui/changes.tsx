@@ -1,0 +1,36 @@
+import '../styles/changes.css';
+import { ArrowRight } from 'lucide-react';
+
+export interface ChangeRow {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** What has changed: each field with what it was and what it is now. */
+export function Changes({
+  rows,
+  was,
+  is,
+}: {
+  rows: readonly ChangeRow[];
+  was: string;
+  is: string;
+}) {
+  return (
+    <dl className="changes t-ui">
+      {rows.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className="vh">{was}: </span>
+            <del>{before}</del>
+            <ArrowRight className="icon icon--sm" aria-hidden="true" />
+            <span className="vh">, {is}: </span>
+            <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
