@@ -34,17 +34,17 @@ export const adminSettings = {
   limitsNote: 'Понад обмеження нічого не\u00A0видаляється: зайве лише не\u00A0показується.',
   security: 'Безпека',
   inHeader: 'У\u00A0шапці:',
-  hints: {
-    supportEmail: 'Її бачать на\u00A0сторінці «Контакти»',
+  supportEmailHint: 'Її бачать на\u00A0сторінці «Контакти»',
+  switches: {
     'features.quizzes': 'Тести в\u00A0програмі курсу та їхні результати',
     'features.ratings': 'Оцінки курсів і\u00A0гістограма',
     'features.comments': 'Обговорення на\u00A0сторінці курсу',
     'features.analytics': 'Розділ із графіками в\u00A0адмін панелі',
     'security.allowGuestAccess': 'Відвідувачі без облікового запису бачать курси й\u00A0уроки',
     'security.requireEmailVerification': 'Новий користувач підтверджує адресу перед навчанням',
-    'security.minRatingForAccess':
-      'Від 0 до 5, 0\u00A0— без обмеження. Діє для курсів, що мають щонайменше 5\u00A0оцінок',
   },
+  minRatingHint:
+    'Від 0 до 5, 0\u00A0— без обмеження. Діє для курсів, що мають щонайменше 5\u00A0оцінок',
   used: (count: number) => `Зараз ${numbers.format(count)}`,
   usedLessons: (count: number) => `Найбільше зараз ${numbers.format(count)}`,
   upTo: (max: number) => `не\u00A0більше за ${numbers.format(max)}`,

@@ -1,6 +1,49 @@
-import { admin } from '../../text/admin.ts';
+import '../../styles/admin-log.css';
+import { useMemo } from 'react';
+import { getAuditLog } from '../../data/admin-lists.ts';
+import { usePaged } from '../../state/paged.ts';
+import { adminLog as text } from '../../text/admin-log.ts';
+import { ListBody } from '../../ui/list-body.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { LogEntry } from './log-entry.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { spanOf, useLogFilters } from './use-log-filters.ts';
 
+/** «Журнал»: what was done in the panel and by commands, by whom and when. */
 export function LogSection() {
-  return <SectionHead title={admin.tabs.log} />;
+  const { filters, change, clear } = useLogFilters();
+  const { action, from, to } = filters;
+  const asked = useMemo(
+    () => ({ action: action || undefined, ...spanOf(from, to) }),
+    [action, from, to],
+  );
+  const page = usePaged(['log', action, from, to], (after) => getAuditLog(after, asked));
+  const isFiltered = Boolean(action || from || to);
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note} />
+      <LogFilters filters={filters} onChange={change} onClear={isFiltered ? clear : undefined} />
+      <ListBody
+        isPending={page.isPending}
+        isError={page.isError}
+        isEmpty={page.items.length === 0}
+        empty={isFiltered ? text.noMatch : text.empty}
+        onRetry={page.reload}
+      >
+        <ol className="log">
+          {page.items.map((entry) => (
+            <LogEntry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+        <Pager
+          from={page.from}
+          to={page.to}
+          onPrevious={page.previous}
+          onNext={page.next}
+          isBusy={page.isBusy}
+        />
+      </ListBody>
+    </>
+  );
 }

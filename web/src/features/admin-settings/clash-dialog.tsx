@@ -42,9 +42,8 @@ export function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: Pro
                   checked={clash.taken === side}
                   onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
                 />
-                <span>
-                  <span className="t-sm muted">{text[side]}: </span>
-                  <b className="clash__value">{settingText(clash[side])}</b>
+                <span className="clash__value">
+                  {text[side]}: <b>{settingText(clash[side])}</b>
                 </span>
               </label>
             ))}

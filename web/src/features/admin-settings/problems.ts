@@ -10,20 +10,17 @@ function nameProblem(name: string): string {
   return name.trim().length > max ? text.nameLong(max) : text.nameSigns;
 }
 
-/** What to do about a value that the schema of the settings refuses. */
-export function problemOf(field: SettingsField, values: Settings): string {
-  switch (field) {
-    case 'platformName':
-      return nameProblem(values.platformName);
-    case 'limits.maxCourses':
-      return text.whole(SETTINGS_LIMITS.maxCourses);
-    case 'limits.maxUsers':
-      return text.whole(SETTINGS_LIMITS.maxUsers);
-    case 'limits.maxLessonsPerCourse':
-      return text.whole(SETTINGS_LIMITS.maxLessonsPerCourse);
-    case 'security.minRatingForAccess':
-      return text.rating(SETTINGS_LIMITS.minRatingForAccess);
-    default:
-      return text.email;
-  }
-}
+const { maxCourses, maxUsers, maxLessonsPerCourse, minRatingForAccess } = SETTINGS_LIMITS;
+
+const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
+  platformName: (values) => nameProblem(values.platformName),
+  supportEmail: () => text.email,
+  'limits.maxCourses': () => text.whole(maxCourses),
+  'limits.maxUsers': () => text.whole(maxUsers),
+  'limits.maxLessonsPerCourse': () => text.whole(maxLessonsPerCourse),
+  'security.minRatingForAccess': () => text.rating(minRatingForAccess),
+};
+
+/** What to do about a value that the schema of the settings refuses; a switch has none. */
+export const problemOf = (field: SettingsField, values: Settings): string | undefined =>
+  PROBLEMS[field]?.(values);

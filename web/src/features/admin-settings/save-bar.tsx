@@ -28,7 +28,7 @@ export function SaveBar({
   const { isDirty, isSubmitting, errors } = form.formState;
   const isWrong = Object.keys(errors).length > 0;
   return (
-    <div className="savebar">
+    <div className={isDirty || outcome.kind !== 'none' ? 'savebar' : 'savebar savebar--quiet'}>
       {children}
       {outcome.kind === 'failed' && <Failure why={outcome.why} />}
       {theirs && (

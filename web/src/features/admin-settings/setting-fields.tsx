@@ -74,6 +74,7 @@ export function SwitchField({ label, hint, control }: Props) {
       </span>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked.
         role="switch"
         id={id}
         aria-labelledby={`${id}-name`}

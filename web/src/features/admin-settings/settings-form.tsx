@@ -27,64 +27,10 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const state = useSettingsForm(live);
   const { form, values, base } = state;
   const { errors, isDirty } = form.formState;
-  const problem = (field: SettingsField): string | undefined =>
-    form.getFieldState(field, form.formState).invalid ? problemOf(field, values) : undefined;
-  const field = (name: SettingsField) => ({
-    label: settingsNames[name],
-    problem: problem(name),
-    control: form.register(name),
-  });
   const isRight = Object.keys(errors).length === 0;
   return (
     <form className="set" onSubmit={(event) => void state.submit(event)} noValidate>
-      <Row title={text.general} note={text.generalNote}>
-        <div className="set__fields">
-          <TextField {...field('platformName')} hint={<InHeader name={values.platformName} />} />
-          <TextField {...field('supportEmail')} type="email" hint={text.hints.supportEmail} />
-        </div>
-      </Row>
-      <Row title={text.features} note={text.featuresNote}>
-        {(['quizzes', 'ratings', 'comments', 'analytics'] as const).map((feature) => (
-          <SwitchField
-            key={feature}
-            {...field(`features.${feature}`)}
-            hint={text.hints[`features.${feature}`]}
-          />
-        ))}
-      </Row>
-      <Row title={text.limits} note={text.limitsNote}>
-        <div className="set__nums">
-          {LIMITS.map((limit) => (
-            <NumberField
-              key={limit}
-              {...field(`limits.${limit}`)}
-              control={form.register(`limits.${limit}`, { valueAsNumber: true })}
-              hint={usage(limit, figures, isUncounted)}
-              min={1}
-              max={SETTINGS_LIMITS[limit]}
-            />
-          ))}
-        </div>
-      </Row>
-      <Row title={text.security}>
-        {(['allowGuestAccess', 'requireEmailVerification'] as const).map((name) => (
-          <SwitchField
-            key={name}
-            {...field(`security.${name}`)}
-            hint={text.hints[`security.${name}`]}
-          />
-        ))}
-        <div className="set__rating">
-          <NumberField
-            {...field('security.minRatingForAccess')}
-            control={form.register('security.minRatingForAccess', { valueAsNumber: true })}
-            hint={text.hints['security.minRatingForAccess']}
-            min={0}
-            max={SETTINGS_LIMITS.minRatingForAccess}
-            step={0.1}
-          />
-        </div>
-      </Row>
+      <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
       <SaveBar state={state} live={live}>
         {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
       </SaveBar>
@@ -99,6 +45,65 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
       )}
       <LeaveQuestion isOn={isDirty} onLeave={state.letGo} />
     </form>
+  );
+}
+
+function Fields({
+  form,
+  values,
+  figures,
+  isUncounted,
+}: Omit<Props, 'live'> & Pick<ReturnType<typeof useSettingsForm>, 'form' | 'values'>) {
+  /** A number is one, or NaN while it is none. */
+  const field = (name: SettingsField, isNumber = false) => ({
+    label: settingsNames[name],
+    problem: form.getFieldState(name, form.formState).invalid ? problemOf(name, values) : undefined,
+    control: form.register(name, isNumber ? { valueAsNumber: true } : {}),
+  });
+  const toggle = (name: keyof typeof text.switches) => (
+    <SwitchField key={name} {...field(name)} hint={text.switches[name]} />
+  );
+  return (
+    <>
+      <Row title={text.general} note={text.generalNote}>
+        <div className="set__fields">
+          <TextField {...field('platformName')} hint={<InHeader name={values.platformName} />} />
+          <TextField {...field('supportEmail')} type="email" hint={text.supportEmailHint} />
+        </div>
+      </Row>
+      <Row title={text.features} note={text.featuresNote}>
+        {toggle('features.quizzes')}
+        {toggle('features.ratings')}
+        {toggle('features.comments')}
+        {toggle('features.analytics')}
+      </Row>
+      <Row title={text.limits} note={text.limitsNote}>
+        <div className="set__nums">
+          {LIMITS.map((limit) => (
+            <NumberField
+              key={limit}
+              {...field(`limits.${limit}`, true)}
+              hint={usage(limit, figures, isUncounted)}
+              min={1}
+              max={SETTINGS_LIMITS[limit]}
+            />
+          ))}
+        </div>
+      </Row>
+      <Row title={text.security}>
+        {toggle('security.allowGuestAccess')}
+        {toggle('security.requireEmailVerification')}
+        <div className="set__rating">
+          <NumberField
+            {...field('security.minRatingForAccess', true)}
+            hint={text.minRatingHint}
+            min={0}
+            max={SETTINGS_LIMITS.minRatingForAccess}
+            step={0.1}
+          />
+        </div>
+      </Row>
+    </>
   );
 }
 

@@ -1,0 +1,98 @@
+/** Texts of «Журнал» in the panel. */
+
+/** What an entry says that its words are made of; anything may be missing. */
+export interface LoggedAction {
+  before?: unknown;
+  after?: unknown;
+}
+
+const fieldOf = (source: unknown, key: string): unknown =>
+  typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
+
+/** A field of either state, the later first. */
+const named = ({ before, after }: LoggedAction, key: string): string => {
+  const value =
+    fieldOf(after, key) ?? fieldOf(before, key) ?? fieldOf(fieldOf(before, 'comment'), key);
+  return typeof value === 'string' && value ? `: ${value}` : '';
+};
+
+const isOn = ({ after }: LoggedAction, key: string): boolean => fieldOf(after, key) === true;
+
+/**
+ * Every action that is known, by its name in the log: a title for the filter, and a sentence for an entry. An action that is
+ * not here is shown by its name.
+ */
+export const logActions: Record<string, { title: string; words: (entry: LoggedAction) => string }> =
+  {
+    updateSettings: {
+      title: 'Зміна налаштувань',
+      words: () => 'Змінено налаштування',
+    },
+    ensureSettings: {
+      title: 'Початкові налаштування',
+      words: () => 'Записано початкові налаштування',
+    },
+    restoreSettings: {
+      title: 'Повернення налаштувань',
+      words: () => 'Повернуто колишні налаштування',
+    },
+    'settings:restore': {
+      title: 'Повернення налаштувань командою',
+      words: () => 'Повернуто колишні налаштування командою',
+    },
+    setTestimonialApproval: {
+      title: 'Схвалення відгуків',
+      words: (entry) =>
+        (isOn(entry, 'approved') ? 'Схвалено відгук' : 'Знято схвалення відгуку') +
+        named(entry, 'name'),
+    },
+    removeComment: {
+      title: 'Вилучення коментарів',
+      words: (entry) => `Вилучено коментар${named(entry, 'author')}`,
+    },
+    restoreComment: {
+      title: 'Повернення коментарів',
+      words: (entry) => `Повернуто коментар${named(entry, 'author')}`,
+    },
+    setAccountActive: {
+      title: 'Вимкнення облікових записів',
+      words: (entry) =>
+        (isOn(entry, 'isActive') ? 'Увімкнено обліковий запис' : 'Вимкнено обліковий запис') +
+        named(entry, 'email'),
+    },
+    'admin:grant': {
+      title: 'Надання прав адміністратора',
+      words: (entry) => `Надано права адміністратора${named(entry, 'email')}`,
+    },
+    restore: {
+      title: 'Відновлення з\u00A0копії',
+      words: () => 'Відновлено дані з\u00A0резервної копії',
+    },
+  };
+
+export const adminLog = {
+  title: 'Журнал',
+  note: 'Кожна адміністративна дія, найновіші згори. Записи не\u00A0змінюються і\u00A0не\u00A0видаляються.',
+  /** platform.md says nothing of it: the name of the action stands for itself. */
+  unknown: (action: string) => `Дія «${action}»`,
+  action: 'Дія',
+  all: 'Усі дії',
+  from: 'Від',
+  to: 'До',
+  wrongSpan: 'Перший день пізніший за останній.',
+  clear: 'Показати все',
+  details: 'Подробиці',
+  target: 'Об’єкт',
+  before: 'було',
+  after: 'стало',
+  nothing: 'Нічого не\u00A0змінилося',
+  none: 'немає',
+  yes: 'так',
+  no: 'ні',
+  empty: { title: 'Журнал порожній', text: 'Щойно щось зміниться, запис буде тут.' },
+  noMatch: { title: 'За цих умов записів немає', text: 'Змініть дію або дні.' },
+};
+
+/** What was done, in words. */
+export const logWords = (action: string, entry: LoggedAction): string =>
+  logActions[action]?.words(entry) ?? adminLog.unknown(action);
