@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminNav } from '../features/admin/admin-nav.tsx';
 import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
+import { useAdminOverview } from '../state/admin-overview.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
@@ -48,6 +49,7 @@ const SECTIONS: Record<AdminTab, ComponentType> = {
 export function AdminPage() {
   const [params] = useSearchParams();
   const { settings } = useSettings();
+  const { data: overview } = useAdminOverview();
   const hidden: AdminTab[] = settings.features.analytics ? [] : ['analytics'];
   const named = adminTabOf(params.get('tab'));
   const tab = hidden.includes(named) ? 'overview' : named;
@@ -56,7 +58,11 @@ export function AdminPage() {
   return (
     <>
       <div className="wrap admin">
-        <AdminNav current={tab} hidden={hidden} waiting={{}} />
+        <AdminNav
+          current={tab}
+          hidden={hidden}
+          waiting={{ testimonials: overview?.waitingTestimonials ?? 0 }}
+        />
         <div className="admin__main">
           <Suspense key={tab} fallback={<Spinner />}>
             <Section />

@@ -20,7 +20,7 @@ export function Changes({
   return (
     <dl className="changes t-ui">
       {rows.map(({ name, before, after }) => (
-        <div key={name}>
+        <div key={`${name}\n${before}\n${after}`}>
           <dt>{name}</dt>
           <dd>
             <span className="vh">{was}: </span>

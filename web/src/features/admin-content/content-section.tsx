@@ -1,6 +1,128 @@
-import { admin } from '../../text/admin.ts';
+import '../../styles/admin-content.css';
+import {
+  type ContentCheck,
+  type ContentFinding,
+  SEVERITIES,
+  type Severity,
+} from '@edu/domain/content-findings';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useContentCheck } from '../../state/admin-overview.ts';
+import { adminContent as text } from '../../text/admin-content.ts';
+import { exactText } from '../../text/dates.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Finding } from './finding.tsx';
 
+/** «Вміст»: the content check on what is published now. */
 export function ContentSection() {
-  return <SectionHead title={admin.tabs.content} />;
+  const { data, isFetching, isError, refetch } = useContentCheck();
+  const again = () => {
+    if (!isFetching) void refetch();
+  };
+  return (
+    <>
+      <SectionHead
+        title={text.title}
+        note={text.note}
+        actions={
+          <button
+            type="button"
+            className="btn btn--line btn--sm"
+            aria-disabled={isFetching}
+            onClick={again}
+          >
+            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
+          </button>
+        }
+      />
+      <div role="status" className="check-state">
+        {isFetching && (
+          <>
+            <Spinner />
+            <p className="muted">{text.checking}</p>
+          </>
+        )}
+        {!isFetching && data && !isError && (
+          <p className="muted t-ui">{text.checkedAt(exactText(data.checkedAt), data.entries)}</p>
+        )}
+      </div>
+      {isError && !isFetching && (
+        <div className="none list-none" role="alert">
+          <b>{text.failed}</b>
+          <span>{text.failedText}</span>
+          <p className="list-none__act">
+            <button type="button" className="btn btn--line" onClick={again}>
+              {text.tryAgain}
+            </button>
+          </p>
+        </div>
+      )}
+      {data && !isError && <Findings key={data.checkedAt} check={data} />}
+    </>
+  );
+}
+
+/** More than these stand on the page at first. */
+const SHOWN = 100;
+
+function Findings({ check: { findings } }: { check: ContentCheck }) {
+  const [severity, setSeverity] = useState<Severity | 'all'>('all');
+  if (findings.length === 0) return <Nothing {...text.fine} />;
+  const of = (one: Severity) => findings.filter((finding) => finding.severity === one);
+  return (
+    <>
+      <div className="tools">
+        <Choice
+          label={text.filter}
+          value={severity}
+          onChange={setSeverity}
+          options={[
+            { value: 'all', label: text.all, count: findings.length },
+            ...SEVERITIES.map((one) => ({
+              value: one,
+              label: text.severities[one],
+              count: of(one).length,
+            })),
+          ]}
+        />
+      </div>
+      <FindingList key={severity} findings={severity === 'all' ? findings : of(severity)} />
+    </>
+  );
+}
+
+const Nothing = ({ title, text: words }: { title: string; text?: string }) => (
+  <div className="none list-none">
+    <b>{title}</b>
+    {words && <span>{words}</span>}
+  </div>
+);
+
+const keyOf = ({ entryId, contentType, problem, field, detail }: ContentFinding) =>
+  [entryId, contentType, problem, field, detail].join('\n');
+
+function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
+  const [most, setMost] = useState(SHOWN);
+  if (findings.length === 0) return <Nothing {...text.noneOfThese} />;
+  const others = findings.length - most;
+  return (
+    <>
+      <ul className="findings">
+        {findings.slice(0, most).map((finding) => (
+          <Finding key={keyOf(finding)} finding={finding} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <button
+          type="button"
+          className="btn btn--line findings__more"
+          onClick={() => setMost(most + SHOWN)}
+        >
+          {text.more(Math.min(SHOWN, others))}
+        </button>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,24 @@
+import { type AdminAnalytics, DAY_COUNTERS, type DayCounter } from './analytics.ts';
+
+/** What happened today, in the last 7 and in the last 30 days. */
+export interface ActivityFigures {
+  counter: DayCounter;
+  today: number;
+  week: number;
+  month: number;
+}
+
+/** Sums of the days up to today, the last one of `days`. Learners who were here on several days count once. */
+export function activityFigures({ days, activeInLastDays }: AdminAnalytics): ActivityFigures[] {
+  const sum = (counter: DayCounter, count: number) =>
+    days.slice(-count).reduce((total, { counts }) => total + counts[counter], 0);
+  return DAY_COUNTERS.map((counter) => ({
+    counter,
+    today: sum(counter, 1),
+    week: counter === 'activeLearners' ? activeInLastDays[7] : sum(counter, 7),
+    month: counter === 'activeLearners' ? activeInLastDays[30] : sum(counter, 30),
+  }));
+}
+
+/** Counts of people, of whom a few might be recognised. */
+export const COUNTS_PEOPLE: ReadonlySet<DayCounter> = new Set(['newLearners', 'activeLearners']);

@@ -1,0 +1,186 @@
+import type { ProblemId, Severity } from '@edu/domain/content-findings';
+import { counted } from './plural.ts';
+
+/** Texts of «Вміст» in the panel. */
+
+const finding = { one: 'зауваження', few: 'зауваження', many: 'зауважень', other: 'зауваження' };
+const entry = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' };
+
+const drawnCover = 'Учень бачить намальовану обкладинку категорії.';
+const noChange = 'Для учня нічого не\u00A0змінюється: сторінки відкриваються за ідентифікатором.';
+const noCourse = 'Цього уроку немає в\u00A0жодному курсі.';
+
+/** What is wrong, and what the learner sees because of it. */
+export const contentProblems: Record<ProblemId, { wrong: string; seen: string }> = {
+  'wrong-type': {
+    wrong: 'У\u00A0полі значення іншого виду',
+    seen: 'Поле вважається порожнім.',
+  },
+  'field-missing': {
+    wrong: 'Поле порожнє',
+    seen: 'Місце цього тексту на\u00A0сторінці лишається порожнім.',
+  },
+  'title-missing': { wrong: 'Немає назви', seen: 'Замість назви учень бачить «Без назви».' },
+  'text-too-long': { wrong: 'Текст задовгий', seen: 'Учень бачить текст обрізаним.' },
+  'list-too-long': {
+    wrong: 'Список задовгий',
+    seen: 'Учень бачить лише перші 20\u00A0пунктів списку.',
+  },
+  'html-in-text': {
+    wrong: 'У\u00A0тексті є розмітка',
+    seen: 'Учень бачить теги як звичайні символи.',
+  },
+  'unsafe-link': {
+    wrong: 'Небезпечне посилання',
+    seen: 'Учень бачить текст посилання, але перейти за ним не\u00A0може.',
+  },
+  'slug-invalid': { wrong: 'Неправильна коротка адреса', seen: noChange },
+  'slug-duplicate': { wrong: 'Коротка адреса повторюється', seen: noChange },
+  'category-unknown': {
+    wrong: 'Невідома категорія',
+    seen: 'Курс стоїть у\u00A0категорії «Інше».',
+  },
+  'category-spelling': {
+    wrong: 'Категорію написано інакше',
+    seen: 'Курс стоїть у\u00A0категорії, яку мали на\u00A0увазі.',
+  },
+  'cover-missing': { wrong: 'Немає обкладинки', seen: drawnCover },
+  'cover-unpublished': {
+    wrong: 'Обкладинку не\u00A0опубліковано',
+    seen: drawnCover,
+  },
+  'cover-invalid': {
+    wrong: 'Файл обкладинки не\u00A0є зображенням, яке можна показати',
+    seen: drawnCover,
+  },
+  'video-refused': {
+    wrong: 'Адресу відео не\u00A0можна відкрити',
+    seen: 'Плеєра немає: учень бачить повідомлення, що відео недоступне.',
+  },
+  'captions-refused': {
+    wrong: 'Адресу субтитрів не\u00A0можна відкрити',
+    seen: 'Відео не\u00A0має субтитрів.',
+  },
+  'times-invalid': {
+    wrong: 'Початок і\u00A0кінець відео суперечать одне одному',
+    seen: 'Їх не\u00A0враховано: учень бачить усе відео.',
+  },
+  'order-missing': {
+    wrong: 'Немає порядкового номера',
+    seen: 'Стоїть у\u00A0кінці програми, за назвою.',
+  },
+  'order-duplicate': {
+    wrong: 'Порядковий номер повторюється',
+    seen: 'Два пункти стоять за назвою, можливо, не\u00A0так, як задумано.',
+  },
+  'lesson-course-blanks': {
+    wrong: 'Навколо ідентифікатора курсу є пробіли',
+    seen: noCourse,
+  },
+  'lesson-course-slug': {
+    wrong: 'Замість ідентифікатора курсу стоїть його коротка адреса',
+    seen: noCourse,
+  },
+  'lesson-course-unknown': {
+    wrong: 'Опублікованого курсу з\u00A0таким ідентифікатором немає',
+    seen: noCourse,
+  },
+  'quiz-course-unpublished': {
+    wrong: 'Курсу цього тесту немає серед опублікованих',
+    seen: 'Тест сховано.',
+  },
+  'link-wrong-type': {
+    wrong: 'Посилання веде до\u00A0запису іншого виду',
+    seen: 'Вважається, що посилання немає.',
+  },
+  'quiz-empty': {
+    wrong: 'У\u00A0тесті немає запитань',
+    seen: 'Учень бачить «Тест ще готується» і\u00A0не\u00A0може зберегти результат.',
+  },
+  'question-unpublished': {
+    wrong: 'Запитання не\u00A0опубліковано',
+    seen: 'Цього запитання в\u00A0тесті немає.',
+  },
+  'question-broken': {
+    wrong: 'Запитання заповнено неправильно',
+    seen: 'Цього запитання в\u00A0тесті немає.',
+  },
+  'question-kind': {
+    wrong: 'Вид запитання не\u00A0вказано або він невідомий',
+    seen: 'Вид визначено за кількістю правильних відповідей.',
+  },
+  'question-unused': {
+    wrong: 'Запитання не\u00A0входить до\u00A0жодного тесту',
+    seen: 'Учень його не\u00A0бачить.',
+  },
+  'pass-score-invalid': {
+    wrong: 'Прохідний бал неправильний',
+    seen: 'Тест складено від звичних 70\u00A0%.',
+  },
+  'review-lesson-unpublished': {
+    wrong: 'Урок для повторення не\u00A0опубліковано',
+    seen: 'Після перевірки учень не\u00A0дізнається, який урок повторити.',
+  },
+  'review-lesson-foreign': {
+    wrong: 'Урок для повторення з\u00A0іншого курсу',
+    seen: 'Після перевірки учень потрапляє до\u00A0іншого курсу.',
+  },
+  'review-time-outside': {
+    wrong: 'Момент для повторення поза межами відео уроку',
+    seen: 'Учень потрапляє не\u00A0в\u00A0те місце відео.',
+  },
+  'course-without-lessons': {
+    wrong: 'У\u00A0курсі немає уроків',
+    seen: 'На\u00A0сторінці курсу порожня програма.',
+  },
+  'courses-many': {
+    wrong: 'Курсів понад 20',
+    seen: 'Список показує 20\u00A0найновіших курсів, решту\u00A0— за запитом.',
+  },
+  'lessons-many': { wrong: 'У\u00A0курсі понад 100 уроків', seen: 'Показано всі.' },
+  'answer-too-big': {
+    wrong: 'Відповідь сервісу вмісту завелика',
+    seen: 'Сторінки завантажуються повільніше.',
+  },
+  'type-missing': {
+    wrong: 'У\u00A0просторі немає такого виду записів',
+    seen: 'Учень не\u00A0бачить нічого з\u00A0цього.',
+  },
+};
+
+export const adminContent = {
+  title: 'Вміст',
+  note: 'Перевірка всього опублікованого: що не\u00A0так і\u00A0що через це бачить учень.',
+  again: 'Перевірити ще раз',
+  checking: 'Перевіряємо все опубліковане. Це може тривати до\u00A0хвилини…',
+  checkedAt: (when: string, count: number) => `Перевірено ${counted(count, entry)}, ${when}`,
+  found: (count: number) => counted(count, finding),
+  filter: 'Показати',
+  all: 'Усі',
+  severities: {
+    error: 'Помилки',
+    warning: 'Застереження',
+    notice: 'До\u00A0відома',
+  } satisfies Record<Severity, string>,
+  /** On a single finding. */
+  severity: {
+    error: 'Помилка',
+    warning: 'Застереження',
+    notice: 'До\u00A0відома',
+  } satisfies Record<Severity, string>,
+  types: {
+    course: 'Курс',
+    lesson: 'Урок',
+    quiz: 'Тест',
+    question: 'Запитання',
+  } as Record<string, string>,
+  field: 'Поле',
+  edit: 'Редагувати',
+  inContentful: 'у\u00A0Contentful, у\u00A0новій вкладці',
+  more: (count: number) => `Показати ще ${count}`,
+  fine: { title: 'Зауважень немає', text: 'З\u00A0усім опублікованим усе гаразд.' },
+  noneOfThese: { title: 'Таких зауважень немає' },
+  failed: 'Не\u00A0вдалося перевірити вміст',
+  failedText: 'Сервіс вмісту не\u00A0відповідає. Спробуйте ще раз за пів хвилини.',
+  tryAgain: 'Спробувати ще раз',
+};

@@ -1,0 +1,71 @@
+import type { DayCounter } from '@edu/domain/analytics';
+import { counted } from './plural.ts';
+
+/** Texts of «Огляд» in the panel. */
+
+const numbers = new Intl.NumberFormat('uk');
+const testimonial = {
+  one: 'відгук чекає',
+  few: 'відгуки чекають',
+  many: 'відгуків чекають',
+  other: 'відгуку чекають',
+};
+const comment = {
+  one: 'новий коментар',
+  few: 'нові коментарі',
+  many: 'нових коментарів',
+  other: 'нового коментаря',
+};
+const letter = { one: 'лист', few: 'листи', many: 'листів', other: 'листа' };
+const error = { one: 'помилка', few: 'помилки', many: 'помилок', other: 'помилки' };
+const warning = {
+  one: 'застереження',
+  few: 'застереження',
+  many: 'застережень',
+  other: 'застереження',
+};
+
+const figures: Record<DayCounter, string> = {
+  newLearners: 'Нові користувачі',
+  activeLearners: 'Активні учні',
+  enrolments: 'Почато курсів',
+  lessonCompletions: 'Пройдено уроків',
+  quizAttempts: 'Спроб пройти тест',
+  quizPasses: 'Складено тестів',
+  ratings: 'Оцінок',
+  comments: 'Коментарів',
+};
+
+export const adminOverview = {
+  title: 'Огляд',
+  asOf: (when: string) => `Станом на\u00A0${when}`,
+  attention: 'Потребує уваги',
+  fine: 'Усе гаразд',
+  fineText: 'Нічого не\u00A0чекає на\u00A0ваше рішення.',
+  testimonials: (count: number) => `${counted(count, testimonial)} на\u00A0рішення`,
+  comments: (count: number) => `${counted(count, comment)} за\u00A0останні 7\u00A0днів`,
+  letters: (count: number) => `Не\u00A0вдалося надіслати ${counted(count, letter)}`,
+  contentErrors: (count: number) => `${counted(count, error)} у\u00A0вмісті курсів`,
+  contentWarnings: (count: number) => `${counted(count, warning)} щодо вмісту курсів`,
+  contentGone: 'Сервіс вмісту зараз не\u00A0відповідає',
+  contentChecking: 'Перевіряємо вміст курсів…',
+  near: {
+    maxUsers: (used: string) => `Облікових записів ${used}`,
+    maxCourses: (used: string) => `Курсів ${used}`,
+    maxLessonsPerCourse: (used: string) => `Уроків ${used}`,
+  },
+  /** «812 з 1 000 (81 %)». */
+  usedOf: (used: number, max: number) =>
+    `${numbers.format(used)} з\u00A0${numbers.format(max)} (${Math.floor((used / max) * 100)}\u00A0%)`,
+  inCourse: (title: string) => `у\u00A0курсі «${title}»`,
+  activity: 'Що відбувається',
+  activityOff: 'Аналітику вимкнено: нічого не\u00A0збирається, тож цифр немає.',
+  activityOffLink: 'До налаштувань',
+  activityFailed: 'Не\u00A0вдалося завантажити цифри',
+  figure: 'Показник',
+  spans: { today: 'Сьогодні', week: '7\u00A0днів', month: '30\u00A0днів' },
+  /** So few people that one might be recognised. */
+  few: '<\u00A05',
+  figures,
+  allFigures: 'Уся аналітика',
+};
