@@ -52,6 +52,7 @@ export const ADDRESSES = [
   'https',
   'cookie',
   'CSV',
+  'Contentful',
 ];
 
 /** Words to refuse; «…» at an end stands for any ending there. */

@@ -56,7 +56,7 @@ export const adminOverview = {
   },
   /** «812 з 1 000 (81 %)». */
   usedOf: (used: number, max: number) =>
-    `${numbers.format(used)} з\u00A0${numbers.format(max)} (${Math.floor((used / max) * 100)}\u00A0%)`,
+    `${numbers.format(used)} з\u00A0${numbers.format(max)} (${Math.floor((used / Math.max(1, max)) * 100)}\u00A0%)`,
   inCourse: (title: string) => `у\u00A0курсі «${title}»`,
   activity: 'Що відбувається',
   activityOff: 'Аналітику вимкнено: нічого не\u00A0збирається, тож цифр немає.',

@@ -23,7 +23,3 @@ export const auditFields: Record<string, string> = {
   removedAt: 'Коли вилучено',
   status: 'Стан',
 };
-
-/** «Автор» for `comment.author`: the last name that is known. */
-export const auditField = (path: string): string =>
-  auditFields[path] ?? auditFields[path.split('.').at(-1) ?? ''] ?? path;

@@ -2,13 +2,17 @@ import { changesBetween } from '@edu/domain/changes';
 import type { AuditEntry } from '../../data/admin-lists.ts';
 import { useWho } from '../../state/admin-names.ts';
 import { adminLog as text, logWords } from '../../text/admin-log.ts';
-import { auditField } from '../../text/audit-fields.ts';
+import { auditFields } from '../../text/audit-fields.ts';
 import { exactText } from '../../text/dates.ts';
 import { settingText } from '../../text/settings-names.ts';
 import { Changes } from '../../ui/changes.tsx';
 
 const isTime = (value: unknown): value is { toDate: () => Date } =>
   typeof value === 'object' && value !== null && 'toDate' in value;
+
+/** «Автор» for `comment.author`: the last name that is known. */
+const fieldText = (path: string): string =>
+  auditFields[path] ?? auditFields[path.split('.').at(-1) ?? ''] ?? path;
 
 /** Any value as a person reads it. */
 function valueText(value: unknown): string {
@@ -22,7 +26,7 @@ function valueText(value: unknown): string {
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const who = useWho(entry.by);
   const rows = changesBetween(entry.before, entry.after).map(({ path, before, after }) => ({
-    name: auditField(path),
+    name: fieldText(path),
     before: valueText(before),
     after: valueText(after),
   }));

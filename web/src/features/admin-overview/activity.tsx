@@ -6,7 +6,6 @@ import { placePath } from './tab-path.ts';
 import { useLastDays } from '../../state/admin-overview.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 
 const numbers = new Intl.NumberFormat('uk');
@@ -19,18 +18,7 @@ function figureText(count: number, { counter }: ActivityFigures): string {
   return isHidden ? text.few : numbers.format(count);
 }
 
-const span = (name: 'today' | 'week' | 'month'): Column<ActivityFigures> => ({
-  title: text.spans[name],
-  isNumber: true,
-  cell: (row) => figureText(row[name], row),
-});
-
-const COLUMNS: Column<ActivityFigures>[] = [
-  { title: text.figure, cell: ({ counter }) => text.figures[counter] },
-  span('today'),
-  span('week'),
-  span('month'),
-];
+const SPANS = ['today', 'week', 'month'] as const;
 
 /** What was done today, in 7 and in 30 days; while analytics is off, that there are no figures. */
 export function Activity() {
@@ -73,12 +61,29 @@ function Figures() {
       onRetry={() => void refetch()}
     >
       {data && (
-        <DataTable
-          caption={text.activity}
-          columns={COLUMNS}
-          rows={activityFigures(data)}
-          keyOf={({ counter }) => counter}
-        />
+        <table className="figures">
+          <caption className="vh">{text.activity}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text.figure}</th>
+              {SPANS.map((name) => (
+                <th key={name} scope="col">
+                  {text.spans[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {activityFigures(data).map((row) => (
+              <tr key={row.counter}>
+                <th scope="row">{text.figures[row.counter]}</th>
+                {SPANS.map((name) => (
+                  <td key={name}>{figureText(row[name], row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </ListBody>
   );

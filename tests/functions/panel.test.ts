@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminOverview } from '@edu/domain/admin-overview';
+import type { ContentCheck } from '@edu/domain/content-findings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createAdminOverview } from '../../functions/src/handlers/admin-overview.ts';
+import { editUrlOf } from '../../functions/src/handlers/check-content.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import {
+  countComments,
+  countFailedLetters,
+  countWaitingTestimonials,
+} from '../../functions/src/store/attention.ts';
+import { ADMIN } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+
+/** What this file writes, to be taken away again. */
+const written: FirebaseFirestore.DocumentReference[] = [];
+afterAll(() => Promise.all(written.map((reference) => reference.delete())));
+
+async function write(collection: string, fields: object): Promise<void> {
+  const reference = db.collection(collection).doc(randomUUID());
+  written.push(reference);
+  await reference.set(fields);
+}
+
+describe('what waits for the administrator', () => {
+  const then = new Date('2099-01-01T10:00:00Z');
+
+  it('counts testimonials that nobody approved, comments of a span, letters that failed', async () => {
+    const [testimonials, letters] = [await countWaitingTestimonials(), await countFailedLetters()];
+    await write(COLLECTIONS.testimonials, { approved: false });
+    await write(COLLECTIONS.testimonials, { approved: true });
+    await write(SERVER_COLLECTIONS.mail, { delivery: { state: 'ERROR' } });
+    await write(SERVER_COLLECTIONS.mail, { delivery: { state: 'SUCCESS' } });
+    await write(SERVER_COLLECTIONS.mail, {});
+    await write(COLLECTIONS.comments, { createdAt: then });
+    await write(COLLECTIONS.comments, { createdAt: new Date(then.getTime() - 1) });
+    expect(await countWaitingTestimonials()).toBe(testimonials + 1);
+    expect(await countFailedLetters()).toBe(letters + 1);
+    expect(await countComments(then)).toBe(1);
+  });
+
+  const deps = {
+    courses: () => Promise.reject(new Error('Away.')),
+    ratingsOf: async () => new Map(),
+    readAccounts: async () => 348,
+    countAccounts: async () => 0,
+    countUnverified: async () => 7,
+    countWaitingTestimonials: async () => 2,
+    countComments: async () => 3,
+    countFailedLetters: async () => 1,
+    now: () => then,
+    log: vi.fn<() => void>(),
+  };
+
+  it('is told without the courses while the content service is away', async () => {
+    expect(await createAdminOverview(deps)()).toEqual({
+      accounts: 348,
+      unverified: 7,
+      waitingTestimonials: 2,
+      newComments: 3,
+      failedLetters: 1,
+      courses: null,
+      asOf: then.toISOString(),
+    });
+    expect(deps.log).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts the comments of the last seven days', async () => {
+    const since = vi.fn<(since: Date) => Promise<number>>(async () => 0);
+    await createAdminOverview({ ...deps, countComments: since })();
+    expect(since).toHaveBeenCalledWith(new Date('2098-12-25T10:00:00Z'));
+  });
+
+  it('counts the accounts where nobody has', async () => {
+    const counted = { ...deps, readAccounts: async () => null, countAccounts: async () => 12 };
+    expect((await createAdminOverview(counted)()).accounts).toBe(12);
+  });
+});
+
+describe('through the emulator', () => {
+  it('the administrator learns of every course, whole', async () => {
+    const { result } = await call<AdminOverview>('adminOverview', {}, await idTokenOf(ADMIN));
+    expect(result?.accounts).toBeGreaterThan(0);
+    expect(result?.courses).toContainEqual(
+      expect.objectContaining({ id: 'js-core', lessons: expect.any(Number) as number }),
+    );
+  });
+
+  it('the content is checked as it is published', async () => {
+    const { result } = await call<ContentCheck>('checkContent', {}, await idTokenOf(ADMIN));
+    expect(result?.entries).toBeGreaterThan(100);
+    expect(result?.findings).toContainEqual({
+      entryId: 'js-core',
+      contentType: 'course',
+      title: expect.any(String) as string,
+      problem: 'cover-missing',
+      severity: 'notice',
+      field: 'coverImage',
+    });
+  });
+});
+
+describe('where an entry is edited', () => {
+  const config = { host: 'cdn.contentful.com', spaceId: 'space', environment: 'master' };
+
+  it('is said for Contentful alone', () => {
+    expect(editUrlOf(config, 'js-core')).toBe(
+      'https://app.contentful.com/spaces/space/environments/master/entries/js-core',
+    );
+    expect(editUrlOf({ ...config, host: '127.0.0.1:5055' }, 'js-core')).toBeUndefined();
+    expect(editUrlOf(config, '')).toBeUndefined();
+  });
+});
