@@ -79,16 +79,16 @@ test('says in words what was done, and what has changed on demand', async ({ pag
 test('is narrowed to an action and to days', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin?tab=log');
-  await page.getByLabel('Від').fill(DAY);
-  await page.getByLabel('До').fill(DAY);
+  await page.getByLabel('Від', { exact: true }).fill(DAY);
+  await page.getByLabel('До', { exact: true }).fill(DAY);
   const entries = page.getByRole('main').locator('.log > li');
   await expect(entries).toHaveCount(3);
-  await page.getByLabel('Дія').selectOption('removeComment');
+  await page.getByLabel('Дія', { exact: true }).selectOption('removeComment');
   await expect(entries).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`from=${DAY}.*action=removeComment`));
-  await page.getByLabel('Дія').selectOption('restoreComment');
+  await page.getByLabel('Дія', { exact: true }).selectOption('restoreComment');
   await expect(page.getByText('За цих умов записів немає')).toBeVisible();
-  await page.getByLabel('До').fill('2001-02-01');
+  await page.getByLabel('До', { exact: true }).fill('2001-02-01');
   await expect(page.getByText('Перший день пізніший за останній.')).toBeVisible();
   await expectAccessible(page, 'an empty log', BOTH_WIDTHS);
   await page.getByRole('button', { name: 'Показати все' }).click();

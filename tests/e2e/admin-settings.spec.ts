@@ -7,10 +7,8 @@ import { expect, signIn, test } from '../support/page.ts';
 
 /**
  * The settings in the panel. They are one document for all tests that run now: here only the greatest number of users
- * changes, upwards, and nobody else looks at it. What would disturb others is answered in the place of the server.
+ * changes, upwards, and nobody else looks at it; tests of one file come one after the other. What would disturb others is answered in the place of the server.
  */
-test.describe.configure({ mode: 'serial' });
-
 const SAVE = { name: 'Зберегти налаштування' };
 const users = (page: Page) => page.getByRole('spinbutton', { name: 'Користувачів' });
 const save = (page: Page) => page.getByRole('button', SAVE).click();
@@ -86,7 +84,9 @@ test('settings of the past come back from the history', async ({ page }) => {
 test('a stale edit is refused with the difference, and nothing typed is lost', async ({
   page,
   openDevice,
+  watch,
 }) => {
+  watch.expectError(/409/);
   const other = await openDevice();
   await open(page);
   await open(other);
@@ -119,7 +119,9 @@ test('a stale edit is refused with the difference, and nothing typed is lost', a
 test('what was chosen field by field is saved with what others changed', async ({
   page,
   openDevice,
+  watch,
 }) => {
+  watch.expectError(/409/);
   const other = await openDevice();
   await open(page);
   await open(other);

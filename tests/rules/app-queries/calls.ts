@@ -2,7 +2,7 @@ import { courseRatingId } from '@edu/domain/paths';
 import { emptyProgress } from '@edu/domain/progress';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { expect } from 'vitest';
-import { watchDatedSettings } from '../../../web/src/data/admin-settings.ts';
+import { watchDatedSettings } from '../../../web/src/data/dated-settings.ts';
 import {
   getAuditLog,
   getCourseRatings,

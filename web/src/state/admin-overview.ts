@@ -7,7 +7,7 @@ import { checkContent, getAdminOverview, getAnalytics } from '../data/admin-over
 const FRESH_MS = 60_000;
 
 /** What waits and how full everything is. Asked again by invalidating its key, when something was decided. */
-export const OVERVIEW_KEY = ['admin', 'overview'] as const;
+const OVERVIEW_KEY = ['admin', 'overview'] as const;
 
 export const useAdminOverview = () =>
   useQuery({ queryKey: OVERVIEW_KEY, queryFn: getAdminOverview, staleTime: FRESH_MS, retry: 1 });

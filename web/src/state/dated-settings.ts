@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DatedSettings, watchDatedSettings } from '../data/admin-settings.ts';
+import { type DatedSettings, watchDatedSettings } from '../data/dated-settings.ts';
 
 /** The settings with their time, live; undefined until the server has said them. */
 export function useDatedSettings(): { dated: DatedSettings | undefined; isError: boolean } {

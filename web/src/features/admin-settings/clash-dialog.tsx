@@ -1,6 +1,6 @@
 import type { Side, SettingsClash } from '@edu/domain/settings-fields';
 import { useState } from 'react';
-import type { DatedSettings } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useWho } from '../../state/admin-names.ts';
 import { adminSettings } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';

@@ -2,7 +2,7 @@ import { readSettings } from '@edu/domain/settings';
 import type { PlatformFigures } from '@edu/domain/settings-effects';
 import { useState } from 'react';
 import type { AuditEntry } from '../../data/admin-lists.ts';
-import type { DatedSettings } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 import { adminSettings } from '../../text/admin-settings.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { SETTINGS_LIMITS, type Settings, splitPlatformName } from '@edu/domain/s
 import { longestCourse, type PlatformFigures } from '@edu/domain/settings-effects';
 import type { SettingsField } from '@edu/domain/settings-fields';
 import { type ReactNode, useId } from 'react';
-import type { DatedSettings } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
 import { settingsNames } from '../../text/settings-names.ts';
 import { ClashDialog } from './clash-dialog.tsx';

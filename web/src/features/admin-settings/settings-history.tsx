@@ -3,7 +3,7 @@ import type { PlatformFigures } from '@edu/domain/settings-effects';
 import { settingsDifference } from '@edu/domain/settings-fields';
 import { useState } from 'react';
 import { type AuditEntry, getSettingsHistory } from '../../data/admin-lists.ts';
-import type { DatedSettings } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useWho } from '../../state/admin-names.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminSettings } from '../../text/admin-settings.ts';

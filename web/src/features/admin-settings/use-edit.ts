@@ -3,7 +3,7 @@ import { settingsSchema } from '@edu/domain/settings-update';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { DatedSettings } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 import { isLater } from './moments.ts';
 import { useKeeping, useKept } from './use-kept-draft.ts';
 

@@ -3,7 +3,7 @@ import { SETTINGS_FIELDS, settingsValue } from '@edu/domain/settings-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { DatedSettings } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 
 interface Draft {
   base: DatedSettings;

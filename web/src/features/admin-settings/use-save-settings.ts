@@ -1,7 +1,8 @@
 import { AppError } from '@edu/domain/errors';
 import type { Settings } from '@edu/domain/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DatedSettings, saveSettings, standsIn } from '../../data/admin-settings.ts';
+import { saveSettings, standsIn } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useAuth } from '../../state/auth.tsx';
 
 /** Why the settings were not saved; of a stale edit with what stands instead. */

@@ -1,7 +1,7 @@
 import type { Settings } from '@edu/domain/settings';
 import { mergedSettings, type SettingsClash, settingsClashes } from '@edu/domain/settings-fields';
 import { useState } from 'react';
-import type { DatedSettings } from '../../data/admin-settings.ts';
+import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useEdit } from './use-edit.ts';
 import { fill } from './use-kept-draft.ts';
 import { type Refusal, useSaveSettings } from './use-save-settings.ts';
