@@ -5,6 +5,9 @@ import { expect, settle, signIn, test } from '../support/page.ts';
 
 /** «Журнал»: days long ago, so that what other tests do is not among them. */
 
+// In one worker: what is written before is removed after all of them.
+test.describe.configure({ mode: 'default' });
+
 const DAY = '2001-02-03';
 const at = (minute: number, day = DAY) =>
   new Date(Date.parse(`${day}T10:00:00Z`) + minute * 60_000);

@@ -9,6 +9,8 @@ import { expect, signIn, test } from '../support/page.ts';
  * The settings in the panel. They are one document for all tests that run now: here only the greatest number of users
  * changes, upwards, and nobody else looks at it; tests of one file come one after the other. What would disturb others is answered in the place of the server.
  */
+test.describe.configure({ mode: 'default' });
+
 const SAVE = { name: 'Зберегти налаштування' };
 const users = (page: Page) => page.getByRole('spinbutton', { name: 'Користувачів' });
 const save = (page: Page) => page.getByRole('button', SAVE).click();
@@ -42,15 +44,19 @@ test('a saved change reaches every open browser, is in the history, and is taken
   page,
   openDevice,
 }) => {
-  const other = await openDevice();
+  const [other, guest] = [await openDevice(), await openDevice()];
   await open(page);
   await open(other);
+  await guest.goto('/about');
   const { before, after } = await change(page);
   await expect(page.getByText('Є незбережені зміни.')).toBeVisible();
   await save(page);
   await expect(page.getByText('Налаштування збережено.')).toBeVisible();
   // The other form was not edited: it follows.
-  await expect(users(other)).toHaveValue(after, { timeout: 5_000 });
+  await expect(users(other)).toHaveValue(after);
+  // The settings that a guest's header and pages are drawn from.
+  const known = () => guest.evaluate(() => localStorage.getItem('settings'));
+  await expect.poll(known).toContain(`"maxUsers":${after}`);
 
   const newest = history(page).getByRole('listitem').first();
   await expect(newest).toContainText('Марта Коваль');
