@@ -20,6 +20,8 @@ export async function watchDatedSettings(
   const { db, sdk } = await loadFirestore();
   return sdk.onSnapshot(
     sdk.doc(db, COLLECTIONS.platformSettings, SETTINGS_ID),
+    // Else a document that the cache knows already would not be told again when the server has confirmed it.
+    { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
       const stored = snapshot.data();
