@@ -158,7 +158,7 @@ test('each field says while typing what it takes', async ({ page }) => {
     ['Мінімальний рейтинг для доступу', '5.5', /від.0 до.5$/],
   ];
   for (const [label, typed, problem] of wrong) {
-    const field = page.getByLabel(label);
+    const field = page.getByLabel(label, { exact: true });
     const before = await field.inputValue();
     await field.fill(typed);
     await expect(page.getByText(problem)).toBeVisible();
@@ -166,13 +166,13 @@ test('each field says while typing what it takes', async ({ page }) => {
     await field.fill(before);
     await expect(field).not.toHaveAttribute('aria-invalid');
   }
-  await page.getByLabel('Курсів').fill('0');
+  await page.getByLabel('Курсів', { exact: true }).fill('0');
   await page.getByLabel('Назва платформи').fill('Моя школа');
   const preview = page.locator('.set__logo .logo');
   await expect(preview.locator('b')).toHaveText('Моя');
   await expect(preview.locator('span')).toHaveText('школа');
   await save(page);
-  await expect(page.getByLabel('Курсів')).toBeFocused();
+  await expect(page.getByLabel('Курсів', { exact: true })).toBeFocused();
   await expectAccessible(page, 'settings with a fault', BOTH_WIDTHS);
 });
 
@@ -184,7 +184,7 @@ test('what a change will do is told before it is saved', async ({ page }) => {
   const told = page.getByRole('region', { name: 'Що зміниться після збереження' });
   await page.getByLabel('Мінімальний рейтинг для доступу').fill('4');
   await expect(told).toContainText(/Сховає 1.курс .*«Курс Б»/);
-  await page.getByLabel('Курсів').fill('1');
+  await page.getByLabel('Курсів', { exact: true }).fill('1');
   await expect(told).toContainText(/понад обмеження: «Курс В»/);
   await page.getByLabel('Уроків на курс').fill('10');
   await expect(told).toContainText(/Сховає 2.уроки .*«Курс А»/);
@@ -199,7 +199,7 @@ test('what a change will do is told before it is saved', async ({ page }) => {
   await expectAccessible(page, 'the effects of a change', BOTH_WIDTHS);
   await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
   await expect(told).toBeHidden();
-  await expect(page.getByLabel('Курсів')).toHaveValue('50');
+  await expect(page.getByLabel('Курсів', { exact: true })).toHaveValue('50');
 });
 
 test('an edit is not left without a question', async ({ page }) => {
