@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Browser, DENIED, startApp } from './app.ts';
-import { ACTORS, type Actor, CALLS } from './calls.ts';
+import { ACTORS, type Actor } from './call.ts';
+import { CALLS } from './calls.ts';
 import { OTHER, OWNER, WORLD } from './world.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));

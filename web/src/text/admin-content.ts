@@ -7,7 +7,8 @@ const finding = { one: 'зауваження', few: 'зауваження', many
 const entry = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' };
 
 const drawnCover = 'Учень бачить намальовану обкладинку категорії.';
-const noChange = 'Для учня нічого не\u00A0змінюється: сторінки відкриваються за ідентифікатором.';
+const noChange =
+  'Для слухача нічого не\u00A0змінюється: сторінки відкриваються за ідентифікатором.';
 const noCourse = 'Цього уроку немає в\u00A0жодному курсі.';
 
 /** What is wrong, and what the learner sees because of it. */
@@ -20,7 +21,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
     wrong: 'Поле порожнє',
     seen: 'Місце цього тексту на\u00A0сторінці лишається порожнім.',
   },
-  'title-missing': { wrong: 'Немає назви', seen: 'Замість назви учень бачить «Без назви».' },
+  'title-missing': { wrong: 'Немає назви', seen: 'Замість назви слухач бачить «Без назви».' },
   'text-too-long': { wrong: 'Текст задовгий', seen: 'Учень бачить текст обрізаним.' },
   'list-too-long': {
     wrong: 'Список задовгий',
@@ -55,7 +56,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'video-refused': {
     wrong: 'Адресу відео не\u00A0можна відкрити',
-    seen: 'Плеєра немає: учень бачить повідомлення, що відео недоступне.',
+    seen: 'Плеєра немає: слухач бачить повідомлення, що відео недоступне.',
   },
   'captions-refused': {
     wrong: 'Адресу субтитрів не\u00A0можна відкрити',
@@ -63,7 +64,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'times-invalid': {
     wrong: 'Початок і\u00A0кінець відео суперечать одне одному',
-    seen: 'Їх не\u00A0враховано: учень бачить усе відео.',
+    seen: 'Їх не\u00A0враховано: слухач бачить усе відео.',
   },
   'order-missing': {
     wrong: 'Немає порядкового номера',
@@ -119,11 +120,11 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'review-lesson-unpublished': {
     wrong: 'Урок для повторення не\u00A0опубліковано',
-    seen: 'Після перевірки учень не\u00A0дізнається, який урок повторити.',
+    seen: 'Після перевірки слухач не\u00A0дізнається, який урок повторити.',
   },
   'review-lesson-foreign': {
     wrong: 'Урок для повторення з\u00A0іншого курсу',
-    seen: 'Після перевірки учень потрапляє до\u00A0іншого курсу.',
+    seen: 'Після перевірки слухач потрапляє до\u00A0іншого курсу.',
   },
   'review-time-outside': {
     wrong: 'Момент для повторення поза межами відео уроку',
@@ -150,7 +151,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
 
 export const adminContent = {
   title: 'Вміст',
-  note: 'Перевірка всього опублікованого: що не\u00A0так і\u00A0що через це бачить учень.',
+  note: 'Перевірка всього опублікованого: що не\u00A0так і\u00A0що через це бачить слухач.',
   again: 'Перевірити ще раз',
   checking: 'Перевіряємо все опубліковане. Це може тривати до\u00A0хвилини…',
   checkedAt: (when: string, count: number) => `Перевірено ${counted(count, entry)}, ${when}`,

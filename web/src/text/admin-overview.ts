@@ -26,10 +26,11 @@ const warning = {
 };
 
 const figures: Record<DayCounter, string> = {
-  newLearners: 'Нові користувачі',
-  activeLearners: 'Активні учні',
+  newLearners: 'Нові слухачі',
+  activeLearners: 'Активні слухачі',
   enrolments: 'Почато курсів',
   lessonCompletions: 'Пройдено уроків',
+  courseCompletions: 'Завершено курсів',
   quizAttempts: 'Спроб пройти тест',
   quizPasses: 'Складено тестів',
   ratings: 'Оцінок',

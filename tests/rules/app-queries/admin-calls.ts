@@ -1,0 +1,156 @@
+import {
+  getAuditLog,
+  getCourseRatings,
+  getNewestComments,
+  getSettingsHistory,
+  getSubscribers,
+  getTestimonialPage,
+  getUsers,
+  getWaitingTestimonials,
+} from '../../../web/src/data/admin-lists.ts';
+import { findUsers } from '../../../web/src/data/find-users.ts';
+import { getRatedCourses } from '../../../web/src/data/rated-courses.ts';
+import { administrator, type Call, everybody } from './call.ts';
+import { COURSE, OTHER, OWNER } from './world.ts';
+
+const pageOf = (...items: object[]) => ({ items, next: undefined });
+
+/** The lists of the panel, and who gets an answer. */
+export const ADMIN_CALLS: Call[] = [
+  {
+    what: getUsers,
+    run: () => getUsers(),
+    allowed: administrator,
+    answer: pageOf({}, {}),
+  },
+  {
+    what: getUsers,
+    detail: ' that are not active',
+    run: () => getUsers(false),
+    allowed: administrator,
+    answer: pageOf(),
+  },
+  {
+    what: findUsers,
+    run: () => findUsers(OWNER.slice(0, 3)),
+    allowed: administrator,
+    answer: pageOf({ uid: OWNER }),
+  },
+  {
+    what: findUsers,
+    detail: ' that are active, by the name',
+    run: () => findUsers('оле', true),
+    allowed: administrator,
+    answer: pageOf({}, {}),
+  },
+  {
+    what: getNewestComments,
+    run: () => getNewestComments(),
+    allowed: everybody,
+    answer: pageOf({}, {}),
+  },
+  {
+    what: getNewestComments,
+    detail: ' of a course',
+    run: () => getNewestComments({ courseId: COURSE }),
+    allowed: everybody,
+    answer: pageOf({}, {}),
+  },
+  {
+    what: getNewestComments,
+    detail: ' of a person',
+    run: () => getNewestComments({ userId: OWNER }),
+    allowed: everybody,
+    answer: pageOf({ userId: OWNER }),
+  },
+  {
+    what: getNewestComments,
+    detail: ' of a person in a course',
+    run: () => getNewestComments({ courseId: COURSE, userId: OWNER }),
+    allowed: everybody,
+    answer: pageOf({ userId: OWNER }),
+  },
+  {
+    what: getRatedCourses,
+    run: getRatedCourses,
+    allowed: everybody,
+    answer: [{ id: COURSE, count: 2 }],
+  },
+  {
+    what: getCourseRatings,
+    run: () => getCourseRatings(COURSE),
+    allowed: administrator,
+    answer: pageOf({ rating: 4 }, { rating: 4 }),
+  },
+  {
+    what: getWaitingTestimonials,
+    run: () => getWaitingTestimonials(),
+    allowed: administrator,
+    answer: pageOf({ userId: OWNER }),
+  },
+  {
+    what: getTestimonialPage,
+    detail: ' that are approved',
+    run: () => getTestimonialPage(true),
+    allowed: everybody,
+    answer: pageOf({ userId: OTHER }),
+  },
+  {
+    what: getSubscribers,
+    run: () => getSubscribers(),
+    allowed: administrator,
+    answer: pageOf({ email: 'reader@example.com', status: 'confirmed' }),
+  },
+  {
+    what: getSubscribers,
+    detail: ' of a status',
+    run: () => getSubscribers({ status: 'pending' }),
+    allowed: administrator,
+    answer: pageOf(),
+  },
+  {
+    what: getSubscribers,
+    detail: ' by the address',
+    run: () => getSubscribers({ begins: 'read' }),
+    allowed: administrator,
+    answer: pageOf({ email: 'reader@example.com' }),
+  },
+  {
+    what: getSubscribers,
+    detail: ' of a status by the address',
+    run: () => getSubscribers({ status: 'confirmed', begins: 'read' }),
+    allowed: administrator,
+    answer: pageOf({ email: 'reader@example.com' }),
+  },
+  {
+    what: getAuditLog,
+    run: () => getAuditLog(),
+    allowed: administrator,
+    answer: pageOf({ id: 'entry', action: 'updateSettings' }),
+  },
+  {
+    what: getAuditLog,
+    detail: ' of an action and a span of days',
+    run: () =>
+      getAuditLog(undefined, {
+        action: 'updateSettings',
+        since: new Date('2026-04-01T10:00:00.000Z'),
+        until: new Date('2026-04-01T10:00:01.000Z'),
+      }),
+    allowed: administrator,
+    answer: pageOf({ id: 'entry' }),
+  },
+  {
+    what: getAuditLog,
+    detail: ' before that',
+    run: () => getAuditLog(undefined, { until: new Date('2026-04-01T10:00:00.000Z') }),
+    allowed: administrator,
+    answer: pageOf(),
+  },
+  {
+    what: getSettingsHistory,
+    run: () => getSettingsHistory(),
+    allowed: administrator,
+    answer: pageOf({ id: 'entry' }),
+  },
+];
