@@ -12,6 +12,9 @@ export class Problem extends Error {
   }
 }
 
+/** What was typed cannot be done as it stands: a command ends with 2 then, with 1 when it failed. */
+export class Misuse extends Problem {}
+
 /** Prints a failure for a person: the sentence of a Problem, or the whole stack of a fault of ours. */
 export function printFailure(error: unknown): void {
   if (error instanceof Problem) {

@@ -1,7 +1,14 @@
 const started = performance.now();
 const active = new Set<string>();
-const isTerminal = process.stdout.isTTY && process.env['CI'] === undefined;
+let out: NodeJS.WriteStream = process.stdout;
 let hushed = false;
+
+const isTerminal = (): boolean => out.isTTY && process.env['CI'] === undefined;
+
+/** Shows progress on standard error from now on, for a command whose standard output is read by a program. */
+export function keepOutputClean(): void {
+  out = process.stderr;
+}
 
 /**
  * Runs one step of a longer job. Prints one line with its time when it is done; a terminal also shows what is still
@@ -24,7 +31,7 @@ export async function step<T>(label: string, work: () => T | Promise<T>): Promis
 /** Prints a line without disturbing the line that shows what is under way. */
 export function print(line: string): void {
   clearActive();
-  console.log(line);
+  out.write(`${line}\n`);
   showActive();
 }
 
@@ -45,10 +52,10 @@ function finish(label: string, line: string): void {
 }
 
 function clearActive(): void {
-  if (isTerminal && !hushed) process.stdout.write('\r\x1b[K');
+  if (isTerminal() && !hushed) out.write('\r\x1b[K');
 }
 
 function showActive(): void {
-  if (!isTerminal || hushed || active.size === 0) return;
-  process.stdout.write(`  · ${[...active].join(', ').slice(0, 70)} …`);
+  if (!isTerminal() || hushed || active.size === 0) return;
+  out.write(`  · ${[...active].join(', ').slice(0, 70)} …`);
 }

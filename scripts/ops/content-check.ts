@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+
+import { demoConfig, startStandIn } from '../../content/stand-in/server.ts';
+import { checkContent, type Finding } from '../../functions/src/content/check.ts';
+import type { ContentConfig } from '../../functions/src/content/config.ts';
+import { UpstreamError } from '../../functions/src/content/errors.ts';
+import { readAllContent } from '../../functions/src/content/read-all.ts';
+import { Misuse, Problem } from '../stack/problem.ts';
+import { type JsonOption, speech } from './command.ts';
+
+export interface ContentCheckOptions extends JsonOption {
+  file: string;
+  live?: true;
+}
+
+/** The space that the environment names; its token stays there. */
+function liveConfig(): ContentConfig {
+  const {
+    CONTENTFUL_SPACE_ID: spaceId,
+    CONTENTFUL_ACCESS_TOKEN: accessToken,
+    CONTENTFUL_ENVIRONMENT: environment = 'master',
+    CONTENTFUL_HOST: host = 'cdn.contentful.com',
+    CONTENTFUL_LOCALE: locale = '',
+  } = process.env;
+  if (!spaceId || !accessToken)
+    throw new Misuse('Set CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN to check a live space.');
+  return { spaceId, accessToken, environment, host, locale, assetBase: '' };
+}
+
+async function checkSpace(config: ContentConfig): Promise<Finding[]> {
+  return checkContent(await readAllContent(config), config);
+}
+
+/** Serves the file with the stand-in for as long as the check takes, so that the check reads through the SDK. */
+async function checkFile(file: string): Promise<Finding[]> {
+  if (!existsSync(file)) throw new Misuse(`There is no file ${file}. Correct --file.`);
+  const standIn = await startStandIn({ file }).catch((error: Error) => {
+    throw new Problem(`${error.message} Mend the file and check again.`);
+  });
+  try {
+    return await checkSpace({
+      ...demoConfig(standIn.host),
+    });
+  } finally {
+    await standIn.close();
+  }
+}
+
+function describe(finding: Finding): string {
+  const { severity, contentType, entryId, title, problem, field, detail, effect } = finding;
+  const where = [contentType, entryId, title && `«${title}»`].filter(Boolean).join(' ');
+  const what = [problem, field && `in ${field}`, detail && `(${detail})`].filter(Boolean).join(' ');
+  return `${severity.padEnd(7)} ${where}: ${what}. ${effect}`;
+}
+
+/** Errors of the SDK are not printed: they hold the token. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error;
+  const { name, code, status } = error.facts;
+  const facts = [name, code, status].filter((fact) => fact !== undefined).join(', ');
+  return new Problem(
+    `The content could not be read (${error.kind}: ${facts}). Check the CONTENTFUL_* settings and the connection.`,
+  );
+}
+
+/**
+ * Prints every mistake of the editors; answers 1 when there is an error among them.
+ * @throws Problem when the content cannot be read
+ */
+export async function contentCheck(options: ContentCheckOptions): Promise<number> {
+  const { say, give } = speech(options);
+  const findings = await (options.live ? checkLive() : checkFile(options.file));
+  const count = (severity: Finding['severity']): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  give(findings);
+  for (const finding of findings) say(describe(finding));
+  say(
+    `Content check: ${count('error')} errors, ${count('warning')} warnings, ${count('notice')} notices.`,
+  );
+  return count('error') > 0 ? 1 : 0;
+}
+
+async function checkLive(): Promise<Finding[]> {
+  try {
+    return await checkSpace(liveConfig());
+  } catch (error) {
+    throw explained(error);
+  }
+}

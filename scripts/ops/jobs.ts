@@ -1,0 +1,72 @@
+import { type Command, Argument } from 'commander';
+
+import { HOST } from '../stack/ports.ts';
+import { Misuse, Problem } from '../stack/problem.ts';
+import { step } from '../stack/progress.ts';
+import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
+
+/** What runs by the clock, for the local stack, whose emulators know no clock. */
+
+/** The jobs by their names, and what each does. */
+export const JOBS: Record<string, string> = {
+  resumeDeletions:
+    'goes on with the deletions of accounts that are due: 10 minutes after one stopped, and 65 minutes after its first part',
+  reconcileRatings: 'counts again the ratings whose aggregate is wrong',
+  reconcileAccounts: 'counts the accounts, and begins the deletion of what removed ones have left',
+  rollUpAnalytics: 'adds up the counts of the last days',
+};
+
+/**
+ * Runs a job now and waits for its end; says whether it succeeded.
+ * @param functions where the emulator serves functions, such as http://127.0.0.1:5001/demo-edu/europe-west1
+ */
+export async function runJob(functions: string, name: string): Promise<boolean> {
+  // The emulator numbers the triggers of what is no request.
+  const response = await fetch(`${functions}/${name}-0`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  // Whatever it says is not for people; what went wrong stands in the log of the stack.
+  await response.body?.cancel();
+  return response.ok;
+}
+
+/** `run [job]`: a job of the night, now. */
+export function addJobs(program: Command): void {
+  const command = addCommand(program, 'run', {
+    does: 'runs a job of the night in the running stack now; lists them when none is named',
+    examples: [
+      ['run', 'which jobs there are'],
+      ['run reconcileRatings', 'runs one, and waits for its end'],
+    ],
+  }).addArgument(new Argument('[job]', `one of ${Object.keys(JOBS).join(', ')}`));
+  runs(atLocalStack(command), runNamedJob);
+}
+
+async function runNamedJob(
+  name: string | undefined,
+  options: JsonOption & PlaceOptions,
+): Promise<number> {
+  const { say, give } = speech(options);
+  if (name === undefined) {
+    give(JOBS);
+    say('npm run ops -- run <job>\n');
+    for (const [job, does] of Object.entries(JOBS)) say(`  ${job.padEnd(18)} ${does}`);
+    return 0;
+  }
+  if (!Object.hasOwn(JOBS, name)) {
+    throw new Misuse(`There is no job "${name}". There are: ${Object.keys(JOBS).join(', ')}.`);
+  }
+  const place = placeOf(options);
+  await connect(place);
+  const { functions } = { ...place.ports };
+  const isDone = await step(name, () =>
+    runJob(`http://${HOST}:${functions}/${place.projectId}/europe-west1`, name),
+  );
+  if (!isDone) throw new Problem(`${name} failed. The log of the stack says why.`);
+  give({ job: name, done: true });
+  say(`${name} is through.`);
+  return 0;
+}

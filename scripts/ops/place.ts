@@ -1,0 +1,150 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { App } from 'firebase-admin/app';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+
+import { PROJECT_ID } from '../stack/emulators.ts';
+import { HOST, type Ports, portsAt } from '../stack/ports.ts';
+import { Misuse, Problem } from '../stack/problem.ts';
+
+/** The highest offset that leaves every port below 65,536. */
+const MAX_OFFSET = 50_000;
+
+/** Google's rule for the id of a project. */
+const PROJECT_PATTERN = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+
+const EMULATOR_VARIABLES = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_EMULATOR_HUB',
+];
+
+export interface PlaceOptions {
+  portOffset?: number;
+  project?: string;
+}
+
+/** What a command works on: a local stack, or a real project. */
+export interface Place {
+  projectId: string;
+  /** The ports of the local stack; undefined for a real project. */
+  ports: Ports | undefined;
+  /** For sentences: "the local stack" or "the project edu-live". */
+  name: string;
+}
+
+/** The services of a place, through the Admin SDK as the functions start it. */
+export interface Services {
+  app: App;
+  db: Firestore;
+  auth: Auth;
+}
+
+/** @throws InvalidArgumentError unless `text` is a whole number that moves every port to another port */
+export function readPortOffset(text: string): number {
+  const offset = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(offset <= MAX_OFFSET))
+    throw new InvalidArgumentError(`Give a whole number between 0 and ${MAX_OFFSET}, such as 10.`);
+  return offset;
+}
+
+/** Adds `--port-offset`, for a command that knows local stacks only. */
+export function atLocalStack(command: Command): Command {
+  return command.addOption(
+    new Option('--port-offset <number>', 'of the running stack, as in npm start').argParser(
+      readPortOffset,
+    ),
+  );
+}
+
+/** Adds `--port-offset` and `--project`. */
+export function atAnyPlace(command: Command): Command {
+  return atLocalStack(command).option(
+    '--project <id>',
+    'a real Firebase project instead of the local stack, through application default credentials',
+  );
+}
+
+/**
+ * Where a command works. Without `--project` it never leaves this machine.
+ * @throws Misuse when the options, or they and the environment, contradict each other
+ */
+export function placeOf({ portOffset, project }: PlaceOptions): Place {
+  if (project === undefined) {
+    return { projectId: PROJECT_ID, ports: portsAt(portOffset ?? 0), name: 'the local stack' };
+  }
+  if (portOffset !== undefined) {
+    throw new Misuse(
+      'Give --port-offset for the local stack, or --project for a real one, not both.',
+    );
+  }
+  if (project.startsWith('demo-')) {
+    throw new Misuse(
+      `"${project}" exists only in the emulators: leave --project out to work on the local stack.`,
+    );
+  }
+  if (!PROJECT_PATTERN.test(project)) {
+    throw new Misuse(
+      `"${project}" is no id of a Firebase project. It stands in the console under Project settings.`,
+    );
+  }
+  const left = EMULATOR_VARIABLES.filter((name) => process.env[name]);
+  if (left.length > 0) {
+    throw new Misuse(
+      `${left.join(' and ')} would lead to an emulator, and --project to a real project. Run "unset ${left.join(' ')}" first, or leave --project out.`,
+    );
+  }
+  return { projectId: project, ports: undefined, name: `the project ${project}` };
+}
+
+/**
+ * Points this process to the place and makes sure that it answers. A process knows one place.
+ * @throws Problem with the way to start the emulators, or to sign in
+ */
+export async function connect(place: Place): Promise<Services> {
+  const { ports, projectId } = place;
+  if (ports) {
+    await requireStack(ports);
+    process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${ports.auth}`;
+    process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${ports.firestore}`;
+    // Without it the SDK looks for a cloud machine's metadata server and warns that there is none.
+    process.env['METADATA_SERVER_DETECTION'] = 'none';
+  }
+  process.env['GCLOUD_PROJECT'] = projectId;
+  process.env['GOOGLE_CLOUD_PROJECT'] = projectId;
+  // Would name another project.
+  delete process.env['FIREBASE_CONFIG'];
+  const { app, db } = await import('../../functions/src/platform/admin-app.ts');
+  const { getAuth } = await import('firebase-admin/auth');
+  if (!ports) await accessToken(place);
+  return { app, db, auth: getAuth(app) };
+}
+
+/** @throws Problem unless the Auth emulator answers there */
+async function requireStack({ auth }: Ports): Promise<void> {
+  const answer: unknown = await fetch(`http://${HOST}:${auth}/`)
+    .then((response) => response.json())
+    .catch(() => undefined);
+  if (Object.hasOwn(Object(answer) as object, 'authEmulator')) return;
+  throw new Problem(
+    `No emulators answer on port ${auth}. Start them with "npm start" and run this again; a stack that was started with --port-offset needs the same option here.`,
+  );
+}
+
+/**
+ * What opens the services of the place over HTTP.
+ * @throws Problem when nobody is signed in
+ */
+export async function accessToken({ ports }: Place): Promise<string> {
+  // What the emulators take for the owner of the project.
+  if (ports) return 'owner';
+  const { applicationDefault } = await import('firebase-admin/app');
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch (error) {
+    throw new Problem(
+      'There are no application default credentials. Sign in with "gcloud auth application-default login", or point GOOGLE_APPLICATION_CREDENTIALS to the key of a service account.',
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+
+import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { seed } from '../seed.ts';
+import { step } from '../stack/progress.ts';
+import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
+
+interface SeedOptions extends JsonOption, PlaceOptions {
+  dryRun?: true;
+}
+
+/** `seed`: the demo accounts and data, for the emulators alone. */
+export function addSeed(program: Command): void {
+  const command = addCommand(program, 'seed', {
+    does: 'writes the demo accounts and data into the running emulators',
+    notes: [
+      'Safe to repeat: what exists stays as it is. There is no --project: demo data is for emulators.',
+    ],
+    examples: [
+      ['seed', 'into the stack that npm start runs'],
+      ['seed --dry-run', 'says which accounts are missing there'],
+    ],
+  }).option('--dry-run', 'say what would be written, and write nothing');
+  runs(atLocalStack(command), seedStack);
+}
+
+async function seedStack(options: SeedOptions): Promise<number> {
+  const { say, give } = speech(options);
+  const place = placeOf(options);
+  const { auth } = await connect(place);
+  const { notFound } = await auth.getUsers(DEMO_ACCOUNTS.map(({ uid }) => ({ uid })));
+  const missing = DEMO_ACCOUNTS.filter(({ uid }) =>
+    notFound.some((one) => 'uid' in one && one.uid === uid),
+  ).map(({ email }) => email);
+  give({ missingAccounts: missing, written: !options.dryRun });
+  if (options.dryRun) {
+    say(
+      missing.length === 0
+        ? 'All demo accounts are there. Documents that are missing would be written.'
+        : `These accounts would be made, and the documents that are missing: ${missing.join(', ')}.`,
+    );
+    return 0;
+  }
+  if (place.ports) {
+    const { ports, projectId } = place;
+    await step('demo accounts and data', () => seed(ports, projectId, { isFull: true }));
+  }
+  say('The demo accounts and data are there.');
+  return 0;
+}
