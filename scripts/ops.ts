@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 
 import { addAdmin } from './ops/admin.ts';
+import { addBackup } from './ops/backup.ts';
 import { addContent } from './ops/content.ts';
 import { addJobs } from './ops/jobs.ts';
 import { addMail } from './ops/mail.ts';
@@ -28,6 +29,7 @@ const program = new Command('npm run ops --')
 addAdmin(program);
 addSettings(program);
 addContent(program);
+addBackup(program);
 addSeed(program);
 addJobs(program);
 addMail(program);

@@ -5,7 +5,6 @@ import { readSettings, type Settings } from '@edu/domain/settings';
 import { updateSettingsSchema } from '@edu/domain/settings-update';
 import { type Command, Option } from 'commander';
 import type { DocumentData, Firestore, Timestamp } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 
 import { Misuse, Problem } from '../stack/problem.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
@@ -190,11 +189,15 @@ function settingsIn(file: string): Settings {
 
 /** @throws Misuse that names every field that does not hold */
 function checked(found: unknown, where: string): Settings {
-  const result = v.safeParse(updateSettingsSchema, { settings: found, expectedUpdatedAt: null });
-  if (result.success) return result.output.settings;
-  const faults = result.issues.map(
-    (issue) =>
-      `${v.getDotPath(issue)?.replace(/^settings\.?/, '') || 'the whole'}: ${issue.message}`,
-  );
+  const result = updateSettingsSchema['~standard'].validate({
+    settings: found,
+    expectedUpdatedAt: null,
+  });
+  if (result instanceof Promise) throw new Error('The schema of the settings waits for something.');
+  if (!result.issues) return result.value.settings;
+  const faults = result.issues.map(({ path = [], message }) => {
+    const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
+    return `${keys.slice(1).join('.') || 'the whole'}: ${message}`;
+  });
   throw new Misuse(`${where} holds no settings that can be used. Mend: ${faults.join('; ')}.`);
 }

@@ -208,6 +208,28 @@ it('counts neither a comment that is put back nor the profile of an account that
   expect((await rollUpDay(day, teach())).counts.comments).toBe(1);
 });
 
+it('counts nothing of a document that a back-up brings back', async () => {
+  const day = newDay();
+  const userId = learner();
+  const then = Timestamp.fromDate(new Date('2026-05-01T10:00:00Z'));
+  const of = { userId, courseId: randomUUID() };
+  const documents: [keyof typeof READ_ACTIVITY, object][] = [
+    ['users', { lastLoginAt: '2026-05-01T10:00:00Z', createdAt: then, updatedAt: then }],
+    ['userProgress', { ...of, lessons: {}, updatedAt: then }],
+    ['courseRatings', { ...of, rating: 5, createdAt: then, updatedAt: then }],
+    ['comments', { ...of, content: '!', createdAt: then }],
+    [
+      'quizAttempts',
+      { ...of, attemptId: 'a', passed: true, result: { completedAt: '2026-05-01T10:00:00Z' } },
+    ],
+  ];
+  for (const [collection, fields] of documents) {
+    const back = await snapshotsOf(learner(), undefined, fields);
+    await record(READ_ACTIVITY[collection], back, noon(day));
+  }
+  expect((await rollUpDay(day, teach())).counts).toEqual(noCounts());
+});
+
 it('collects nothing while the feature is off', async () => {
   const off = { ...DEFAULT_SETTINGS, features: { ...DEFAULT_SETTINGS.features, analytics: false } };
   const recorded = vi.fn<() => Promise<void>>();

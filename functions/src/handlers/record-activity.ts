@@ -67,25 +67,34 @@ const ofRating: ReadActivity = (before, after) => {
   return { userId, facts: [{ counter: 'ratings', userId, courseId, once: '' }] };
 };
 
-/** comments: each new one. One that is put back was written before, and by somebody who may be gone. */
+/** comments: each new one. */
 const ofComment: ReadActivity = (before, after) => {
   const userId = textOf(after, 'userId');
   const courseId = courseOf(after);
-  if (before.exists || !userId || !courseId || isPutBack(after)) return undefined;
+  if (before.exists || !userId || !courseId) return undefined;
   return { userId, facts: [{ counter: 'comments', userId, courseId, once: after.id }] };
 };
 
-/** A document is made in the moment that stands in it, unless a function put it there as it had been. */
+/** A document is written in the moment that stands in it, unless a function or an operator put it there as it had been. */
 const PUT_BACK_MS = 60_000;
 
 const millisOf = (time: unknown): number | undefined => {
+  if (typeof time === 'string') return Date.parse(time) || undefined;
   const { toMillis } = Object(time) as Partial<Timestamp>;
   return typeof toMillis === 'function' ? toMillis.call(time) : undefined;
 };
 
-function isPutBack(comment: DocumentSnapshot): boolean {
-  const made = comment.createTime?.toMillis() ?? 0;
-  return made - (millisOf(comment.get('createdAt')) ?? made) > PUT_BACK_MS;
+/**
+ * Whether this is a document from before: a comment that is shown again, or anything of a back-up. What it tells was counted
+ * when it was new, and by somebody who may be gone.
+ */
+function isPutBack(stored: DocumentSnapshot): boolean {
+  const told =
+    millisOf(stored.get('updatedAt')) ??
+    millisOf(stored.get('createdAt')) ??
+    millisOf(stored.get('result.completedAt'));
+  const written = stored.updateTime?.toMillis();
+  return told !== undefined && written !== undefined && written - told > PUT_BACK_MS;
 }
 
 /** What is counted, by the collection where it shows. */
@@ -113,7 +122,7 @@ export function createRecordActivity({ settings, record, now }: RecordActivityDe
     change: { before: DocumentSnapshot; after: DocumentSnapshot },
     at: Date,
   ): Promise<void> => {
-    const found = read(change.before, change.after);
+    const found = isPutBack(change.after) ? undefined : read(change.before, change.after);
     if (!found || !(await settings()).features.analytics) return;
     const { userId, facts } = found;
     const day = dayOf(at);

@@ -7,7 +7,9 @@ import { DEMO_SPACE, demoConfig, startStandIn } from '../../../content/stand-in/
 import { checkContent, type Finding } from '../../../functions/src/content/check.ts';
 import { PROBLEMS } from '../../../functions/src/content/problems.ts';
 import { readAllContent } from '../../../functions/src/content/read-all.ts';
-import { contentCheck } from '../../../scripts/content-check.ts';
+import { contentCheck } from '../../../scripts/ops/content-check.ts';
+import type { JsonOption } from '../../../scripts/ops/command.ts';
+import { Misuse } from '../../../scripts/stack/problem.ts';
 import {
   course,
   exportOf,
@@ -17,7 +19,6 @@ import {
   question,
 } from '../../support/content-fixtures.ts';
 import { EDITOR_MISTAKES } from '../../support/editor-mistakes.ts';
-import { expectConsoleError } from '../../support/setup.ts';
 
 async function findingsIn(data: ExportFile): Promise<Finding[]> {
   const standIn = await startStandIn({ data });
@@ -119,9 +120,9 @@ describe('the command', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  async function run(data: ExportFile, ...argv: string[]) {
+  async function run(data: ExportFile, options: JsonOption = {}) {
     writeFileSync(file, JSON.stringify(data));
-    const code = await contentCheck(['--file', file, ...argv]);
+    const code = await contentCheck({ file, ...options });
     return { code, text: printed.join('\n') };
   }
 
@@ -133,7 +134,7 @@ describe('the command', () => {
   });
 
   it('ends with 1 when there is an error, and prints JSON on demand', async () => {
-    const { code, text } = await run(exportOf([...faultless(), course('c2')]), '--json');
+    const { code, text } = await run(exportOf([...faultless(), course('c2')]), { json: true });
     expect(code).toBe(1);
     expect(JSON.parse(text)).toMatchObject([{ entryId: 'c2', problem: 'course-without-lessons' }]);
   });
@@ -148,24 +149,19 @@ describe('the command', () => {
     vi.stubEnv('CONTENTFUL_HOST', standIn.host);
     vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'live-secret');
     try {
-      expect(await contentCheck(['--live'])).toBe(0);
+      expect(await contentCheck({ file, live: true })).toBe(0);
       expect(printed).toEqual(['Content check: 0 errors, 0 warnings, 0 notices.']);
     } finally {
       await standIn.close();
     }
   });
 
-  it.each([
-    [
-      'a missing file',
-      ['--file', '/nowhere/export.json'],
-      /\/nowhere\/export\.json cannot be served/,
-    ],
-    ['an unknown option', ['--fil', 'x'], /--fil/],
-  ])('explains %s in a sentence', async (_, argv, sentence) => {
-    expectConsoleError(sentence);
-    expect(await contentCheck(argv)).toBe(1);
-    expect(console.error).toHaveBeenCalledOnce();
+  it('explains a missing and a broken file in a sentence', async () => {
+    const missing = contentCheck({ file: '/nowhere/export.json' });
+    await expect(missing).rejects.toThrow('There is no file /nowhere/export.json. Correct --file.');
+    await expect(missing).rejects.toBeInstanceOf(Misuse);
+    writeFileSync(file, '{"entries":');
+    await expect(contentCheck({ file })).rejects.toThrow(/export\.json cannot be served: .*Mend/);
   });
 
   it('explains a live space that refuses the token', async () => {
@@ -173,9 +169,10 @@ describe('the command', () => {
     vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
     vi.stubEnv('CONTENTFUL_HOST', standIn.host);
     vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'wrong-secret');
-    expectConsoleError(/misconfigured: AccessTokenInvalid, 401/);
     try {
-      expect(await contentCheck(['--live'])).toBe(1);
+      await expect(contentCheck({ file, live: true })).rejects.toThrow(
+        /misconfigured: AccessTokenInvalid, 401/,
+      );
     } finally {
       await standIn.close();
     }

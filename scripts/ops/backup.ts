@@ -1,0 +1,160 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+
+import { Misuse, Problem } from '../stack/problem.ts';
+import { step } from '../stack/progress.ts';
+import {
+  ACCOUNTS_FILE,
+  collectionsIn,
+  fileOf,
+  type Manifest,
+  verifiedManifest,
+} from './backup/manifest.ts';
+import { applyRestore, type Counts, type Plan, planRestore } from './backup/restore.ts';
+import { requireEmpty, writeBackup } from './backup/write.ts';
+import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { confirm } from './confirm.ts';
+import { atAnyPlace, connect, type Place, placeOf, type PlaceOptions } from './place.ts';
+
+interface BackupOptions extends JsonOption, PlaceOptions {
+  to: string;
+  dryRun?: true;
+}
+
+interface RestoreOptions extends JsonOption, PlaceOptions {
+  from: string;
+  replace?: true;
+  foreign?: true;
+  dryRun?: true;
+  yes?: true;
+}
+
+/** `backup` and `restore`: all of Firestore and all accounts, to and from a folder. */
+export function addBackup(program: Command): void {
+  const backup = addCommand(program, 'backup', {
+    does: 'writes all documents and accounts into a folder',
+    notes: [
+      'A file of JSON lines for each collection, one with the accounts, and a manifest with the sha256 of each. The',
+      'database is read as it was at one moment. The files hold personal data and password hashes: only their owner',
+      'may read them; keep them so. Secrets, rules, functions and content are not in it (content:pull backs up content).',
+      'For big real projects there is also "gcloud firestore export" with "firebase auth:export".',
+    ],
+    examples: [
+      ['backup --to backups/monday', 'of the local stack'],
+      ['backup --to backups/monday --project edu-live', 'of a real project'],
+    ],
+  })
+    .requiredOption('--to <folder>', 'a new or empty folder')
+    .option('--dry-run', 'say what would be read, and write nothing');
+  runs(atAnyPlace(backup), makeBackup);
+  addRestore(program);
+}
+
+function addRestore(program: Command): void {
+  const restore = addCommand(program, 'restore', {
+    does: 'brings documents and accounts back from a folder',
+    notes: [
+      'The back-up is checked first. Afterwards the place is as the back-up says, no more and no less; what is like',
+      'that already is not written, so that a restore that was cut off is run again. It refuses to overwrite or remove',
+      'anything without --replace. Close the platform meanwhile: what people write while it runs is lost.',
+      'Devices heal the server: progress that a browser still has is merged again when its learner comes back.',
+      'Restored documents count for nothing in analytics and ratings: the counts are restored with them. Letters that',
+      'had not been sent are sent. Everybody signs in again; passwords stay.',
+    ],
+    examples: [
+      ['restore --from backups/monday --dry-run', 'says what would change'],
+      ['restore --from backups/monday', 'into an empty stack'],
+      ['restore --from backups/monday --replace', 'over what is there, after a question'],
+    ],
+  })
+    .requiredOption('--from <folder>', 'what backup --to has written')
+    .option('--replace', 'overwrite what is different, and remove what the back-up does not have')
+    .option('--foreign', 'take a back-up of another project')
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--yes', 'do not ask');
+  runs(atAnyPlace(restore), restoreBackup);
+}
+
+async function makeBackup(options: BackupOptions): Promise<number> {
+  const { say, give } = speech(options);
+  const place = placeOf(options);
+  const folder = path.resolve(options.to);
+  requireEmpty(folder);
+  await connect(place);
+  if (options.dryRun) {
+    const { collectionsOf } = await import('./backup/documents.ts');
+    const collections = await collectionsOf(place);
+    give({ folder, collections, dryRun: true });
+    say(`The accounts and these collections of ${place.name} would be written into ${folder}:`);
+    for (const collection of collections) say(`  ${collection}`);
+    return 0;
+  }
+  const manifest = await writeBackup(place, folder, new Date());
+  give({ folder, ...manifest });
+  const documents = collectionsIn(manifest).reduce(
+    (sum, name) => sum + (manifest.files[fileOf(name)]?.lines ?? 0),
+    0,
+  );
+  say(
+    `${documents} documents and ${manifest.files[ACCOUNTS_FILE]?.lines ?? 0} accounts of ${place.name} are in ${folder}.`,
+  );
+  return 0;
+}
+
+/** @throws Misuse when the back-up is of another project and nobody has said that this is meant */
+function requireOwn({ project }: Manifest, place: Place, { foreign }: RestoreOptions): void {
+  if (project === place.projectId || foreign) return;
+  throw new Misuse(
+    `This is a back-up of the project ${project}, and ${place.name} is ${place.projectId}. Add --foreign if that is meant.`,
+  );
+}
+
+async function restoreBackup(options: RestoreOptions): Promise<number> {
+  const { say, give } = speech(options);
+  const place = placeOf(options);
+  const folder = path.resolve(options.from);
+  const manifest = await step('the back-up is whole', () => verifiedManifest(folder));
+  requireOwn(manifest, place, options);
+  await connect(place);
+  const plan = await planRestore(place, folder, manifest);
+  const { dryRun = false } = options;
+  const sum = total(plan);
+  give({ plan, dryRun });
+  for (const line of describe(plan)) say(line);
+  if (sum.create + sum.overwrite + sum.remove === 0) {
+    say(`${place.name} is as the back-up says already. Nothing was changed.`);
+    return 0;
+  }
+  if (dryRun) {
+    say('Nothing was changed.');
+    return 0;
+  }
+  const loss = `${sum.overwrite} would be overwritten and ${sum.remove} removed in ${place.name}`;
+  if (sum.overwrite + sum.remove > 0) {
+    if (!options.replace) {
+      throw new Problem(
+        `${place.name} is not empty: ${loss}. Nothing was changed. Add --replace to do it, or restore into an empty place.`,
+      );
+    }
+    await confirm(`${loss}, as listed above.`, place.projectId, options);
+  } else if (!place.ports) {
+    await confirm(`${sum.create} would be created in ${place.name}.`, place.projectId, options);
+  }
+  await applyRestore(place, folder, manifest, plan);
+  say(`${place.name} is as it was at ${manifest.readTime}.`);
+  return 0;
+}
+
+function total({ accounts, collections }: Plan): Counts {
+  const sum: Counts = { create: 0, overwrite: 0, remove: 0, keep: 0 };
+  for (const counts of [accounts, ...Object.values(collections)])
+    for (const does of Object.keys(sum) as (keyof Counts)[]) sum[does] += counts[does];
+  return sum;
+}
+
+function describe({ accounts, collections }: Plan): string[] {
+  return [['accounts', accounts] as const, ...Object.entries(collections)].map(
+    ([name, { create, overwrite, remove, keep }]) =>
+      `  ${name.padEnd(24)} ${create} to create, ${overwrite} to overwrite, ${remove} to remove, ${keep} the same`,
+  );
+}
