@@ -4,14 +4,18 @@ import { type Command, Option } from 'commander';
 import { ROOT } from '../stack/root.ts';
 import { addCommand, runs } from './command.ts';
 import type { ContentCheckOptions } from './content-check.ts';
+import type { PullOptions, PushOptions } from './content-space.ts';
 import type { ContentVideoOptions } from './content-video.ts';
 
 const EXPORT_FILE = path.join(ROOT, 'content', 'export.json');
+const ASSETS_FOLDER = path.join(ROOT, 'content', 'assets');
 
 /** `content:…`: the content of the local file, and of a Contentful space. */
 export function addContent(program: Command): void {
   addCheck(program);
   addVideo(program);
+  addPush(program);
+  addPull(program);
 }
 
 function addCheck(program: Command): void {
@@ -51,5 +55,57 @@ function addVideo(program: Command): void {
   runs(command, async (options: ContentVideoOptions) => {
     const { contentVideo } = await import('./content-video.ts');
     return await contentVideo(options);
+  });
+}
+
+const WHERE =
+  'The space and the token are read from the environment alone: CONTENTFUL_SPACE_ID, CONTENTFUL_MANAGEMENT_TOKEN, and' +
+  '\nCONTENTFUL_ENVIRONMENT (master without it). For a space in the EU CONTENTFUL_MANAGEMENT_HOST=api.eu.contentful.com' +
+  '\nand CONTENTFUL_UPLOAD_HOST=upload.eu.contentful.com.';
+
+function addPush(program: Command): void {
+  const command = addCommand(program, 'content:push', {
+    does: 'creates the content model in a Contentful space and brings the content of a file into it',
+    notes: [
+      'Locale keys are rewritten to the default locale of the space; files are uploaded, and their addresses in entries',
+      'follow. What is the same already is not written, so that it can be run again after it was cut off. Nothing is',
+      'deleted or unpublished; what is different in the space is overwritten: back it up before with content:pull.',
+      WHERE,
+    ],
+    examples: [
+      ['content:push --dry-run', 'says what would be created and updated'],
+      ['content:push', 'does it, after a question'],
+      ['content:push --file space.json', 'brings back what content:pull has written'],
+    ],
+  })
+    .option('--file <path>', 'the export to bring in', EXPORT_FILE)
+    .option('--assets <folder>', 'where the files of its assets lie', ASSETS_FOLDER)
+    .option('--dry-run', 'say what would be written, and write nothing')
+    .option('--yes', 'do not ask');
+  runs(command, async (options: PushOptions) => {
+    const { contentPush } = await import('./content-space.ts');
+    return await contentPush(options);
+  });
+}
+
+function addPull(program: Command): void {
+  const command = addCommand(program, 'content:pull', {
+    does: 'backs a Contentful space up into a file: model, editor interfaces, locales, entries and assets',
+    notes: [
+      'In the shape of content/export.json; two back-ups of one state are the same file. The files of assets are not in',
+      'it, only their addresses.',
+      WHERE,
+    ],
+    examples: [
+      ['content:pull --to space.json', 'writes a new file'],
+      ['content:pull --to space.json --replace', 'writes over the last one'],
+    ],
+  })
+    .requiredOption('--to <path>', 'the file to write')
+    .option('--replace', 'write over a file that is there')
+    .option('--dry-run', 'say what is there, and write nothing');
+  runs(command, async (options: PullOptions) => {
+    const { contentPull } = await import('./content-space.ts');
+    return await contentPull(options);
   });
 }

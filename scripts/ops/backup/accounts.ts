@@ -59,7 +59,12 @@ export async function* accountsOf(place: Place): AsyncGenerator<StoredAccount> {
 }
 
 function storedOf(user: Account): StoredAccount {
-  const kept = Object.fromEntries(FIELDS.map((field) => [field, user[field]]));
+  const kept = {
+    ...Object.fromEntries(FIELDS.map((field) => [field, user[field]])),
+    // The service leaves out what is false until somebody has set it.
+    emailVerified: user['emailVerified'] === true,
+    disabled: user['disabled'] === true,
+  };
   return { uid: user.localId, line: JSON.stringify(inOrder(kept, (same) => same)) };
 }
 
