@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addAdmin } from './ops/admin.ts';
 import { addBackup } from './ops/backup.ts';
 import { addContent } from './ops/content.ts';
+import { addDoctor } from './ops/doctor.ts';
 import { addJobs } from './ops/jobs.ts';
 import { addMail } from './ops/mail.ts';
 import { addSeed } from './ops/seed.ts';
@@ -26,6 +27,7 @@ const program = new Command('npm run ops --')
       '\nWithout --project a command works on the stack of this machine that "npm start" runs; --port-offset says which.',
   );
 
+addDoctor(program);
 addAdmin(program);
 addSettings(program);
 addContent(program);

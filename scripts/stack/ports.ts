@@ -68,13 +68,21 @@ export async function requireFreePorts(
   command: string,
 ): Promise<void> {
   const anotherOffset = ports.hosting - DEFAULT_PORTS.hosting + OFFSET_STEP;
-  for (const name of PORT_NAMES) {
-    const port = ports[name];
-    if (port === undefined || (await isPortFree(port))) continue;
+  for await (const { port, label } of takenPorts(ports)) {
     throw new Problem(
-      `Port ${port} (${LABELS[name]}) is taken by another program. ` +
+      `Port ${port} (${label}) is taken by another program. ` +
         `Stop that program, or move all ports: ${command} -- --port-offset ${anotherOffset}`,
     );
+  }
+}
+
+/** Those of the given ports on which something listens, with what they are for. */
+export async function* takenPorts(
+  ports: Partial<Ports>,
+): AsyncGenerator<{ name: PortName; port: number; label: string }> {
+  for (const name of PORT_NAMES) {
+    const port = ports[name];
+    if (port !== undefined && !(await isPortFree(port))) yield { name, port, label: LABELS[name] };
   }
 }
 

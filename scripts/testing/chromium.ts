@@ -18,18 +18,24 @@ const ELSEWHERE = [
  * @throws Problem with the way to install it by hand
  */
 export async function findChromium(): Promise<string> {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen) {
-    if (existsSync(chosen)) return chosen;
-    throw new Problem(
-      `CHROMIUM_PATH names ${chosen}, which does not exist. Correct it, or unset it to search.`,
-    );
-  }
-  const found = (await installed()) ?? (await install());
+  const found = (await chromiumHere()) ?? (await install());
   if (found !== undefined) return found;
   throw new Problem(
     'The end-to-end tests need Chromium, and it could not be installed here. Install it with the package manager of ' +
       'your system or with "npx playwright install chromium", or point CHROMIUM_PATH to one that you have.',
+  );
+}
+
+/**
+ * The Chromium that there is, or undefined; installs nothing.
+ * @throws Problem when CHROMIUM_PATH names none
+ */
+export async function chromiumHere(): Promise<string | undefined> {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (!chosen) return await installed();
+  if (existsSync(chosen)) return chosen;
+  throw new Problem(
+    `CHROMIUM_PATH names ${chosen}, which does not exist. Correct it, or unset it to search.`,
   );
 }
 
