@@ -8,7 +8,8 @@ import {
   collectionsIn,
   fileOf,
   type Manifest,
-  verifiedManifest,
+  readManifest,
+  verifyFiles,
 } from './backup/manifest.ts';
 import { applyRestore, type Counts, type Plan, planRestore } from './backup/restore.ts';
 import { requireEmpty, writeBackup } from './backup/write.ts';
@@ -113,8 +114,9 @@ async function restoreBackup(options: RestoreOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const folder = path.resolve(options.from);
-  const manifest = await step('the back-up is whole', () => verifiedManifest(folder));
+  const manifest = readManifest(folder);
   requireOwn(manifest, place, options);
+  await step('the back-up is whole', () => verifyFiles(folder, manifest));
   await connect(place);
   const plan = await planRestore(place, folder, manifest);
   const { dryRun = false } = options;

@@ -41,7 +41,7 @@ export interface Services {
 }
 
 /** @throws InvalidArgumentError unless `text` is a whole number that moves every port to another port */
-export function readPortOffset(text: string): number {
+function readPortOffset(text: string): number {
   const offset = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(offset <= MAX_OFFSET))
     throw new InvalidArgumentError(`Give a whole number between 0 and ${MAX_OFFSET}, such as 10.`);

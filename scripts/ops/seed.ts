@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
-import { seed } from '../seed.ts';
 import { step } from '../stack/progress.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
 import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
@@ -44,6 +43,7 @@ async function seedStack(options: SeedOptions): Promise<number> {
   }
   if (place.ports) {
     const { ports, projectId } = place;
+    const { seed } = await import('../seed.ts');
     await step('demo accounts and data', () => seed(ports, projectId, { isFull: true }));
   }
   say('The demo accounts and data are there.');

@@ -84,7 +84,6 @@ async function restoreSettings(options: RestoreOptions): Promise<number> {
       'Say what to bring back: --list shows the history, --entry <id> takes one of it, --file <path> a file.',
     );
   }
-  if (before && entry === undefined) throw new Misuse('--before belongs to --entry <id>. Add it.');
   const fromFile = file === undefined ? undefined : settingsIn(file);
   const place = placeOf(options);
   const { db } = await connect(place);

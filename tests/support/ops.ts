@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { DEFAULT_PORTS } from '../../scripts/stack/ports.ts';
+import { stack } from './emulator.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '..', '..', 'scripts', 'ops.ts');
 
@@ -36,4 +38,10 @@ export function ops(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended>
     child.once('error', reject);
     child.once('close', (code) => resolve({ ...ended, code }));
   });
+}
+
+/** What leads a command to the stack of the tests. */
+export function atTestStack(): string[] {
+  const port = Number(new URL(stack.firestore).port);
+  return ['--port-offset', String(port - DEFAULT_PORTS.firestore)];
 }

@@ -50,11 +50,10 @@ export const newManifest = (project: string, madeAt: Date, readTime: string): Ma
 });
 
 /**
- * Reads a back-up's list and compares every file with it.
- * @throws Misuse when the folder is none, Problem when it is damaged
+ * Compares every file of a back-up with its list.
+ * @throws Problem when it is damaged
  */
-export async function verifiedManifest(folder: string): Promise<Manifest> {
-  const manifest = readManifest(folder);
+export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
   for (const [file, stands] of Object.entries(manifest.files)) {
     const where = path.join(folder, file);
     if (!existsSync(where))
@@ -65,10 +64,13 @@ export async function verifiedManifest(folder: string): Promise<Manifest> {
       );
     }
   }
-  return manifest;
 }
 
-function readManifest(folder: string): Manifest {
+/**
+ * Reads the list of a back-up.
+ * @throws Misuse when the folder is none, Problem when the list is damaged
+ */
+export function readManifest(folder: string): Manifest {
   const file = manifestAt(folder);
   if (!existsSync(folder)) throw new Misuse(`There is no folder ${folder}. Correct --from.`);
   if (!existsSync(file)) {

@@ -3,10 +3,7 @@ import { Misuse, Problem } from '../../stack/problem.ts';
 import type { SpaceContent } from './space.ts';
 
 /** The code of the default locale. */
-export function defaultLocaleOf(
-  { locales = [] }: Pick<ExportFile, 'locales'>,
-  where: string,
-): string {
+function defaultLocaleOf({ locales = [] }: Pick<ExportFile, 'locales'>, where: string): string {
   const found = locales.find((locale) => locale.default)?.code;
   if (found !== undefined) return found;
   throw new Misuse(`${where} names no default locale. Mark one with "default": true.`);

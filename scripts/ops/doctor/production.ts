@@ -25,92 +25,93 @@ export async function checkProject(project: string, get: Get): Promise<Finding[]
   return [...findings, ...REMINDERS.map(([name, remedy]) => reminder(name, remedy))];
 }
 
-function checksOf(project: string): Check[] {
+/** A check of one thing that is on or off. */
+function switched(
+  name: string,
+  address: string,
+  remedy: string,
+  { isOn, on, off }: { isOn: (body: unknown) => boolean; on: string; off: string },
+): Check {
+  return {
+    name,
+    address,
+    remedy,
+    judge: ({ status, body }) => {
+      if (status !== 200) return undefined;
+      return isOn(body) ? fine(name, on) : missing(name, off, remedy);
+    },
+  };
+}
+
+const consoleOf = (project: string): string =>
+  `https://console.firebase.google.com/project/${project}`;
+
+const checksOf = (project: string): Check[] => [
+  switched(
+    'Blaze plan',
+    `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
+    `Choose the Blaze plan at ${consoleOf(project)}/usage/details.`,
+    {
+      isOn: (body) => valueAt(body, 'billingEnabled') === true,
+      on: 'Billing is on.',
+      off: 'Billing is off.',
+    },
+  ),
+  databaseOf(project),
+  ...authenticationOf(project),
+  ...SECRETS.map((secret) => secretOf(project, secret)),
+];
+
+function databaseOf(project: string): Check {
+  const remedy = `npx firebase firestore:databases:create "(default)" --location eur3 --project ${project}`;
+  return {
+    name: 'Firestore',
+    address: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`,
+    remedy,
+    judge: ({ status, body }) => {
+      if (status === 404) return missing('Firestore', 'There is no database.', remedy);
+      if (status !== 200) return undefined;
+      return fine('Firestore', `The database is in ${String(valueAt(body, 'locationId'))}.`);
+    },
+  };
+}
+
+function authenticationOf(project: string): Check[] {
   const config = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
-  const console_ = `https://console.firebase.google.com/project/${project}`;
-  const yes = (name: string, isSo: boolean, found: [string, string], remedy: string) =>
-    isSo ? fine(name, found[0]) : missing(name, found[1], remedy);
-  const upgrade = `Upgrade it at ${console_}/authentication/settings.`;
-  const deletion = `Switch it off at ${console_}/authentication/settings, User actions.`;
-  const billing = `Choose the Blaze plan at ${console_}/usage/details.`;
-  const database = `npx firebase firestore:databases:create "(default)" --location eur3 --project ${project}`;
+  const settings = `${consoleOf(project)}/authentication/settings`;
   return [
-    {
-      name: 'Blaze plan',
-      address: `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
-      remedy: billing,
-      judge: ({ status, body }) =>
-        status === 200
-          ? yes(
-              'Blaze plan',
-              valueAt(body, 'billingEnabled') === true,
-              ['Billing is on.', 'Billing is off.'],
-              billing,
-            )
-          : undefined,
-    },
-    {
-      name: 'Firestore',
-      address: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`,
-      remedy: database,
-      judge: ({ status, body }) => {
-        if (status === 404) return missing('Firestore', 'There is no database.', database);
-        if (status !== 200) return undefined;
-        const where = String(valueAt(body, 'locationId'));
-        return fine('Firestore', `The database is in ${where}.`);
-      },
-    },
-    {
-      name: 'Identity Platform',
-      address: config,
-      remedy: upgrade,
-      judge: ({ status, body }) =>
-        status === 200
-          ? yes(
-              'Identity Platform',
-              valueAt(body, 'subtype') === 'IDENTITY_PLATFORM',
-              [
-                'Authentication is upgraded.',
-                'Authentication is not upgraded to Identity Platform.',
-              ],
-              upgrade,
-            )
-          : undefined,
-    },
-    {
-      name: 'deletion by users',
-      address: config,
-      remedy: deletion,
-      judge: ({ status, body }) =>
-        status === 200
-          ? yes(
-              'deletion by users',
-              valueAt(body, 'client', 'permissions', 'disabledUserDeletion') === true,
-              ['Is switched off.', 'Users delete accounts past deleteMyAccount.'],
-              deletion,
-            )
-          : undefined,
-    },
-    ...SECRETS.map((secret): Check => {
-      const remedy = `npx firebase functions:secrets:set ${secret} --project ${project}`;
-      return {
-        name: secret,
-        address: `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/${secret}/versions/latest`,
-        remedy,
-        judge: ({ status, body }) => {
-          if (status === 404) return missing(secret, 'Is not in the secret store.', remedy);
-          if (status !== 200) return undefined;
-          const isOn = valueAt(body, 'state') === 'ENABLED';
-          return yes(
-            secret,
-            isOn,
-            ['Is in the secret store.', 'Its newest version is off.'],
-            remedy,
-          );
-        },
-      };
+    switched('Identity Platform', config, `Upgrade it at ${settings}.`, {
+      isOn: (body) => valueAt(body, 'subtype') === 'IDENTITY_PLATFORM',
+      on: 'Authentication is upgraded.',
+      off: 'Authentication is not upgraded to Identity Platform.',
+    }),
+    switched('deletion by users', config, `Switch it off at ${settings}, User actions.`, {
+      isOn: (body) => valueAt(body, 'client', 'permissions', 'disabledUserDeletion') === true,
+      on: 'Is switched off.',
+      off: 'Users delete accounts past deleteMyAccount.',
     }),
   ];
+}
+
+function secretOf(project: string, secret: string): Check {
+  const remedy = `npx firebase functions:secrets:set ${secret} --project ${project}`;
+  const check = switched(
+    secret,
+    `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/${secret}/versions/latest`,
+    remedy,
+    {
+      isOn: (body) => valueAt(body, 'state') === 'ENABLED',
+      on: 'Is in the secret store.',
+      off: 'Its newest version is switched off.',
+    },
+  );
+  return {
+    ...check,
+    judge: (answer) =>
+      answer.status === 404
+        ? missing(secret, 'Is not in the secret store.', remedy)
+        : check.judge(answer),
+  };
 }
 
 const REMINDERS: [name: string, remedy: string][] = [

@@ -44,14 +44,17 @@ const written = (file: string, content: object): string => {
   return inFolder(file);
 };
 
+const urlIn = (asset: Thing | undefined, locale: string): string => {
+  const { file } = Object(asset?.fields) as { file?: Record<string, { url: string }> };
+  return file?.[locale]?.url ?? 'no address';
+};
+
 /** What stands in the space, with its locale and the addresses of its files told as the export tells them. */
 function asExported(fields: unknown): unknown {
   let text = JSON.stringify(fields).replaceAll('"en-US":', '"uk":');
-  for (const { sys, fields: wanted } of exported.assets) {
-    const stands = recorder.assets.get(sys.id)?.fields as typeof wanted;
-    const urlOf = (of: unknown, locale: string) =>
-      (of as { file: Record<string, { url: string }> }).file[locale]?.url ?? '?';
-    text = text.replaceAll(urlOf(stands, 'en-US'), urlOf(wanted, 'uk'));
+  for (const wanted of exported.assets) {
+    const stands = recorder.assets.get(wanted.sys.id);
+    text = text.replaceAll(urlIn(stands, 'en-US'), urlIn(wanted, 'uk'));
   }
   return JSON.parse(text);
 }
@@ -94,13 +97,11 @@ describe('a push into an empty space', () => {
   }, 120_000);
 
   it('brings the files, whole, and leads the entries to them', () => {
-    for (const { sys, fields } of exported.assets) {
-      const { url } = (fields as { file: { uk: { url: string } } }).file.uk;
-      const stands = recorder.assets.get(sys.id);
-      const there = (stands?.fields as { file: Record<string, { url: string }> }).file['en-US'];
-      expect(recorder.files.get(there?.url ?? '')).toEqual(
-        readFileSync(path.join(CONTENT, 'assets', url)),
-      );
+    for (const wanted of exported.assets) {
+      const url = urlIn(wanted, 'uk');
+      const stands = recorder.assets.get(wanted.sys.id);
+      const there = urlIn(stands, 'en-US');
+      expect(recorder.files.get(there)).toEqual(readFileSync(path.join(CONTENT, 'assets', url)));
       expect(stands?.sys.publishedVersion).toBe(Number(stands?.sys.version) - 1);
     }
     const all = JSON.stringify([...recorder.entries.values()].map(({ fields }) => fields));
@@ -151,7 +152,7 @@ describe('a push into a space that is in use', () => {
   it('writes what is different alone, and leaves drafts and what others made', async () => {
     const content = clone();
     const course = content.entries.find(({ sys }) => sys.id === 'js-core');
-    (course?.fields as { title: { uk: string } }).title.uk = 'JavaScript заново';
+    Object.assign(Object(course?.fields), { title: { uk: 'JavaScript заново' } });
     const draft = structuredClone(content.entries.find(({ sys }) => sys.id === 'js-core-values'));
     if (!draft) throw new Error('The content has no such lesson any more.');
     draft.sys.id = 'js-core-draft';
