@@ -121,30 +121,36 @@ async function restoreBackup(options: RestoreOptions): Promise<number> {
   const plan = await planRestore(place, folder, manifest);
   const { dryRun = false } = options;
   const sum = total(plan);
-  give({ plan, dryRun });
   for (const line of describe(plan)) say(line);
-  if (sum.create + sum.overwrite + sum.remove === 0) {
-    say(`${place.name} is as the back-up says already. Nothing was changed.`);
-    return 0;
+  const isSame = sum.create + sum.overwrite + sum.remove === 0;
+  if (!isSame && !dryRun) {
+    await agree(sum, place, options);
+    await applyRestore(place, folder, manifest, plan);
   }
-  if (dryRun) {
-    say('Nothing was changed.');
-    return 0;
-  }
-  const loss = `${sum.overwrite} would be overwritten and ${sum.remove} removed in ${place.name}`;
+  give({ plan, dryRun });
+  if (isSame) say(`Nothing was changed: ${place.name} is as the back-up says already.`);
+  else
+    say(
+      dryRun
+        ? 'Nothing was changed.'
+        : `Restored: ${place.name} is as it was at ${manifest.readTime}.`,
+    );
+  return 0;
+}
+
+/** @throws Problem unless it was said that what stands there may be lost */
+async function agree(sum: Counts, place: Place, options: RestoreOptions): Promise<void> {
+  const loss = `Of what stands in ${place.name}, ${sum.overwrite} would be overwritten and ${sum.remove} removed`;
   if (sum.overwrite + sum.remove > 0) {
     if (!options.replace) {
       throw new Problem(
-        `${place.name} is not empty: ${loss}. Nothing was changed. Add --replace to do it, or restore into an empty place.`,
+        `${loss}. Nothing was changed. Add --replace to do it, or restore into an empty place.`,
       );
     }
     await confirm(`${loss}, as listed above.`, place.projectId, options);
   } else if (!place.ports) {
     await confirm(`${sum.create} would be created in ${place.name}.`, place.projectId, options);
   }
-  await applyRestore(place, folder, manifest, plan);
-  say(`${place.name} is as it was at ${manifest.readTime}.`);
-  return 0;
 }
 
 function total({ accounts, collections }: Plan): Counts {

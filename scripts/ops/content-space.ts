@@ -38,7 +38,7 @@ export async function contentPush(options: PushOptions): Promise<number> {
   const sum = Object.values(changes)
     .flatMap((ids) => Object.values(ids))
     .flat().length;
-  give({ space: connection.name, changes, dryRun });
+  const outcome = { space: connection.name, changes, dryRun };
   for (const [kind, ids] of Object.entries(changes)) {
     const parts = Object.entries(ids).map(([does, list]) => `${list.length} to ${does}`);
     const total = plan[kind as keyof PushPlan].length;
@@ -47,10 +47,12 @@ export async function contentPush(options: PushOptions): Promise<number> {
       for (const [does, list] of Object.entries(ids)) say(`    ${does}: ${list.join(', ')}`);
   }
   if (sum === 0) {
+    give(outcome);
     say(`The space ${connection.name} has all of it already. Nothing was changed.`);
     return 0;
   }
   if (dryRun) {
+    give(outcome);
     say('Nothing was changed.');
     return 0;
   }
@@ -59,6 +61,7 @@ export async function contentPush(options: PushOptions): Promise<number> {
     await confirm(what, connection.spaceId, options);
   }
   await applyPush(connection, local, plan, path.resolve(options.assets));
+  give(outcome);
   say(`The space ${connection.name} has the model and the content.`);
   return 0;
 }

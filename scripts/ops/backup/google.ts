@@ -49,7 +49,7 @@ export async function ask<T>(
 async function problemOf(response: Response | Error, { name }: Place): Promise<Problem> {
   if (response instanceof Error) {
     return new Problem(
-      `${name} does not answer. Check the connection and run this again.`,
+      `There is no answer from ${name}. Check the connection and run this again.`,
       String(response.cause ?? response),
     );
   }
@@ -60,6 +60,6 @@ async function problemOf(response: Response | Error, { name }: Place): Promise<P
       ? 'Sign in as somebody who may do this (gcloud auth application-default login)'
       : 'Mend what it says';
   return new Problem(
-    `${name} answered ${response.status}: ${sentence} ${remedy} and run this again.`,
+    `Refused with ${response.status} by ${name}: ${sentence} ${remedy} and run this again.`,
   );
 }
