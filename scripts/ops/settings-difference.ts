@@ -25,3 +25,7 @@ export function differences(from: unknown, to: unknown): Difference[] {
     .filter((field) => !isDeepStrictEqual(before.get(field), after.get(field)))
     .map((field) => ({ field, from: before.get(field), to: after.get(field) }));
 }
+
+/** A difference for a person. */
+export const lineOf = ({ field, from, to }: Difference): string =>
+  `  ${field.padEnd(36)} ${JSON.stringify(from) ?? 'missing'} → ${JSON.stringify(to) ?? 'missing'}`;

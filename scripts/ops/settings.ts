@@ -1,18 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import { readSettings, type Settings } from '@edu/domain/settings';
-import { updateSettingsSchema } from '@edu/domain/settings-update';
 import { type Command, Option } from 'commander';
-import type { DocumentData, Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 
 import { Misuse, Problem } from '../stack/problem.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
 import { confirm } from './confirm.ts';
 import { atAnyPlace, connect, placeOf, type PlaceOptions } from './place.ts';
-import { differences, flattened } from './settings-difference.ts';
-
-const PATH = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
+import { differences, flattened, lineOf } from './settings-difference.ts';
+import { checked, settingsIn } from './settings-file.ts';
+import { isoOf, printHistory, SETTINGS_PATH, settingsOf } from './settings-history.ts';
 
 interface RestoreOptions extends JsonOption, PlaceOptions {
   list?: true;
@@ -60,7 +57,7 @@ export function addSettings(program: Command): void {
 async function showSettings(options: JsonOption & PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const { db } = await connect(placeOf(options));
-  const stored = (await db.doc(PATH).get()).data();
+  const stored = (await db.doc(SETTINGS_PATH).get()).data();
   const settings = readSettings(stored);
   const updatedAt = stored ? isoOf(stored['updatedAt']) : null;
   give({ settings, updatedAt, updatedBy: (stored?.['updatedBy'] as unknown) ?? null });
@@ -69,13 +66,10 @@ async function showSettings(options: JsonOption & PlaceOptions): Promise<number>
   say(
     stored
       ? `Changed ${updatedAt ?? 'nobody knows when'} by ${String(stored['updatedBy'])}.`
-      : `${PATH} is missing: these are the defaults, which everybody uses until somebody changes them.`,
+      : `${SETTINGS_PATH} is missing: these are the defaults, which everybody uses until somebody changes them.`,
   );
   return 0;
 }
-
-const isoOf = (time: unknown): string | null =>
-  (time as Timestamp | undefined)?.toDate?.().toISOString() ?? null;
 
 async function restoreSettings(options: RestoreOptions): Promise<number> {
   const { list, entry, file, before } = options;
@@ -96,14 +90,11 @@ async function restoreSettings(options: RestoreOptions): Promise<number> {
 async function write(db: Firestore, settings: Settings, options: RestoreOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
-  const { updatedAt, updatedBy: _by, ...stands } = (await db.doc(PATH).get()).data() ?? {};
+  const { updatedAt, updatedBy: _by, ...stands } = (await db.doc(SETTINGS_PATH).get()).data() ?? {};
   const changes = differences(stands, settings);
   const { dryRun = false } = options;
   give({ changes, dryRun });
-  for (const { field, from, to } of changes)
-    say(
-      `  ${field.padEnd(36)} ${JSON.stringify(from) ?? 'missing'} → ${JSON.stringify(to) ?? 'missing'}`,
-    );
+  for (const change of changes) say(lineOf(change));
   if (isDeepStrictEqual(stands, settings)) {
     say('The settings are like this already. Nothing was changed.');
     return 0;
@@ -125,78 +116,4 @@ async function write(db: Firestore, settings: Settings, options: RestoreOptions)
   });
   say('The settings are changed; open browsers follow at once.');
   return 0;
-}
-
-/** The changes of the settings, newest first. By one field, so that no index is needed. */
-async function history(db: Firestore): Promise<{ id: string; entry: DocumentData }[]> {
-  const { docs } = await db.collection(COLLECTIONS.auditLog).where('target', '==', PATH).get();
-  return docs
-    .map((stored) => ({ id: stored.id, entry: stored.data() }))
-    .toSorted((a, b) =>
-      String(isoOf(b.entry['createdAt'])).localeCompare(String(isoOf(a.entry['createdAt']))),
-    );
-}
-
-async function printHistory(db: Firestore, options: JsonOption): Promise<number> {
-  const { say, give } = speech(options);
-  const entries = (await history(db)).map(({ id, entry }) => ({
-    id,
-    at: isoOf(entry['createdAt']),
-    by: String(entry['by']),
-    changes: differences(entry['before'], entry['after']),
-  }));
-  give(entries);
-  if (entries.length === 0) say('auditLog holds no change of the settings.');
-  for (const { id, at, by, changes } of entries) {
-    say(`${id}  ${at}  ${by}`);
-    for (const { field, from, to } of changes)
-      say(
-        `  ${field.padEnd(36)} ${JSON.stringify(from) ?? 'missing'} → ${JSON.stringify(to) ?? 'missing'}`,
-      );
-  }
-  return 0;
-}
-
-async function settingsOf(db: Firestore, id: string, before: boolean): Promise<unknown> {
-  const known = /^[^/]{1,1500}$/.test(id)
-    ? (await db.collection(COLLECTIONS.auditLog).doc(id).get()).data()
-    : undefined;
-  if (known?.['target'] !== PATH) {
-    throw new Misuse(
-      `auditLog holds no change "${id}" of the settings. See which there are with: npm run ops -- settings:restore --list`,
-    );
-  }
-  const found: unknown = known[before ? 'before' : 'after'];
-  if (found !== null && found !== undefined) return found;
-  throw new Misuse(
-    `The change ${id} holds no settings ${before ? 'before' : 'after'} it. Choose another.`,
-  );
-}
-
-/** @throws Misuse that names the file and what is wrong in it */
-function settingsIn(file: string): Settings {
-  if (!existsSync(file)) throw new Misuse(`There is no file ${file}. Correct --file.`);
-  let found: unknown;
-  try {
-    found = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Misuse(`${file} is no JSON: ${(error as Error).message}. Mend it.`);
-  }
-  const whole = Object(found) as { settings?: unknown };
-  return checked(Object.hasOwn(whole, 'settings') ? whole.settings : found, file);
-}
-
-/** @throws Misuse that names every field that does not hold */
-function checked(found: unknown, where: string): Settings {
-  const result = updateSettingsSchema['~standard'].validate({
-    settings: found,
-    expectedUpdatedAt: null,
-  });
-  if (result instanceof Promise) throw new Error('The schema of the settings waits for something.');
-  if (!result.issues) return result.value.settings;
-  const faults = result.issues.map(({ path = [], message }) => {
-    const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
-    return `${keys.slice(1).join('.') || 'the whole'}: ${message}`;
-  });
-  throw new Misuse(`${where} holds no settings that can be used. Mend: ${faults.join('; ')}.`);
 }
