@@ -48,7 +48,7 @@ export function addCommand(
     .description([`${does[0]?.toUpperCase()}${does.slice(1)}.`, ...notes].join('\n'))
     .option(
       '--json',
-      'print the outcome as JSON on standard output, and progress on standard error',
+      'print JSON alone on standard output, progress on standard error (npm run --silent ops -- …)',
     )
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
     .hook('preAction', (_, command) => {
