@@ -5,8 +5,10 @@ import { addAdmin } from './ops/admin.ts';
 import { addBackup } from './ops/backup.ts';
 import { addContent } from './ops/content.ts';
 import { addDoctor } from './ops/doctor.ts';
+import { addDeploy } from './ops/deploy.ts';
 import { addJobs } from './ops/jobs.ts';
 import { addMail } from './ops/mail.ts';
+import { addProbe } from './ops/probe.ts';
 import { addSeed } from './ops/seed.ts';
 import { addSettings } from './ops/settings.ts';
 import { misuseOf } from './ops/misuse.ts';
@@ -35,6 +37,8 @@ addBackup(program);
 addSeed(program);
 addJobs(program);
 addMail(program);
+addProbe(program);
+addDeploy(program);
 
 await runCommand(async () => {
   const args = process.argv.slice(2);

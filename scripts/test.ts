@@ -5,6 +5,7 @@
 import path from 'node:path';
 
 import { checkBudgets } from './budgets.ts';
+import { rememberGreen } from './ops/deploy/green.ts';
 import { buildWeb } from './stack/build.ts';
 import { endEverything, runCommand } from './stack/lifetime.ts';
 import { findFreePorts } from './stack/ports.ts';
@@ -52,6 +53,8 @@ await runCommand(async () => {
     return { passed: 0, failed: 1 };
   });
   await endEverything();
+  // A deployment asks whether this commit was green.
+  if (wanted === undefined && failed === 0) rememberGreen(passed);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

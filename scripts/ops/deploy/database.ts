@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ROOT } from '../../stack/root.ts';
+import { bad, type Finding, good } from './finding.ts';
+
+/** How rules and indexes of the checkout stand beside those of the project. */
+
+interface IndexFile {
+  indexes?: { collectionGroup: string; fields: object[] }[];
+  fieldOverrides?: { collectionGroup: string; fieldPath: string }[];
+}
+
+export interface DatabaseState {
+  /** The source of the deployed rules; undefined while there are none. */
+  rules: string | undefined;
+  /** As `firebase firestore:indexes` prints them. */
+  indexes: IndexFile;
+}
+
+const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
+
+/** What of an index says which one it is: the service adds the document's name and a density. */
+function indexKeys({ indexes = [], fieldOverrides = [] }: IndexFile): string[] {
+  const fieldKey = (field: object) => {
+    const { fieldPath, order, arrayConfig } = field as Record<string, string | undefined>;
+    return fieldPath === '__name__' ? [] : [`${fieldPath} ${order ?? arrayConfig ?? ''}`];
+  };
+  return [
+    ...indexes.map(
+      ({ collectionGroup, fields }) => `${collectionGroup}: ${fields.flatMap(fieldKey).join(', ')}`,
+    ),
+    ...fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`),
+  ];
+}
+
+/**
+ * Rules and indexes must be those of this commit when the deployment is over: either they are already, or they go along.
+ * @param goesAlong whether this deployment brings Firestore's rules and indexes
+ */
+export function databaseFindings(state: DatabaseState, goesAlong: boolean): Finding[] {
+  const isSame = state.rules?.trim() === read('firestore.rules').trim();
+  const wanted = indexKeys(JSON.parse(read('firestore.indexes.json')) as IndexFile);
+  const deployed = new Set(indexKeys(state.indexes));
+  const missing = wanted.filter((key) => !deployed.has(key));
+  return [
+    finding(
+      'firestore.rules',
+      isSame,
+      'those of this commit',
+      'differ from those of the project',
+      goesAlong,
+    ),
+    finding(
+      'firestore.indexes.json',
+      missing.length === 0,
+      'all are there',
+      `not there yet: ${missing.join('; ')}`,
+      goesAlong,
+    ),
+  ];
+}
+
+function finding(
+  what: string,
+  isSame: boolean,
+  same: string,
+  other: string,
+  goesAlong: boolean,
+): Finding {
+  if (isSame) return good(what, same);
+  if (goesAlong) return good(what, `${other}; they go along`);
+  return bad(
+    what,
+    other,
+    'The app of this commit needs them: deploy without --only, or with firestore in it.',
+  );
+}

@@ -1,0 +1,69 @@
+import { endChild, runTool, spawnTool } from '../../stack/child.ts';
+import { atEnd } from '../../stack/lifetime.ts';
+import { Problem } from '../../stack/problem.ts';
+import { accessToken, connect, type Place } from '../place.ts';
+import type { DatabaseState } from './database.ts';
+
+/** What firebase-tools does for a deployment. */
+
+const FIREBASE = 'firebase-tools/lib/bin/firebase.js';
+
+/** Runs it with its output on the screen; answers its exit code. */
+export async function runFirebase(args: string[]): Promise<number> {
+  const child = spawnTool(FIREBASE, args, { stdio: ['inherit', 2, 'inherit'] });
+  atEnd(() => endChild(child, 10_000));
+  const { code } = await child.exited;
+  return code ?? 1;
+}
+
+/**
+ * The `result` of a command that is run with `--json`.
+ * @throws Problem with what it said when it failed
+ */
+async function ask<T>(args: string[], remedy: string): Promise<T> {
+  const { code, output } = await runTool(FIREBASE, [...args, '--json']);
+  const start = output.indexOf('{');
+  const answer = (start < 0 ? {} : JSON.parse(output.slice(start))) as {
+    result?: T;
+    error?: string;
+  };
+  if (code !== 0 || answer.result === undefined) throw new Problem(remedy, answer.error ?? output);
+  return answer.result;
+}
+
+/** Whether somebody is signed in who may see the project. */
+export async function maySee(project: string): Promise<boolean> {
+  const { code } = await runTool(FIREBASE, ['apps:list', '--project', project, '--json']);
+  return code === 0;
+}
+
+/** Whether a secret has a version; its value is not read. */
+export async function hasSecret(project: string, name: string): Promise<boolean> {
+  const { code } = await runTool(FIREBASE, ['functions:secrets:get', name, '--project', project]);
+  return code === 0;
+}
+
+/** Rules and indexes as the project has them. */
+export async function readDatabaseState(place: Place): Promise<DatabaseState> {
+  const { projectId } = place;
+  const indexes = await ask<DatabaseState['indexes']>(
+    ['firestore:indexes', '--project', projectId],
+    'The indexes of the project could not be read. Is there a Firestore database in it?',
+  );
+  await accessToken(place);
+  const { app } = await connect(place);
+  const { getSecurityRules } = await import('firebase-admin/security-rules');
+  const { source } = await getSecurityRules(app).getFirestoreRuleset();
+  return { indexes, rules: source[0]?.content };
+}
+
+/** Puts web/dist on a preview channel of Hosting for a week; answers its address. */
+export async function deployPreview(project: string, channel: string): Promise<string> {
+  const sites = await ask<Record<string, { url: string }>>(
+    ['hosting:channel:deploy', channel, '--expires', '7d', '--project', project],
+    'The preview could not be deployed. See the message above, mend it and run the command again.',
+  );
+  const [first] = Object.values(sites);
+  if (!first) throw new Problem('Hosting named no address for the preview. Look into the console.');
+  return first.url;
+}

@@ -1,0 +1,42 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeAll, expect, it } from 'vitest';
+import { probe } from '../../scripts/ops/probe/ask.ts';
+import { stack } from '../support/emulator.ts';
+
+/** The probe of a deployment, against the mistake that it is for: rules that let everybody do everything. */
+
+const PROJECT = 'demo-probe-open';
+const OPEN = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents { match /{document=**} { allow read, write: if true; } }
+}`;
+
+beforeAll(async () => {
+  const response = await fetch(`${stack.firestore}/emulator/v1/projects/${PROJECT}:securityRules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: OPEN }] } }),
+  });
+  expect(response.ok).toBe(true);
+});
+
+it('sees every collection that is open, and writes nothing there', async () => {
+  // Nobody answers for the rest of the deployment.
+  const nowhere = 'http://127.0.0.1:1';
+  const answers = await probe(
+    {
+      site: nowhere,
+      functions: nowhere,
+      documents: `${stack.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`,
+    },
+    () => undefined,
+  );
+  const right = answers.filter(({ isRight }) => isRight).map(({ shows }) => shows);
+  expect(right).toEqual(['the settings can be read']);
+  const app =
+    getApps().find(({ name }) => name === PROJECT) ??
+    initializeApp({ projectId: PROJECT }, PROJECT);
+  const written = await getFirestore(app).listCollections();
+  expect(written.map(({ id }) => id)).toEqual([]);
+});
