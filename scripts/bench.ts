@@ -2,6 +2,7 @@
 import path from 'node:path';
 
 import { measureFunctionsImport, type FunctionsImport } from './bench/functions-import.ts';
+import { monthlyCost } from './bench/monthly-cost.ts';
 import { progressCosts } from './bench/progress-cost.ts';
 import { type RatingCost, ratingCosts } from './bench/rating-cost.ts';
 import { kilobytes, measureHome, saveBaseline } from './budgets.ts';
@@ -20,13 +21,18 @@ await runCommand(async () => {
   const costs = ratingCosts();
   if (options.has('--json')) {
     console.log(
-      JSON.stringify({ home, functionsImport, ratingCosts: costs, progressCosts }, null, 2),
+      JSON.stringify(
+        { home, functionsImport, ratingCosts: costs, progressCosts, monthlyCost: monthlyCost() },
+        null,
+        2,
+      ),
     );
   } else {
     printTable(home);
     printImport(functionsImport);
     printCosts(costs);
     printProgressCosts();
+    printMonth();
   }
   const isSmall = home.figures.every(({ bytes, limit }) => bytes <= limit);
   const isQuick = functionsImport.ratio <= functionsImport.limit;
@@ -80,4 +86,19 @@ function printProgressCosts(): void {
     console.log(
       `  ${what.padEnd(62)} ${String(reads).padStart(10)} ${String(writes).padStart(10)}`,
     );
+}
+
+function printMonth(): void {
+  const { learners, rows, reads, writes, calls, dollars } = monthlyCost();
+  const columns = (...values: number[]) =>
+    values.map((value) => String(Math.round(value)).padStart(10)).join(' ');
+  console.log(`\nA month of ${learners} active learners (docs/operations.md)\n`);
+  console.log(`  ${''.padEnd(44)}      times      reads     writes      calls`);
+  for (const row of rows)
+    console.log(
+      `  ${row.what.padEnd(44)} ${String(row.times).padStart(10)} ${columns(row.reads, row.writes, row.calls)}`,
+    );
+  console.log(`  ${'together, with the content API'.padEnd(55)} ${columns(reads, writes, calls)}`);
+  for (const [what, sum] of Object.entries(dollars))
+    console.log(`  ${`$ ${what}`.padEnd(44)} ${sum.toFixed(2).padStart(10)}`);
 }
