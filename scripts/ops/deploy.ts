@@ -10,7 +10,9 @@ import { ROOT } from '../stack/root.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
 import { confirm } from './confirm.ts';
 import { deployPreview, runFirebase } from './deploy/firebase.ts';
-import { preflight, showFindings, testFinding } from './deploy/preflight.ts';
+import { preflight, testFinding } from './deploy/preflight.ts';
+import { linesOf } from './doctor.ts';
+import { type Finding, note } from './doctor/finding.ts';
 import { functionsSetting } from './functions-settings.ts';
 import { type Place, placeOf } from './place.ts';
 import { probeAloud, targetOf } from './probe.ts';
@@ -59,9 +61,12 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   if (preview !== undefined && !/^[a-z0-9-]{1,63}$/i.test(preview))
     throw new Misuse('Name the preview with letters, digits and hyphens, such as spring.');
   const place = placeOf({ ...(project !== undefined && { project }) });
-  const findings = await preflight(place, preview === undefined ? only : 'hosting');
-  showFindings(findings);
-  if (findings.some(({ state }) => state === 'bad')) {
+  const findings: Finding[] = [];
+  for await (const finding of preflight(place, preview === undefined ? only : 'hosting')) {
+    findings.push(finding);
+    show(finding);
+  }
+  if (findings.some(({ state }) => state === 'missing')) {
     give({ findings });
     throw new Problem('Nothing was deployed. Mend what has a ✗ above and run the command again.');
   }
@@ -88,11 +93,15 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   );
 }
 
+function show(finding: Finding): void {
+  for (const line of linesOf(finding)) print(line);
+}
+
 /** Runs all checks and tests, unless they were green on this machine for this commit. */
 async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
-  if (skipTests) return print('  · tests                        not run, as --skip-tests says');
+  if (skipTests) return show(note('tests', 'Not run, as --skip-tests says.'));
   const known = testFinding();
-  if (known) return showFindings([known]);
+  if (known) return show(known);
   for (const part of ['check', 'test']) {
     const { exited } = spawnTool('../scripts/run.mjs', [part], { stdio: ['ignore', 2, 'inherit'] });
     if ((await exited).code !== 0)

@@ -41,15 +41,19 @@ export function addDoctor(program: Command): void {
 
 const SIGNS = { fine: '✓', missing: '✗', note: '·', reminder: '?' };
 
+/** A finding for a person, with its remedy below. */
+export function linesOf({ check, state, found, remedy }: Finding): string[] {
+  const line = `  ${SIGNS[state]} ${check.padEnd(26)} ${found}`;
+  return remedy === '' ? [line] : [line, `  ${' '.repeat(29)}${remedy}`];
+}
+
 async function examine(options: JsonOption & PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const findings: Finding[] = [];
   for await (const finding of allOf(place, options.portOffset ?? 0)) {
     findings.push(finding);
-    const { check, state, found, remedy } = finding;
-    say(`  ${SIGNS[state]} ${check.padEnd(26)} ${found}`);
-    if (remedy !== '') say(`  ${' '.repeat(29)}${remedy}`);
+    for (const line of linesOf(finding)) say(line);
   }
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   give({ findings, missing: count('missing') });
@@ -61,6 +65,13 @@ async function examine(options: JsonOption & PlaceOptions): Promise<number> {
       : `\n${count('missing')} of ${findings.length} are missing (✗); the line below each says what to do.${reminders}`,
   );
   return count('missing') === 0 ? 0 : 1;
+}
+
+/** What a real project lacks, from the files here to what the project says of itself. */
+export async function* projectFindings(place: Place): AsyncGenerator<Finding> {
+  yield* checkParameters(place.projectId);
+  yield checkSiteKey();
+  yield* await checkRemotely(place);
 }
 
 async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
@@ -77,9 +88,7 @@ async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
     yield await checkPorts(offset);
     return;
   }
-  yield* checkParameters(place.projectId);
-  yield checkSiteKey();
-  yield* await checkRemotely(place);
+  yield* projectFindings(place);
 }
 
 async function checkRemotely(place: Place): Promise<Finding[]> {

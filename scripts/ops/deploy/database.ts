@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ROOT } from '../../stack/root.ts';
-import { bad, type Finding, good } from './finding.ts';
+import { fine, type Finding, missing } from '../doctor/finding.ts';
 
 /** How rules and indexes of the checkout stand beside those of the project. */
 
@@ -42,20 +42,20 @@ export function databaseFindings(state: DatabaseState, goesAlong: boolean): Find
   const isSame = state.rules?.trim() === read('firestore.rules').trim();
   const wanted = indexKeys(JSON.parse(read('firestore.indexes.json')) as IndexFile);
   const deployed = new Set(indexKeys(state.indexes));
-  const missing = wanted.filter((key) => !deployed.has(key));
+  const lacking = wanted.filter((key) => !deployed.has(key));
   return [
     finding(
       'firestore.rules',
       isSame,
-      'those of this commit',
-      'differ from those of the project',
+      'Those of this commit.',
+      'Differ from those of the project.',
       goesAlong,
     ),
     finding(
       'firestore.indexes.json',
-      missing.length === 0,
-      'all are there',
-      `not there yet: ${missing.join('; ')}`,
+      lacking.length === 0,
+      'All are there.',
+      `Not there yet: ${lacking.join('; ')}.`,
       goesAlong,
     ),
   ];
@@ -68,9 +68,9 @@ function finding(
   other: string,
   goesAlong: boolean,
 ): Finding {
-  if (isSame) return good(what, same);
-  if (goesAlong) return good(what, `${other}; they go along`);
-  return bad(
+  if (isSame) return fine(what, same);
+  if (goesAlong) return fine(what, `${other} They go along.`);
+  return missing(
     what,
     other,
     'The app of this commit needs them: deploy without --only, or with firestore in it.',

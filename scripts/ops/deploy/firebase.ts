@@ -1,7 +1,7 @@
 import { endChild, runTool, spawnTool } from '../../stack/child.ts';
 import { atEnd } from '../../stack/lifetime.ts';
 import { Problem } from '../../stack/problem.ts';
-import { accessToken, connect, type Place } from '../place.ts';
+import { connect, type Place } from '../place.ts';
 import type { DatabaseState } from './database.ts';
 
 /** What firebase-tools does for a deployment. */
@@ -31,18 +31,6 @@ async function ask<T>(args: string[], remedy: string): Promise<T> {
   return answer.result;
 }
 
-/** Whether somebody is signed in who may see the project. */
-export async function maySee(project: string): Promise<boolean> {
-  const { code } = await runTool(FIREBASE, ['apps:list', '--project', project, '--json']);
-  return code === 0;
-}
-
-/** Whether a secret has a version; its value is not read. */
-export async function hasSecret(project: string, name: string): Promise<boolean> {
-  const { code } = await runTool(FIREBASE, ['functions:secrets:get', name, '--project', project]);
-  return code === 0;
-}
-
 /** Rules and indexes as the project has them. */
 export async function readDatabaseState(place: Place): Promise<DatabaseState> {
   const { projectId } = place;
@@ -50,7 +38,6 @@ export async function readDatabaseState(place: Place): Promise<DatabaseState> {
     ['firestore:indexes', '--project', projectId],
     'The indexes of the project could not be read. Is there a Firestore database in it?',
   );
-  await accessToken(place);
   const { app } = await connect(place);
   const { getSecurityRules } = await import('firebase-admin/security-rules');
   const { source } = await getSecurityRules(app).getFirestoreRuleset();

@@ -1,54 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { databaseFindings, type DatabaseState } from '../../../scripts/ops/deploy/database.ts';
-import type { Finding } from '../../../scripts/ops/deploy/finding.ts';
-import { parameterFindings, secretFindings } from '../../../scripts/ops/deploy/parameters.ts';
+import type { Finding } from '../../../scripts/ops/doctor/finding.ts';
 import { faultOf } from '../../../scripts/ops/probe/ask.ts';
 import { probeRequests } from '../../../scripts/ops/probe/requests.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 const badOnes = (findings: Finding[]) =>
-  findings.filter(({ state }) => state === 'bad').map(({ what }) => what);
-
-describe('the parameters of a deployment', () => {
-  const GOOD = {
-    CONTENTFUL_SPACE_ID: 'abc',
-    ADMIN_EMAIL: 'admin@example.com',
-    SITE_URL: 'https://edu.example.com',
-  };
-  const find = (values: Record<string, string>, env = { VITE_APP_CHECK_SITE_KEY: 'key' }) =>
-    badOnes(parameterFindings('edu-live', [{ name: 'functions/.env.edu-live', values }], env));
-
-  it('are good when all are there', () => {
-    expect(find(GOOD)).toEqual([]);
-  });
-
-  it.each([
-    ['nothing is set', {}, ['CONTENTFUL_SPACE_ID', 'ADMIN_EMAIL', 'SITE_URL']],
-    [
-      'an address ends with a slash',
-      { ...GOOD, SITE_URL: 'https://edu.example.com/' },
-      ['SITE_URL'],
-    ],
-    ['an address is not safe', { ...GOOD, SITE_URL: 'http://edu.example.com' }, ['SITE_URL']],
-    ['App Check is off', { ...GOOD, APP_CHECK_OFF: 'true' }, ['App Check']],
-    ['a secret lies in a file', { ...GOOD, CLIENT_HASH_SECRET: 'x' }, ['CLIENT_HASH_SECRET']],
-  ])('are bad when %s', (_, values, expected) => {
-    expect(find(values)).toEqual(expected);
-  });
-
-  it('are bad without the key of App Check', () => {
-    expect(badOnes(parameterFindings('edu-live', [{ name: 'x', values: GOOD }], {}))).toEqual([
-      'VITE_APP_CHECK_SITE_KEY',
-    ]);
-  });
-
-  it('want every secret in the store', async () => {
-    const findings = await secretFindings('edu-live', async (name) => name.startsWith('CLIENT'));
-    expect(badOnes(findings)).toEqual(['CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_WEBHOOK_SECRET']);
-  });
-});
+  findings.filter(({ state }) => state === 'missing').map(({ check }) => check);
 
 describe('rules and indexes of a project', () => {
   const rules = read('firestore.rules');
