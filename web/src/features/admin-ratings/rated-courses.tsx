@@ -6,6 +6,7 @@ import { adminSearch } from '../../state/admin-search.ts';
 import { downloadCsv } from '../../state/csv-download.ts';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
 import { mean } from '../../text/mean.ts';
+import { rating as ratingText } from '../../text/rating.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -25,11 +26,12 @@ const ORDERS: Record<Sort, (a: Rated, b: Rated) => number> = {
   many: (a, b) => b.rating.count - a.rating.count,
 };
 
+// A bare number as a title would come first.
 const rowOf = ({ title, rating, histogram }: Rated) => ({
   [text.course]: title,
   [text.count]: rating.count,
   [text.mean]: rating.mean,
-  ...Object.fromEntries(RATING_VALUES.map((value) => [value, histogram[value]])),
+  ...Object.fromEntries(RATING_VALUES.map((value) => [ratingText.of(value), histogram[value]])),
 });
 
 /** How every course is rated; the lowest first, because they want something done. */

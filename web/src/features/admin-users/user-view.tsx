@@ -13,15 +13,17 @@ import { UserLearning } from './user-learning.tsx';
 /** One learner: who they are, how far they have come, and whether they may sign in. */
 export function UserView({ uid }: { uid: string }) {
   const { user, isPending, isError, retry, refresh } = useUser(uid);
+  const isKnown = !!user?.profile || !!user?.account;
   return (
     <>
       <Link className="link link--go t-ui user__back" to={adminSearch({ tab: 'users' })}>
         <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.learner.back}
       </Link>
+      {!isKnown && <SectionHead title={text.title} />}
       <ListBody
         isPending={isPending}
         isError={isError}
-        isEmpty={!user?.profile && !user?.account}
+        isEmpty={!isKnown}
         empty={{ title: text.learner.missing, text: text.learner.missingText }}
         onRetry={retry}
       >
