@@ -62,6 +62,7 @@ test('a saved change reaches every open browser, is in the history, and is taken
   await expect(newest).toContainText('Марта Коваль');
   await expect(newest).toContainText('Користувачів');
   await expect(newest).toContainText('Чинні зараз');
+  await expect(history(other).getByRole('listitem').first()).toContainText('Чинні зараз');
   await takeBack(page, before);
   await expect(users(other)).toHaveValue(before);
 });

@@ -1,7 +1,8 @@
 import { readSettings } from '@edu/domain/settings';
 import type { PlatformFigures } from '@edu/domain/settings-effects';
 import { settingsDifference } from '@edu/domain/settings-fields';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { type AuditEntry, getSettingsHistory } from '../../data/admin-lists.ts';
 import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useWho } from '../../state/admin-names.ts';
@@ -12,6 +13,7 @@ import { Changes } from '../../ui/changes.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { differenceRows } from './difference-rows.ts';
+import { isoOf } from './moments.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { HISTORY_KEY } from './use-save-settings.ts';
 
@@ -26,6 +28,7 @@ export function SettingsHistory({
   figures: PlatformFigures | undefined;
 }) {
   const page = usePaged(HISTORY_KEY, getSettingsHistory);
+  useFollowing(live);
   const [restored, setRestored] = useState<AuditEntry>();
   const [isDone, setIsDone] = useState(false);
   return (
@@ -71,6 +74,18 @@ export function SettingsHistory({
       )}
     </section>
   );
+}
+
+/** Asks for the history again when somebody has changed the settings, perhaps in another browser. */
+function useFollowing({ updatedAt }: DatedSettings): void {
+  const client = useQueryClient();
+  const stamp = updatedAt ? isoOf(updatedAt) : '';
+  const asked = useRef(stamp);
+  useEffect(() => {
+    if (asked.current === stamp) return;
+    asked.current = stamp;
+    void client.invalidateQueries({ queryKey: ['admin', ...HISTORY_KEY] });
+  }, [client, stamp]);
 }
 
 function Entry({
