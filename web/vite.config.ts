@@ -11,15 +11,15 @@ const FIRST_ICONS = 'arrow-right|chevron-down|menu|moon|play|rotate-ccw|search|s
 
 /** What the parts of the panel share: nobody but the administrator fetches it. */
 const PANEL =
-  '/(?:ui/(?:bars|choice|data-table|list-body|pager|section-head)\\.|(?:state|text)/(?:admin-|csv-|list\\.|paged\\.)|styles/(?:charts|data-table)\\.)';
+  '/(?:ui/(?:bars|bulk-bar|changes|choice|csv-button|data-table|list-body|pager|search-field|section-head|told)\\.|(?:data|state|text)/(?:admin|bulk-|csv-|dated-|firestore-page|list\\.|paged\\.)|styles/(?:charts|data-table|list-tools|moderation)\\.)';
 
 /** What of each folder may come with the first load. */
 const SHARED = new RegExp(
   [
     'web/src/data/(?:auth|content|firebase|local-store|progress-copy|query-client|settings|uids-here)\\.',
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
-    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:admin|bars|charts|choice|comment|dialog|field|data-table|list-body|newsletter|not-found|pager|portrait|profile|rating|saved|section-head|stats|sync|testimonial|toast|verif|writing))',
-    'web/src/text/(?!actions|admin|comments|course|finish|inner|list|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|verification)',
+    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:admin|alerts|bars|bulk|changes|charts|choice|comment|csv|dialog|field|data-table|list-|moderation|newsletter|not-found|notices|pager|portrait|profile|rating|saved|section-head|spread|stats|sync|testimonial|toast|told|verif|writing))',
+    'web/src/text/(?!actions|admin|comments|course|dates|finish|inner|list|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|typo|verification)',
     'domain/src/(?!analytics|choices|comment|email|newsletter|patterns|person-name|profile|rating|testimonial|values)',
     `lucide-react/(?!.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
   ].join('|'),

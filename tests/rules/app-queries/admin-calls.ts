@@ -10,7 +10,7 @@ import {
 } from '../../../web/src/data/admin-lists.ts';
 import { findUsers } from '../../../web/src/data/find-users.ts';
 import { getRatedCourses } from '../../../web/src/data/rated-courses.ts';
-import { administrator, type Call, everybody } from './call.ts';
+import { ACTORS, administrator, type Call } from './call.ts';
 import { COURSE, OTHER, OWNER } from './world.ts';
 
 const pageOf = (...items: object[]) => ({ items, next: undefined });
@@ -46,34 +46,34 @@ export const ADMIN_CALLS: Call[] = [
   {
     what: getNewestComments,
     run: () => getNewestComments(),
-    allowed: everybody,
+    allowed: ACTORS,
     answer: pageOf({}, {}),
   },
   {
     what: getNewestComments,
     detail: ' of a course',
     run: () => getNewestComments({ courseId: COURSE }),
-    allowed: everybody,
+    allowed: ACTORS,
     answer: pageOf({}, {}),
   },
   {
     what: getNewestComments,
     detail: ' of a person',
     run: () => getNewestComments({ userId: OWNER }),
-    allowed: everybody,
+    allowed: ACTORS,
     answer: pageOf({ userId: OWNER }),
   },
   {
     what: getNewestComments,
     detail: ' of a person in a course',
     run: () => getNewestComments({ courseId: COURSE, userId: OWNER }),
-    allowed: everybody,
+    allowed: ACTORS,
     answer: pageOf({ userId: OWNER }),
   },
   {
     what: getRatedCourses,
     run: getRatedCourses,
-    allowed: everybody,
+    allowed: ACTORS,
     answer: [{ id: COURSE, count: 2 }],
   },
   {
@@ -92,7 +92,7 @@ export const ADMIN_CALLS: Call[] = [
     what: getTestimonialPage,
     detail: ' that are approved',
     run: () => getTestimonialPage(true),
-    allowed: everybody,
+    allowed: ACTORS,
     answer: pageOf({ userId: OTHER }),
   },
   {

@@ -14,7 +14,6 @@ export interface Call {
   answer?: unknown;
 }
 
-export const everybody = ACTORS;
 export const owner = ['owner'] as const;
 export const administrator = ['administrator'] as const;
 export const ownerAndAdministrator = ['owner', 'administrator'] as const;

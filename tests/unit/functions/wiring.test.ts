@@ -46,7 +46,14 @@ it('gives the Contentful token to those alone who read content', () => {
   const holders = endpoints.flatMap(([name, { secretEnvironmentVariables = [] }]) =>
     secretEnvironmentVariables.some(({ key }) => key === 'CONTENTFUL_ACCESS_TOKEN') ? [name] : [],
   );
-  expect(holders.sort()).toEqual(['adminAnalytics', 'api', 'gradeQuiz', 'rollUpAnalytics']);
+  expect(holders.sort()).toEqual([
+    'adminAnalytics',
+    'adminOverview',
+    'api',
+    'checkContent',
+    'gradeQuiz',
+    'rollUpAnalytics',
+  ]);
 });
 
 it('makes every callable in one place, where App Check, schema and limits are not optional', () => {

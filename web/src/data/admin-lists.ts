@@ -30,7 +30,7 @@ export interface AuditEntry {
   id: string;
   createdAt: string;
   action: string;
-  /** A uid, 'system' or 'ops'. */
+  /** A uid, 'system', or 'operator' for a command. */
   by: string;
   target: string;
   before: unknown;
