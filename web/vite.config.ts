@@ -20,7 +20,7 @@ const SHARED = new RegExp(
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
     'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:admin|alerts|bars|bulk|changes|charts|choice|comment|csv|dialog|field|data-table|list-|moderation|newsletter|not-found|notices|pager|portrait|profile|rating|saved|section-head|spread|stats|sync|testimonial|toast|told|verif|writing))',
     'web/src/text/(?!actions|admin|comments|course|dates|finish|inner|list|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|typo|verification)',
-    'domain/src/(?!analytics|choices|comment|email|newsletter|patterns|person-name|profile|rating|testimonial|values)',
+    'domain/src/(?!analytics|audit|choices|comment|email|newsletter|patterns|person-name|profile|rating|testimonial|values)',
     `lucide-react/(?!.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
   ].join('|'),
 );

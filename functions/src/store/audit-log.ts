@@ -1,10 +1,11 @@
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
+import type { AuditAction } from '@edu/domain/audit';
 import { COLLECTIONS } from '@edu/domain/paths';
 import { db } from '../platform/admin-app.ts';
 
-/** Something that the administrator (or 'system') did, to what, and what it was before and after, as plain data. */
+/** Something that was done, by a uid or an AuditActor, to what, and what it was before and after, as plain data. */
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   by: string;
   target: string;
   before: unknown;

@@ -1,3 +1,5 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@edu/domain/audit';
+
 /** Texts of «Журнал» in the panel. */
 
 /** What an entry says that its words are made of; anything may be missing. */
@@ -18,57 +20,53 @@ const named = ({ before, after }: LoggedAction, key: string): string => {
 
 const isOn = ({ after }: LoggedAction, key: string): boolean => fieldOf(after, key) === true;
 
-/**
- * Every action that is known, by its name in the log: a title for the filter, and a sentence for an entry. An action that is
- * not here is shown by its name.
- */
-export const logActions: Record<string, { title: string; words: (entry: LoggedAction) => string }> =
-  {
-    updateSettings: {
-      title: 'Зміна налаштувань',
-      words: () => 'Змінено налаштування',
-    },
-    ensureSettings: {
-      title: 'Початкові налаштування',
-      words: () => 'Записано початкові налаштування',
-    },
-    restoreSettings: {
-      title: 'Повернення налаштувань',
-      words: () => 'Повернуто колишні налаштування',
-    },
-    'settings:restore': {
-      title: 'Повернення налаштувань командою',
-      words: () => 'Повернуто колишні налаштування командою',
-    },
-    setTestimonialApproval: {
-      title: 'Схвалення відгуків',
-      words: (entry) =>
-        (isOn(entry, 'approved') ? 'Схвалено відгук' : 'Знято схвалення відгуку') +
-        named(entry, 'name'),
-    },
-    removeComment: {
-      title: 'Вилучення коментарів',
-      words: (entry) => `Вилучено коментар${named(entry, 'author')}`,
-    },
-    restoreComment: {
-      title: 'Повернення коментарів',
-      words: (entry) => `Повернуто коментар${named(entry, 'author')}`,
-    },
-    setAccountActive: {
-      title: 'Вимкнення облікових записів',
-      words: (entry) =>
-        (isOn(entry, 'isActive') ? 'Увімкнено обліковий запис' : 'Вимкнено обліковий запис') +
-        named(entry, 'email'),
-    },
-    'admin:grant': {
-      title: 'Надання прав адміністратора',
-      words: (entry) => `Надано права адміністратора${named(entry, 'email')}`,
-    },
-    restore: {
-      title: 'Відновлення з\u00A0копії',
-      words: () => 'Відновлено дані з\u00A0резервної копії',
-    },
-  };
+/** Every action, by its name in the log: a title for the filter, and a sentence for an entry. */
+const logActions: Record<AuditAction, { title: string; words: (entry: LoggedAction) => string }> = {
+  updateSettings: {
+    title: 'Зміна налаштувань',
+    words: () => 'Змінено налаштування',
+  },
+  ensureSettings: {
+    title: 'Початкові налаштування',
+    words: () => 'Записано початкові налаштування',
+  },
+  setTestimonialApproval: {
+    title: 'Схвалення відгуків',
+    words: (entry) =>
+      (isOn(entry, 'approved') ? 'Схвалено відгук' : 'Знято схвалення відгуку') +
+      named(entry, 'name'),
+  },
+  removeComment: {
+    title: 'Вилучення коментарів',
+    words: (entry) => `Вилучено коментар${named(entry, 'author')}`,
+  },
+  restoreComment: {
+    title: 'Повернення коментарів',
+    words: (entry) => `Повернуто коментар${named(entry, 'author')}`,
+  },
+  setAccountActive: {
+    title: 'Вимкнення облікових записів',
+    words: (entry) =>
+      (isOn(entry, 'isActive') ? 'Увімкнено обліковий запис' : 'Вимкнено обліковий запис') +
+      named(entry, 'email'),
+  },
+  grantAdministrator: {
+    title: 'Надання прав адміністратора',
+    words: () => 'Надано права адміністратора',
+  },
+  withdrawAdministrator: {
+    title: 'Скасування прав адміністратора',
+    words: () => 'Скасовано права адміністратора',
+  },
+};
+
+/** The titles of the actions that can be chosen from. */
+export const actionTitles = AUDIT_ACTIONS.map(
+  (action) => [action, logActions[action].title] as const,
+);
+
+const knownAction = (action: string): AuditAction | undefined =>
+  AUDIT_ACTIONS.find((known) => known === action);
 
 export const adminLog = {
   title: 'Журнал',
@@ -93,6 +91,8 @@ export const adminLog = {
   noMatch: { title: 'За цих умов записів немає', text: 'Змініть дію або дні.' },
 };
 
-/** What was done, in words. */
-export const logWords = (action: string, entry: LoggedAction): string =>
-  logActions[action]?.words(entry) ?? adminLog.unknown(action);
+/** What was done, in words; an action of another time is shown by its name. */
+export function logWords(action: string, entry: LoggedAction): string {
+  const known = knownAction(action);
+  return known ? logActions[known].words(entry) : adminLog.unknown(action);
+}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { adminLog as text, logActions } from '../../text/admin-log.ts';
+import { actionTitles, adminLog as text } from '../../text/admin-log.ts';
 import type { LogFilters as Filters } from './use-log-filters.ts';
 
 interface Props {
@@ -14,7 +14,6 @@ export function LogFilters({ filters, onChange, onClear }: Props) {
   const id = useId();
   const { action, from, to } = filters;
   const isWrong = from !== '' && to !== '' && from > to;
-  const known = Object.entries(logActions);
   const day = (name: 'from' | 'to') => (
     <div className="field">
       <label className="field__label" htmlFor={`${id}-${name}`}>
@@ -44,12 +43,12 @@ export function LogFilters({ filters, onChange, onClear }: Props) {
           onChange={(event) => onChange({ action: event.target.value })}
         >
           <option value="">{text.all}</option>
-          {known.map(([name, { title }]) => (
+          {actionTitles.map(([name, title]) => (
             <option key={name} value={name}>
               {title}
             </option>
           ))}
-          {action && !Object.hasOwn(logActions, action) && (
+          {action && actionTitles.every(([name]) => name !== action) && (
             <option value={action}>{text.unknown(action)}</option>
           )}
         </select>
