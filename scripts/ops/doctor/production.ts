@@ -16,7 +16,7 @@ interface Check {
 const valueAt = (body: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], body);
 
-/** What a running platform needs of its project (README, "Production needs"), as far as Google tells it. */
+/** What a running platform needs of its project (docs/operations.md), as far as Google tells it. */
 export async function checkProject(project: string, get: Get): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, address, judge, remedy } of checksOf(project)) {
