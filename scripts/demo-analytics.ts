@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import {
   type CourseAnalytics,
   dayAfter,
@@ -10,6 +12,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 /** Half a year of counts as if a few dozen learners had been here, so that the charts of a first look are full. */
 
 const DAYS = 180;
+const VISITORS = 62;
 
 /** Courses with their lessons, and how many a day begin them at the end of the half-year. */
 const TAUGHT: { courseId: string; lessons: string[]; begin: number }[] = [
@@ -64,10 +67,23 @@ function courseOfDay(
   return { courseId, counts, lessons: Object.fromEntries(passed) };
 }
 
+/** Who was here last on which day: as many as the last month's charts would have, each remembered under a hash as usual. */
+function visitors(today: string, now: Date): [path: string, document: object][] {
+  return Array.from({ length: VISITORS }, (_, i) => {
+    const lastDay = dayAfter(today, -Math.floor((i * i) / 130));
+    const hash = createHash('sha256').update(`demo-visitor-${i}`).digest('hex');
+    const expiresAt = new Date(now.getTime() + 400 * 86_400_000);
+    return [
+      `${SERVER_COLLECTIONS.analyticsFacts}/${hash}`,
+      { counted: [], lastDay, factsOfDay: 1, expiresAt },
+    ];
+  });
+}
+
 /** Documents by their path: kept days, and the counters of the two that are still open, which are added up when asked for. */
 export function demoAnalytics(now: Date): Map<string, object> {
-  const documents = new Map<string, object>();
   const today = dayOf(now);
+  const documents = new Map<string, object>(visitors(today, now));
   for (let daysAgo = 0; daysAgo < DAYS; daysAgo += 1) {
     const day = dayAfter(today, -daysAgo);
     const courses = TAUGHT.map((course) => courseOfDay(course, daysAgo));

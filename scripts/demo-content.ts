@@ -74,6 +74,24 @@ const TESTIMONIALS = [
   },
 ];
 
+/** What the administrator has still to decide on. */
+const WAITING = [
+  {
+    userId: 'demo-roman',
+    name: 'Роман Їжакевич',
+    role: 'тестувальник',
+    text: 'Пояснення чудові, а ще б субтитри до старших відео. П’ять зірок.',
+    daysAgo: 1,
+  },
+  {
+    userId: 'demo-nadiia',
+    name: 'Надія Щербак',
+    role: '',
+    text: 'Раджу початківцям: усе послідовно, без води, і можна вчитися з телефона.',
+    daysAgo: 3,
+  },
+];
+
 /** Documents by their path; times that the server would set are dates. */
 export function demoContent(now: Date): Map<string, object> {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
@@ -88,12 +106,13 @@ export function demoContent(now: Date): Map<string, object> {
       ...comment,
       createdAt: at(daysAgo),
     });
-  for (const { daysAgo, ...testimonial } of TESTIMONIALS)
-    documents.set(`${COLLECTIONS.testimonials}/${testimonial.userId}`, {
-      ...testimonial,
-      approved: true,
-      createdAt: at(daysAgo),
-    });
+  for (const [approved, testimonials] of [[true, TESTIMONIALS] as const, [false, WAITING] as const])
+    for (const { daysAgo, ...testimonial } of testimonials)
+      documents.set(`${COLLECTIONS.testimonials}/${testimonial.userId}`, {
+        ...testimonial,
+        approved,
+        createdAt: at(daysAgo),
+      });
   return documents;
 }
 

@@ -8,6 +8,7 @@ import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firesto
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoAnalytics } from './demo-analytics.ts';
 import { DEMO_PROFILES, demoContent } from './demo-content.ts';
+import { demoSubscribers } from './demo-subscribers.ts';
 import { HOST, type Ports } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
 
@@ -78,8 +79,8 @@ async function seedDocuments(firestore: Firestore, isFull: boolean): Promise<voi
     );
     // What a person has deleted since the first start does not come back.
     if (isFull && !settings.exists)
-      for (const demo of [demoContent(new Date()), demoAnalytics(new Date())])
-        for (const [path, document] of demo) documents.set(path, document);
+      for (const make of [demoContent, demoSubscribers, demoAnalytics])
+        for (const [path, document] of make(new Date())) documents.set(path, document);
     const references = [...documents.keys()].map((path) => firestore.doc(path));
     for (const snapshot of await transaction.getAll(...references)) {
       if (!snapshot.exists)

@@ -19,6 +19,3 @@ export function activityFigures({ days, activeInLastDays }: AdminAnalytics): Act
     month: counter === 'activeLearners' ? activeInLastDays[30] : sum(counter, 30),
   }));
 }
-
-/** Counts of people, of whom a few might be recognised. */
-export const COUNTS_PEOPLE: ReadonlySet<DayCounter> = new Set(['newLearners', 'activeLearners']);

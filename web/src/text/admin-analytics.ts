@@ -13,8 +13,6 @@ export const adminAnalytics = {
     'Лічимо лише кількість: без\u00A0імен, файлів cookie і\u00A0сторонніх служб. Числа до\u00A0п’яти показуємо як «<\u00A05».',
   span: 'Проміжок',
   spans: { 30: '30\u00A0днів', 90: '90\u00A0днів', 365: '12\u00A0місяців' },
-  small: '<\u00A05',
-  unknown: '—',
   figures: 'Підсумки',
   active: 'Активні за\u00A07\u00A0днів',
   activeMonth: (count: string) => `за 30\u00A0днів: ${count}`,

@@ -6,7 +6,7 @@ import { counted } from './plural.ts';
 const finding = { one: 'зауваження', few: 'зауваження', many: 'зауважень', other: 'зауваження' };
 const entry = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' };
 
-const drawnCover = 'Учень бачить намальовану обкладинку категорії.';
+const drawnCover = 'Слухач бачить намальовану обкладинку категорії.';
 const noChange =
   'Для слухача нічого не\u00A0змінюється: сторінки відкриваються за ідентифікатором.';
 const noCourse = 'Цього уроку немає в\u00A0жодному курсі.';
@@ -22,18 +22,18 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
     seen: 'Місце цього тексту на\u00A0сторінці лишається порожнім.',
   },
   'title-missing': { wrong: 'Немає назви', seen: 'Замість назви слухач бачить «Без назви».' },
-  'text-too-long': { wrong: 'Текст задовгий', seen: 'Учень бачить текст обрізаним.' },
+  'text-too-long': { wrong: 'Текст задовгий', seen: 'Слухач бачить текст обрізаним.' },
   'list-too-long': {
     wrong: 'Список задовгий',
-    seen: 'Учень бачить лише перші 20\u00A0пунктів списку.',
+    seen: 'Слухач бачить лише перші 20\u00A0пунктів списку.',
   },
   'html-in-text': {
     wrong: 'У\u00A0тексті є розмітка',
-    seen: 'Учень бачить теги як звичайні символи.',
+    seen: 'Слухач бачить теги як звичайні символи.',
   },
   'unsafe-link': {
     wrong: 'Небезпечне посилання',
-    seen: 'Учень бачить текст посилання, але перейти за ним не\u00A0може.',
+    seen: 'Слухач бачить текст посилання, але перейти за ним не\u00A0може.',
   },
   'slug-invalid': { wrong: 'Неправильна коротка адреса', seen: noChange },
   'slug-duplicate': { wrong: 'Коротка адреса повторюється', seen: noChange },
@@ -96,7 +96,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'quiz-empty': {
     wrong: 'У\u00A0тесті немає запитань',
-    seen: 'Учень бачить «Тест ще готується» і\u00A0не\u00A0може зберегти результат.',
+    seen: 'Слухач бачить «Тест ще готується» і\u00A0не\u00A0може зберегти результат.',
   },
   'question-unpublished': {
     wrong: 'Запитання не\u00A0опубліковано',
@@ -112,7 +112,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'question-unused': {
     wrong: 'Запитання не\u00A0входить до\u00A0жодного тесту',
-    seen: 'Учень його не\u00A0бачить.',
+    seen: 'Слухач його не\u00A0бачить.',
   },
   'pass-score-invalid': {
     wrong: 'Прохідний бал неправильний',
@@ -128,7 +128,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'review-time-outside': {
     wrong: 'Момент для повторення поза межами відео уроку',
-    seen: 'Учень потрапляє не\u00A0в\u00A0те місце відео.',
+    seen: 'Слухач потрапляє не\u00A0в\u00A0те місце відео.',
   },
   'course-without-lessons': {
     wrong: 'У\u00A0курсі немає уроків',
@@ -145,7 +145,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'type-missing': {
     wrong: 'У\u00A0просторі немає такого виду записів',
-    seen: 'Учень не\u00A0бачить нічого з\u00A0цього.',
+    seen: 'Слухач не\u00A0бачить нічого з\u00A0цього.',
   },
 };
 

@@ -60,10 +60,8 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
   },
 };
 
-/** The titles of the actions that can be chosen from. */
-export const actionTitles = AUDIT_ACTIONS.map(
-  (action) => [action, logActions[action].title] as const,
-);
+/** An action as it is chosen by. */
+export const actionTitle = (action: AuditAction): string => logActions[action].title;
 
 const knownAction = (action: string): AuditAction | undefined =>
   AUDIT_ACTIONS.find((known) => known === action);

@@ -65,8 +65,6 @@ export const adminOverview = {
   activityFailed: 'Не\u00A0вдалося завантажити цифри',
   figure: 'Показник',
   spans: { today: 'Сьогодні', week: '7\u00A0днів', month: '30\u00A0днів' },
-  /** So few people that one might be recognised. */
-  few: '<\u00A05',
   figures,
   allFigures: 'Уся аналітика',
 };

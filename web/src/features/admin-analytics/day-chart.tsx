@@ -13,7 +13,7 @@ import {
 import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { dayText } from '../../text/dates.ts';
 import { METRICS, type Metric } from './metrics.ts';
-import { countText } from './told.ts';
+import { countText } from '../../text/told-counts.ts';
 
 type Days = AdminAnalytics['days'];
 

@@ -1,5 +1,6 @@
+import { AUDIT_ACTIONS } from '@edu/domain/audit';
 import { useId } from 'react';
-import { actionTitles, adminLog as text } from '../../text/admin-log.ts';
+import { actionTitle, adminLog as text } from '../../text/admin-log.ts';
 import type { LogFilters as Filters } from './use-log-filters.ts';
 
 interface Props {
@@ -43,12 +44,12 @@ export function LogFilters({ filters, onChange, onClear }: Props) {
           onChange={(event) => onChange({ action: event.target.value })}
         >
           <option value="">{text.all}</option>
-          {actionTitles.map(([name, title]) => (
+          {AUDIT_ACTIONS.map((name) => (
             <option key={name} value={name}>
-              {title}
+              {actionTitle(name)}
             </option>
           ))}
-          {action && actionTitles.every(([name]) => name !== action) && (
+          {action && AUDIT_ACTIONS.every((name) => name !== action) && (
             <option value={action}>{text.unknown(action)}</option>
           )}
         </select>

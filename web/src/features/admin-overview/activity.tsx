@@ -1,22 +1,13 @@
 import { dayOf } from '@edu/domain/analytics';
-import { type ActivityFigures, activityFigures, COUNTS_PEOPLE } from '@edu/domain/activity-figures';
+import { activityFigures } from '@edu/domain/activity-figures';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { placePath } from './tab-path.ts';
 import { useLastDays } from '../../state/admin-overview.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
+import { countText } from '../../text/told-counts.ts';
 import { ListBody } from '../../ui/list-body.tsx';
-
-const numbers = new Intl.NumberFormat('uk');
-
-/** Fewer people than this are not told apart. */
-const FEW = 5;
-
-function figureText(count: number, { counter }: ActivityFigures): string {
-  const isHidden = COUNTS_PEOPLE.has(counter) && count > 0 && count < FEW;
-  return isHidden ? text.few : numbers.format(count);
-}
 
 const SPANS = ['today', 'week', 'month'] as const;
 
@@ -78,7 +69,7 @@ function Figures() {
               <tr key={row.counter}>
                 <th scope="row">{text.figures[row.counter]}</th>
                 {SPANS.map((name) => (
-                  <td key={name}>{figureText(row[name], row)}</td>
+                  <td key={name}>{countText(row[name])}</td>
                 ))}
               </tr>
             ))}
