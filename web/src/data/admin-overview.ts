@@ -11,6 +11,6 @@ export const getAdminOverview = (): Promise<AdminOverview> => callFunction('admi
 /** The mistakes in what is published now; takes some seconds. */
 export const checkContent = (): Promise<ContentCheck> => callFunction('checkContent', {});
 
-/** The counts of a span of days. */
+/** The counts of a span of days. Throws 'forbidden' while the analytics feature is off. */
 export const getAnalytics = (span: AdminAnalyticsRequest): Promise<AdminAnalytics> =>
   callFunction('adminAnalytics', span);

@@ -2,12 +2,13 @@ import { type AdminAnalytics, dayOf } from '@edu/domain/analytics';
 import { spanOf } from '@edu/domain/analytics-view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getAnalytics } from '../data/admin-analytics.ts';
+import { getAnalytics } from '../data/admin-overview.ts';
 
 /** As long as the server keeps the sums of a day that is not over. */
 const FRESH_MS = 60_000;
 
-const analyticsQuery = (span: { from: string; to: string }) => ({
+/** The counts of a span of days, one copy for all who show them. */
+export const analyticsQuery = (span: { from: string; to: string }) => ({
   queryKey: ['admin', 'analytics', span.from, span.to],
   queryFn: () => getAnalytics(span),
   staleTime: FRESH_MS,

@@ -1,6 +1,7 @@
-import { dayAfter } from '@edu/domain/day';
+import { spanOf } from '@edu/domain/analytics-view';
 import { useQuery } from '@tanstack/react-query';
-import { checkContent, getAdminOverview, getAnalytics } from '../data/admin-overview.ts';
+import { checkContent, getAdminOverview } from '../data/admin-overview.ts';
+import { analyticsQuery } from './admin-analytics.ts';
 
 /** What the panel knows of the platform as a whole, one copy for all its parts. */
 
@@ -23,10 +24,4 @@ export const useContentCheck = () =>
 
 /** The counts of the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */
 export const useLastDays = (today: string, isOn: boolean) =>
-  useQuery({
-    queryKey: ['admin', 'last-days', today],
-    queryFn: () => getAnalytics({ from: dayAfter(today, -29), to: today }),
-    enabled: isOn,
-    staleTime: FRESH_MS,
-    retry: 1,
-  });
+  useQuery({ ...analyticsQuery(spanOf(today, 30).now), enabled: isOn, retry: 1 });
