@@ -40,11 +40,13 @@ export function filesOnlyOf(source: string): ReadonlySet<string> {
     return seen;
   };
   const others = reach('index.html', new Set(), source);
-  const own = [...reach(source, new Set())].filter((key) => !others.has(key));
-  return new Set(
-    own.flatMap((key) => {
-      const { file, css = [] } = chunkAt(manifest, key);
-      return [file, ...css].map((name) => `/${name}`);
-    }),
-  );
+  const filesOf = (keys: Iterable<string>) =>
+    new Set(
+      [...keys].flatMap((key) => {
+        const { file, css = [] } = chunkAt(manifest, key);
+        return [file, ...css].map((name) => `/${name}`);
+      }),
+    );
+  // One style sheet may belong to several.
+  return filesOf(reach(source, new Set())).difference(filesOf(others));
 }

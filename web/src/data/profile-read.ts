@@ -11,11 +11,30 @@ export interface Profile extends ReturnType<typeof newProfile> {
 
 const ID = new RegExp(ID_PATTERN, 'u');
 
-/** The profile in a document. The rules cannot look at the saved courses one by one, so what is no id is left out here. */
+/**
+ * The profile in a document. The rules cannot look at the saved courses one by one, so what is no id is left out here. One that
+ * was silenced for its deletion, or written before this version, may lack the rest: that is empty, and an account that says
+ * nothing else is active.
+ */
 export function readProfile(snapshot: DocumentSnapshot): Profile {
   const { savedCourseIds, ...fields } = plainOf<
-    Omit<Profile, 'savedCourseIds'> & { savedCourseIds?: unknown[] }
+    Partial<Omit<Profile, 'savedCourseIds'>> & { savedCourseIds?: unknown[] }
   >(snapshot);
   const ids = (savedCourseIds ?? []).filter((id) => typeof id === 'string' && ID.test(id));
-  return { ...fields, savedCourseIds: [...new Set(ids as string[])] };
+  return { ...NOTHING, uid: snapshot.id, ...fields, savedCourseIds: [...new Set(ids as string[])] };
 }
+
+const NOTHING = {
+  email: '',
+  displayName: '',
+  photoURL: null,
+  lastLoginAt: '',
+  isActive: true,
+  createdAt: '',
+  updatedAt: '',
+  bio: '',
+  location: '',
+  website: '',
+  github: '',
+  linkedin: '',
+};

@@ -15,10 +15,10 @@ export function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>
       title: text.user,
       cell: ({ uid, displayName, email }) => (
         <span className="u">
-          <Avatar name={displayName} />
+          <Avatar name={displayName || email || uid} />
           <span className="u__who">
             <Link className="link strong" to={adminSearch({ tab: 'users', user: uid })}>
-              {displayName}
+              {displayName || email || uid}
             </Link>
             <br />
             <span className="t-sm muted">{email}</span>

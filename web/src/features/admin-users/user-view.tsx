@@ -43,13 +43,13 @@ function Shown({
   refresh: () => Promise<void>;
 }) {
   const { profile, account } = user;
-  const name = profile?.displayName ?? (account?.displayName || account?.email || uid);
+  const name = profile?.displayName || account?.displayName || account?.email || uid;
   const isActive = (profile?.isActive ?? true) && account?.isDisabled !== true;
   return (
     <>
       <SectionHead
         title={name}
-        note={profile?.email ?? account?.email}
+        note={profile?.email || account?.email}
         actions={
           account && <AccountState uid={uid} name={name} isActive={isActive} refresh={refresh} />
         }
