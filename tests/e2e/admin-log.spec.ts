@@ -23,7 +23,7 @@ const ENTRIES: Record<string, object> = {
   },
   unknown: {
     action: 'raiseTheRoof',
-    by: 'ops',
+    by: 'operator',
     target: 'house/main',
     before: { roof: { height: 2 } },
     after: { roof: { height: 3 } },

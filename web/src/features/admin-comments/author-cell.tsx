@@ -28,10 +28,12 @@ export function AuthorCell({
         />
       </label>
       {userId === DELETED_PERSON.uid || !userId ? (
-        <b className="strong">{author}</b>
+        <b className="strong">
+          <bdi>{author}</bdi>
+        </b>
       ) : (
         <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
-          {author}
+          <bdi>{author}</bdi>
         </Link>
       )}
     </span>

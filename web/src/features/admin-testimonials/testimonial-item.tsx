@@ -38,7 +38,7 @@ export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Prop
       <div>
         <p className="t-ui">
           <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
           <time className="muted t-sm mod__when" dateTime={createdAt} title={exactText(createdAt)}>
             {momentText(createdAt)}

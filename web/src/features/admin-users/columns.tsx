@@ -18,7 +18,7 @@ export function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>
           <Avatar name={displayName || email || uid} />
           <span className="u__who">
             <Link className="link strong" to={adminSearch({ tab: 'users', user: uid })}>
-              {displayName || email || uid}
+              <bdi>{displayName || email || uid}</bdi>
             </Link>
             <br />
             <span className="t-sm muted">{email}</span>
