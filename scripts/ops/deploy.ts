@@ -60,6 +60,7 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
     throw new Misuse('A preview is of the pages alone: leave --only out.');
   if (preview !== undefined && !/^[a-z0-9-]{1,63}$/i.test(preview))
     throw new Misuse('Name the preview with letters, digits and hyphens, such as spring.');
+  refuseFurther(further, preview !== undefined);
   const place = placeOf({ ...(project !== undefined && { project }) });
   const findings: Finding[] = [];
   for await (const finding of preflight(place, preview === undefined ? only : 'hosting')) {
@@ -89,8 +90,29 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   say(`\n${answers.length - wrong} right, ${wrong} wrong`);
   if (wrong === 0) return 0;
   throw new Problem(
-    'The deployment answers strangers wrongly, see the ✗ above. Take it back with "npx firebase hosting:rollback" and the commit before, then look into it.',
+    preview === undefined
+      ? `The deployment answers strangers wrongly, see the ✗ above. Take the pages back with "npx firebase hosting:clone ${place.projectId}@<version> ${place.projectId}:live" (the console names versions: Hosting, release history), deploy the commit before for the rest, then look into it.`
+      : 'The preview answers strangers wrongly, see the ✗ above. Nobody but who knows its address sees it: look into it.',
   );
+}
+
+/** What would lead firebase-tools past what the preflight has looked at, and what to do instead. */
+const NOT_FURTHER: [option: RegExp, instead: string][] = [
+  [/^(--project|-P)/, 'Name the project with our --project, before --.'],
+  [/^--only/, 'Name the parts with our --only, before --.'],
+  [/^--except/, 'Name what is to be deployed with our --only, before --.'],
+  [/^(--public|-p)/, 'web/dist is deployed, as it was built.'],
+  [/^(--config|-c)/, 'The firebase.json of the checkout is deployed, and no other.'],
+];
+
+/** @throws Misuse for what firebase-tools may not be told behind -- */
+export function refuseFurther(further: readonly string[], isPreview: boolean): void {
+  for (const one of further) {
+    const instead = NOT_FURTHER.find(([option]) => option.test(one))?.[1];
+    if (instead !== undefined) throw new Misuse(`${one} does not go behind --. ${instead}`);
+  }
+  if (isPreview && further.length > 0)
+    throw new Misuse('A preview takes no further options of firebase-tools: leave them out.');
 }
 
 function show(finding: Finding): void {

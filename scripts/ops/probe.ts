@@ -6,7 +6,7 @@ import { addCommand, type JsonOption, runs, speech } from './command.ts';
 import { functionsSetting } from './functions-settings.ts';
 import { atAnyPlace, type Place, placeOf, type PlaceOptions } from './place.ts';
 import { probe, type ProbeAnswer } from './probe/ask.ts';
-import type { Target } from './probe/requests.ts';
+import { isTurnedAway, type Target } from './probe/requests.ts';
 
 /** Where all functions run (functions/src/platform/defaults.ts). */
 const REGION = 'europe-west1';
@@ -36,13 +36,19 @@ export async function probeAloud(
   const answers = await probe(target, ({ isRight, shows, came }) =>
     print(`  ${isRight ? '✓' : '✗'} ${shows.padEnd(52)} ${came}`),
   );
+  if (isTurnedAway(answers)) {
+    print(
+      '  ! Firestore turned this probe away altogether, settings and all: App Check is enforced (or the rules close the settings,\n' +
+        '    which the app would show). The 403 above say nothing of the rules; the tests of the rules do.',
+    );
+  }
   return { answers, wrong: answers.filter(({ isRight }) => !isRight).length };
 }
 
 /** `probe`: what a stranger can do with a deployment. */
 export function addProbe(program: Command): void {
   const command = addCommand(program, 'probe', {
-    does: 'asks a deployment some 35 things as a stranger, and says what answers wrongly',
+    does: 'asks a deployment some 37 things as a stranger, and says what answers wrongly',
     notes: [
       'Every collection must be closed, every change refused, no answer key given out, the pages be there.',
       'It writes nothing, even where a rule would let it. A deployment ends with it.',

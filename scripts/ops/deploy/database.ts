@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { Problem } from '../../stack/problem.ts';
 import { ROOT } from '../../stack/root.ts';
 import { fine, type Finding, missing } from '../doctor/finding.ts';
 
@@ -34,11 +35,38 @@ function indexKeys({ indexes = [], fieldOverrides = [] }: IndexFile): string[] {
   ];
 }
 
+/** Which of the two a deployment brings. */
+export interface GoesAlong {
+  rules: boolean;
+  indexes: boolean;
+}
+
+/** What of Firestore goes along with `--only`, as firebase-tools reads it; everything without it. */
+export function goesAlongWith(only: string | undefined): GoesAlong {
+  const parts = only?.split(',').map((part) => part.trim()) ?? ['firestore'];
+  const has = (part: string) => parts.includes('firestore') || parts.includes(`firestore:${part}`);
+  return { rules: has('rules'), indexes: has('indexes') };
+}
+
+/** As databaseFindings; a project that cannot be asked is a finding too, so that it is told with the others. */
+export async function databaseFindingsOf(
+  read: () => Promise<DatabaseState>,
+  goesAlong: GoesAlong,
+): Promise<Finding[]> {
+  try {
+    return databaseFindings(await read(), goesAlong);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const details = error.details.trim();
+    return [missing('rules and indexes', details || 'They could not be compared.', error.message)];
+  }
+}
+
 /**
  * Rules and indexes must be those of this commit when the deployment is over: either they are already, or they go along.
- * @param goesAlong whether this deployment brings Firestore's rules and indexes
+ * @param goesAlong what of the two this deployment brings
  */
-export function databaseFindings(state: DatabaseState, goesAlong: boolean): Finding[] {
+export function databaseFindings(state: DatabaseState, goesAlong: GoesAlong): Finding[] {
   const isSame = state.rules?.trim() === read('firestore.rules').trim();
   const wanted = indexKeys(JSON.parse(read('firestore.indexes.json')) as IndexFile);
   const deployed = new Set(indexKeys(state.indexes));
@@ -49,14 +77,14 @@ export function databaseFindings(state: DatabaseState, goesAlong: boolean): Find
       isSame,
       'Those of this commit.',
       'Differ from those of the project.',
-      goesAlong,
+      goesAlong.rules,
     ),
     finding(
       'firestore.indexes.json',
       lacking.length === 0,
       'All are there.',
       `Not there yet: ${lacking.join('; ')}.`,
-      goesAlong,
+      goesAlong.indexes,
     ),
   ];
 }

@@ -40,8 +40,27 @@ export async function readDatabaseState(place: Place): Promise<DatabaseState> {
   );
   const { app } = await connect(place);
   const { getSecurityRules } = await import('firebase-admin/security-rules');
-  const { source } = await getSecurityRules(app).getFirestoreRuleset();
-  return { indexes, rules: source[0]?.content };
+  return {
+    indexes,
+    rules: await releasedRules(async () => await getSecurityRules(app).getFirestoreRuleset()),
+  };
+}
+
+/**
+ * The source of the rules that were released last; undefined before the first deployment, when the service finds none.
+ * @throws Problem when they may not be read
+ */
+export async function releasedRules(
+  read: () => Promise<{ source: { content: string }[] }>,
+): Promise<string | undefined> {
+  try {
+    return (await read()).source[0]?.content;
+  } catch (error) {
+    const { code, message } = error as Error & { code?: unknown };
+    if (code === 'security-rules/not-found') return undefined;
+    if (typeof code !== 'string') throw error;
+    throw new Problem('The rules of the project could not be read. May you see them?', message);
+  }
 }
 
 /** Puts web/dist on a preview channel of Hosting for a week; answers its address. */

@@ -2,7 +2,7 @@ import { projectFindings } from '../doctor.ts';
 import { checkAdminEmail } from '../doctor/configuration.ts';
 import { fine, type Finding, missing, note } from '../doctor/finding.ts';
 import type { Place } from '../place.ts';
-import { databaseFindings } from './database.ts';
+import { databaseFindingsOf, goesAlongWith } from './database.ts';
 import { readDatabaseState } from './firebase.ts';
 import { checkout, greenOf } from './green.ts';
 
@@ -40,7 +40,5 @@ export async function* preflight(place: Place, only: string | undefined): AsyncG
     yield note('rules and indexes', 'Not compared: the project cannot be asked.');
     return;
   }
-  const goesAlong =
-    only === undefined || only.split(',').some((part) => part.startsWith('firestore'));
-  yield* databaseFindings(await readDatabaseState(place), goesAlong);
+  yield* await databaseFindingsOf(() => readDatabaseState(place), goesAlongWith(only));
 }
