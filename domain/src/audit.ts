@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'setAccountActive',
   'grantAdministrator',
   'withdrawAdministrator',
+  'restoreBackup',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

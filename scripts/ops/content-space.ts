@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Misuse } from '../stack/problem.ts';
 import { type JsonOption, speech } from './command.ts';
+import { readJson, writingProblem } from './files.ts';
 import { confirm } from './confirm.ts';
 import { connectSpace } from './contentful/connection.ts';
 import { localised } from './contentful/localise.ts';
@@ -84,13 +85,7 @@ function changesOf(plan: PushPlan): Record<string, Partial<Record<Does, string[]
 
 /** @throws Misuse unless the file is an export of a space */
 function readContent(file: string): SpaceContent {
-  if (!existsSync(file)) throw new Misuse(`There is no file ${file}. Correct --file.`);
-  let found: unknown;
-  try {
-    found = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Misuse(`${file} is no JSON: ${(error as Error).message}. Mend it.`);
-  }
+  const found = readJson(file);
   const missing = PARTS.filter((part) => !Array.isArray(Object(found)[part]));
   if (missing.length === 0) return found as SpaceContent;
   throw new Misuse(
@@ -121,8 +116,12 @@ export async function contentPull(options: PullOptions): Promise<number> {
   const counts = Object.fromEntries(PARTS.map((part) => [part, space[part].length]));
   const { dryRun = false } = options;
   if (!dryRun) {
-    writeFileSync(`${file}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
-    renameSync(`${file}.part`, file);
+    try {
+      writeFileSync(`${file}.part`, `${JSON.stringify(sorted, null, 2)}\n`);
+      renameSync(`${file}.part`, file);
+    } catch (error) {
+      throw writingProblem(error, file);
+    }
   }
   give({ space: connection.name, file, counts, dryRun });
   const what = Object.entries(counts).map(([part, count]) => `${count} ${part}`);

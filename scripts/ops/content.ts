@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 
 import { ROOT } from '../stack/root.ts';
 import { addCommand, runs } from './command.ts';
+import { readPath } from './files.ts';
 import type { ContentCheckOptions } from './content-check.ts';
 import type { PullOptions, PushOptions } from './content-space.ts';
 import type { ContentVideoOptions } from './content-video.ts';
@@ -101,7 +102,7 @@ function addPull(program: Command): void {
       ['content:pull --to space.json --replace', 'writes over the last one'],
     ],
   })
-    .requiredOption('--to <path>', 'the file to write')
+    .requiredOption('--to <path>', 'the file to write', readPath)
     .option('--replace', 'write over a file that is there')
     .option('--dry-run', 'say what is there, and write nothing');
   runs(command, async (options: PullOptions) => {

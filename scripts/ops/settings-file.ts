@@ -1,18 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Settings } from '@edu/domain/settings';
 import { updateSettingsSchema } from '@edu/domain/settings-update';
 
 import { Misuse } from '../stack/problem.ts';
+import { readJson } from './files.ts';
 
 /** @throws Misuse that names the file and what is wrong in it */
 export function settingsIn(file: string): Settings {
-  if (!existsSync(file)) throw new Misuse(`There is no file ${file}. Correct --file.`);
-  let found: unknown;
-  try {
-    found = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Misuse(`${file} is no JSON: ${(error as Error).message}. Mend it.`);
-  }
+  const found = readJson(file);
   const whole = Object(found) as { settings?: unknown };
   return checked(Object.hasOwn(whole, 'settings') ? whole.settings : found, file);
 }

@@ -136,6 +136,9 @@ describe('every type of a value', () => {
       things: { overwrite: 1, keep: 3 },
     });
     expect((await writeBackup(place, folder('types-3'), new Date())).files).toEqual(made.files);
+    await commit(place, [line('auditLog/later', {}), line('deletions/anna', {})]);
+    const kept = { auditLog: { keep: 1 }, deletions: { keep: 1 } };
+    expect((await restore()).collections).toMatchObject(kept);
   }, 120_000);
 });
 
@@ -240,6 +243,11 @@ describe('the commands', () => {
     const restored = await run('restore', '--from', folder('one'), '--replace', '--yes');
     expect(restored.stderr).toBe('');
     expect(restored.code).toBe(0);
+    expect(restored.stdout).toContain(
+      `Delete those again whose people had asked for it: ${anna.uid}`,
+    );
+    const log = db.collection(COLLECTIONS.auditLog).where('action', '==', 'restoreBackup');
+    expect((await log.get()).docs.map((one) => one.get('by') as unknown)).toContain('operator');
     await throughTriggers();
     expect((await run('backup', '--to', folder('two'))).code).toBe(0);
     const ids = [anna.uid, ben.uid, courseId];

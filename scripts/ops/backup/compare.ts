@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 
 import { Problem } from '../../stack/problem.ts';
 import type { Place } from '../place.ts';
@@ -6,6 +7,7 @@ import { accountsOf } from './accounts.ts';
 import { documentsOf, type StoredDocument } from './documents.ts';
 import { readLines } from './lines.ts';
 import { ACCOUNTS_FILE, fileOf } from './manifest.ts';
+import { requireRestorable } from './passwords.ts';
 import { comparePaths } from './values.ts';
 
 /** One thing of a back-up, or of the place it goes to, and what a restore would do with it. */
@@ -37,8 +39,26 @@ async function* ordered(
   }
 }
 
-/** Compares a collection with its back-up: both come in order, so that no more than a page of each is held in memory. */
+/**
+ * What a restore never takes back: the log is only ever appended to, and whoever asked for the deletion of an account is held to it.
+ * What is missing of them is created.
+ */
+const ONLY_GROWS: string[] = [COLLECTIONS.auditLog, SERVER_COLLECTIONS.deletions];
+
+/** The steps of a restore for a collection. */
 export async function* compareDocuments(
+  place: Place,
+  folder: string,
+  collection: string,
+  isBackedUp: boolean,
+): AsyncGenerator<Step> {
+  const steps = allSteps(place, folder, collection, isBackedUp);
+  if (!ONLY_GROWS.includes(collection)) return yield* steps;
+  for await (const one of steps) yield one.does === 'create' ? one : { does: 'keep', id: one.id };
+}
+
+/** Compares a collection with its back-up: both come in order, so that no more than a page of each is held in memory. */
+async function* allSteps(
   place: Place,
   folder: string,
   collection: string,
@@ -77,7 +97,7 @@ export async function* compareAccounts(place: Place, folder: string): AsyncGener
   const there = new Map<string, string>();
   for await (const { uid, line } of accountsOf(place)) there.set(uid, line);
   for await (const line of readLines(path.join(folder, ACCOUNTS_FILE))) {
-    const { localId: id } = JSON.parse(line) as { localId: string };
+    const { localId: id } = JSON.parse(requireRestorable(line)) as { localId: string };
     const stands = there.get(id);
     there.delete(id);
     if (stands === undefined) yield { does: 'create', id, line };

@@ -16,6 +16,8 @@ export type Counts = Record<Step['does'], number>;
 export interface Plan {
   accounts: Counts;
   collections: Record<string, Counts>;
+  /** The uids of accounts that are not there (any more); empty where no account is there, as in a new project. */
+  returning: string[];
 }
 
 /**
@@ -42,9 +44,12 @@ async function collections(place: Place, manifest: Manifest): Promise<string[]> 
   return [...first, ...[...all].toSorted()];
 }
 
-async function count(steps: AsyncIterable<Step>): Promise<Counts> {
+async function count(steps: AsyncIterable<Step>, onCreate?: (id: string) => void): Promise<Counts> {
   const counts: Counts = { create: 0, overwrite: 0, remove: 0, keep: 0 };
-  for await (const { does } of steps) counts[does] += 1;
+  for await (const { does, id } of steps) {
+    counts[does] += 1;
+    if (does === 'create') onCreate?.(id);
+  }
   return counts;
 }
 
@@ -54,7 +59,11 @@ const stepsOf = (place: Place, folder: string, manifest: Manifest, collection: s
 /** Compares the back-up with what stands there, and changes nothing. */
 export async function planRestore(place: Place, folder: string, manifest: Manifest): Promise<Plan> {
   return await step('compared with what stands there', async () => {
-    const plan: Plan = { accounts: await count(compareAccounts(place, folder)), collections: {} };
+    const created: string[] = [];
+    const accounts = await count(compareAccounts(place, folder), (id) => created.push(id));
+    const isEmpty =
+      accounts.create > 0 && accounts.overwrite + accounts.remove + accounts.keep === 0;
+    const plan: Plan = { accounts, collections: {}, returning: isEmpty ? [] : created };
     for (const collection of await collections(place, manifest))
       plan.collections[collection] = await count(stepsOf(place, folder, manifest, collection));
     return plan;

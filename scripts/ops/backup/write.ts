@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Misuse } from '../../stack/problem.ts';
 import { step } from '../../stack/progress.ts';
 import type { Place } from '../place.ts';
+import { makeFolder, writingProblem } from '../files.ts';
 import { accountsOf, hashConfigOf } from './accounts.ts';
 import { collectionsOf, documentsOf, readTimeOf } from './documents.ts';
 import { writeLines } from './lines.ts';
@@ -15,6 +16,7 @@ import {
   manifestAt,
   newManifest,
 } from './manifest.ts';
+import { passwordless, requirePassword } from './passwords.ts';
 
 /** @throws Misuse unless the folder is new or empty */
 export function requireEmpty(folder: string): void {
@@ -29,10 +31,36 @@ export function requireEmpty(folder: string): void {
     throw new Misuse(`${folder} is not empty. Name a new folder with --to, such as ${folder}-2.`);
 }
 
-/** Writes a back-up into a new folder; the database is read as it was at one moment. */
-export async function writeBackup(place: Place, folder: string, now: Date): Promise<Manifest> {
+/** How a back-up is made otherwise than whole. */
+interface BackupLacks {
+  withoutPasswords?: boolean;
+}
+
+/**
+ * Writes a back-up into a new folder; the database is read as it was at one moment.
+ * @throws Problem where the hashes of passwords may not be read, unless they are to be left out
+ */
+export async function writeBackup(
+  place: Place,
+  folder: string,
+  now: Date,
+  lacks: BackupLacks = {},
+): Promise<Manifest> {
   requireEmpty(folder);
-  mkdirSync(path.join(folder, 'firestore'), { recursive: true, mode: 0o700 });
+  makeFolder(path.join(folder, 'firestore'));
+  try {
+    return await writeAll(place, folder, now, lacks);
+  } catch (error) {
+    throw writingProblem(error, folder);
+  }
+}
+
+async function writeAll(
+  place: Place,
+  folder: string,
+  now: Date,
+  { withoutPasswords = false }: BackupLacks,
+): Promise<Manifest> {
   const readTime = await readTimeOf(place);
   const manifest = newManifest(place.projectId, now, readTime);
   const write = async (file: string, label: string, lines: AsyncIterable<string>) => {
@@ -40,8 +68,9 @@ export async function writeBackup(place: Place, folder: string, now: Date): Prom
       manifest.files[file] = await writeLines(path.join(folder, file), lines);
     });
   };
-  await write(ACCOUNTS_FILE, 'accounts', linesOf(accountsOf(place)));
-  const hash = await hashConfigOf(place);
+  const whole = withoutPasswords ? passwordless : requirePassword;
+  await write(ACCOUNTS_FILE, 'accounts', linesOf(accountsOf(place), whole));
+  const hash = withoutPasswords ? undefined : await hashConfigOf(place);
   if (hash)
     await write(HASH_FILE, 'how passwords are hashed', linesOf([{ line: JSON.stringify(hash) }]));
   for (const collection of await collectionsOf(place)) {
@@ -54,6 +83,7 @@ export async function writeBackup(place: Place, folder: string, now: Date): Prom
 
 async function* linesOf(
   all: AsyncIterable<{ line: string }> | Iterable<{ line: string }>,
+  change = (line: string) => line,
 ): AsyncGenerator<string> {
-  for await (const { line } of all) yield line;
+  for await (const { line } of all) yield change(line);
 }

@@ -50,11 +50,11 @@ export function goesAlongWith(only: string | undefined): GoesAlong {
 
 /** As databaseFindings; a project that cannot be asked is a finding too, so that it is told with the others. */
 export async function databaseFindingsOf(
-  read: () => Promise<DatabaseState>,
+  readState: () => Promise<DatabaseState>,
   goesAlong: GoesAlong,
 ): Promise<Finding[]> {
   try {
-    return databaseFindings(await read(), goesAlong);
+    return databaseFindings(await readState(), goesAlong);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const details = error.details.trim();

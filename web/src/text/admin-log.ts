@@ -58,6 +58,10 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
     title: 'Скасування прав адміністратора',
     words: () => 'Скасовано права адміністратора',
   },
+  restoreBackup: {
+    title: 'Відновлення з\u00A0резервної копії',
+    words: () => 'Відновлено дані з\u00A0резервної копії',
+  },
 };
 
 /** An action as it is chosen by. */
