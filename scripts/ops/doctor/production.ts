@@ -1,5 +1,6 @@
+import { functionsSetting } from '../functions-settings.ts';
 import { SECRETS } from './configuration.ts';
-import { fine, type Finding, missing, reminder } from './finding.ts';
+import { fine, type Finding, missing, note, reminder } from './finding.ts';
 
 /** Asks a service of Google; the status is 0 when there is no answer. */
 export type Get = (address: string) => Promise<{ status: number; body: unknown }>;
@@ -16,11 +17,22 @@ interface Check {
 const valueAt = (body: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], body);
 
-/** What a running platform needs of its project (docs/operations.md), as far as Google tells it. */
-export async function checkProject(project: string, get: Get): Promise<Finding[]> {
+/**
+ * What a running platform needs of its project (docs/operations.md), as far as Google tells it.
+ * @param site the address of its pages, if it is known
+ */
+export async function checkProject(
+  project: string,
+  get: Get,
+  site = functionsSetting(project, 'SITE_URL'),
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, address, judge, remedy } of checksOf(project)) {
-    findings.push(judge(await get(address)) ?? reminder(name, remedy));
+  // Some checks look at the same answer.
+  const answers = new Map<string, Awaited<ReturnType<Get>>>();
+  for (const { name, address, judge, remedy } of checksOf(project, site)) {
+    const answer = answers.get(address) ?? (await get(address));
+    answers.set(address, answer);
+    findings.push(judge(answer) ?? reminder(name, remedy));
   }
   return [...findings, ...REMINDERS.map(([name, remedy]) => reminder(name, remedy))];
 }
@@ -46,7 +58,7 @@ function switched(
 const consoleOf = (project: string): string =>
   `https://console.firebase.google.com/project/${project}`;
 
-const checksOf = (project: string): Check[] => [
+const checksOf = (project: string, site: string | undefined): Check[] => [
   switched(
     'Blaze plan',
     `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
@@ -57,29 +69,72 @@ const checksOf = (project: string): Check[] => [
       off: 'Billing is off.',
     },
   ),
-  databaseOf(project),
-  ...authenticationOf(project),
+  ...databaseOf(project),
+  ...authenticationOf(project, site),
   ...SECRETS.map((secret) => secretOf(project, secret)),
 ];
 
-function databaseOf(project: string): Check {
+function databaseOf(project: string): Check[] {
+  const address = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
   const remedy = `npx firebase firestore:databases:create "(default)" --location eur3 --project ${project}`;
-  return {
-    name: 'Firestore',
-    address: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`,
-    remedy,
-    judge: ({ status, body }) => {
-      if (status === 404) return missing('Firestore', 'There is no database.', remedy);
-      if (status !== 200) return undefined;
-      return fine('Firestore', `The database is in ${String(valueAt(body, 'locationId'))}.`);
+  const recovery = `gcloud firestore databases update --database="(default)" --enable-pitr --project ${project}`;
+  return [
+    {
+      name: 'Firestore',
+      address,
+      remedy,
+      judge: ({ status, body }) => {
+        if (status === 404) return missing('Firestore', 'There is no database.', remedy);
+        if (status !== 200) return undefined;
+        return fine('Firestore', `The database is in ${String(valueAt(body, 'locationId'))}.`);
+      },
     },
-  };
+    {
+      name: 'recovery',
+      address,
+      remedy: recovery,
+      judge: ({ status, body }) => {
+        if (status !== 200) return undefined;
+        const state = valueAt(body, 'pointInTimeRecoveryEnablement');
+        return state === 'POINT_IN_TIME_RECOVERY_ENABLED'
+          ? fine('recovery', 'Every moment of the last 7 days can be brought back.')
+          : note('recovery', 'Point-in-time recovery is off.', recovery);
+      },
+    },
+  ];
 }
 
-function authenticationOf(project: string): Check[] {
+/** Where links in letters may lead, as far as it is known which address the pages have. */
+function siteDomainOf(config: string, settings: string, site: string): Check[] {
+  if (!URL.canParse(site)) return [];
+  const { hostname } = new URL(site);
+  return [
+    switched('authorized domains', config, `Add ${hostname} at ${settings}, Authorized domains.`, {
+      isOn: (body) => {
+        const domains = valueAt(body, 'authorizedDomains');
+        return Array.isArray(domains) && domains.includes(hostname);
+      },
+      on: `${hostname} is among them.`,
+      off: `${hostname} is not among them, so that links in letters are refused.`,
+    }),
+  ];
+}
+
+function authenticationOf(project: string, site = ''): Check[] {
   const config = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
   const settings = `${consoleOf(project)}/authentication/settings`;
   return [
+    switched(
+      'e-mail and password',
+      config,
+      `Enable it at ${consoleOf(project)}/authentication/providers.`,
+      {
+        isOn: (body) => valueAt(body, 'signIn', 'email', 'enabled') === true,
+        on: 'People can sign in with them.',
+        off: 'Nobody can register or sign in.',
+      },
+    ),
+    ...siteDomainOf(config, settings, site),
     switched('Identity Platform', config, `Upgrade it at ${settings}.`, {
       isOn: (body) => valueAt(body, 'subtype') === 'IDENTITY_PLATFORM',
       on: 'Authentication is upgraded.',
@@ -126,5 +181,8 @@ const REMINDERS: [name: string, remedy: string][] = [
   ['App Check', 'The web app is registered with the key that VITE_APP_CHECK_SITE_KEY names.'],
   ['Contentful webhook', '<SITE_URL>/api/webhooks/contentful is called at publishing, signed.'],
   ['budget', 'Billing, Budgets and alerts: there is a budget with an alert.'],
-  ['back-ups', 'Firestore, Disaster recovery: point-in-time recovery or a schedule is on.'],
+  [
+    'back-ups',
+    'Firestore, Disaster recovery: there is a schedule; accounts are in none (npm run ops -- backup).',
+  ],
 ];

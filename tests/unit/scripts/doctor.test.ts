@@ -114,16 +114,19 @@ describe('of a project', () => {
       billingEnabled: true,
       locationId: 'eur3',
       subtype: 'IDENTITY_PLATFORM',
+      signIn: { email: { enabled: true } },
+      authorizedDomains: ['localhost', 'edu.example.com'],
+      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
       client: { permissions: { disabledUserDeletion: true } },
       state: address.includes('/secrets/') ? 'ENABLED' : 'x',
     },
   });
-  const statesWith = async (get: Get) =>
-    (await checkProject('edu-live', get)).map(({ check, state }) => `${check}: ${state}`);
+  const statesWith = async (get: Get, site = 'https://edu.example.com') =>
+    (await checkProject('edu-live', get, site)).map(({ check, state }) => `${check}: ${state}`);
 
   it('everything that Google tells is fine when it is, the rest is a reminder', async () => {
     const states = await statesWith(ready);
-    expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(7);
+    expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(10);
     expect(states.filter((one) => one.endsWith('reminder'))).toHaveLength(6);
   });
 
@@ -140,11 +143,19 @@ describe('of a project', () => {
     const states = await statesWith(async () => ({ status: 200, body: {} }));
     for (const check of [
       'Blaze plan',
+      'e-mail and password',
+      'authorized domains',
       'Identity Platform',
       'deletion by users',
       'CLIENT_HASH_SECRET',
     ])
       expect(states).toContain(`${check}: missing`);
+    expect(states).toContain('recovery: note');
+  });
+
+  it('an address that links in letters may not lead to is missing', async () => {
+    const states = await statesWith(ready, 'https://courses.example.com/');
+    expect(states).toContain('authorized domains: missing');
   });
 
   it('what may not be asked is a reminder', async () => {
