@@ -64,8 +64,10 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
   },
 };
 
-/** An action as it is chosen by. */
-export const actionTitle = (action: AuditAction): string => logActions[action].title;
+/** Each action as it is chosen by. */
+export const actionTitles = Object.fromEntries(
+  AUDIT_ACTIONS.map((action) => [action, logActions[action].title]),
+) as Record<AuditAction, string>;
 
 const knownAction = (action: string): AuditAction | undefined =>
   AUDIT_ACTIONS.find((known) => known === action);

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@edu/domain/audit';
 import { useId } from 'react';
-import { actionTitle, adminLog as text } from '../../text/admin-log.ts';
+import { actionTitles, adminLog as text } from '../../text/admin-log.ts';
 import type { LogFilters as Filters } from './use-log-filters.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function LogFilters({ filters, onChange, onClear }: Props) {
           <option value="">{text.all}</option>
           {AUDIT_ACTIONS.map((name) => (
             <option key={name} value={name}>
-              {actionTitle(name)}
+              {actionTitles[name]}
             </option>
           ))}
           {action && AUDIT_ACTIONS.every((name) => name !== action) && (
