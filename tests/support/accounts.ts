@@ -12,7 +12,11 @@ export interface TestAccount {
 export const OLENA = { email: 'olena@example.com', password: 'demo-learner-2026' };
 
 /** The administrator of the seed. */
-export const ADMIN = { email: 'admin@example.com', password: 'demo-admin-2026' };
+export const ADMIN = {
+  uid: 'demo-admin',
+  email: 'admin@example.com',
+  password: 'demo-admin-2026',
+};
 
 /** Creates an account in the Auth emulator with a verified e-mail that no other test uses. */
 export async function createAccount(displayName = 'Софія Ткач'): Promise<TestAccount> {
