@@ -3,8 +3,7 @@ import type { useBulkAction } from '../../state/bulk-action.ts';
 import type { Paged } from '../../state/paged.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { Told } from '../../ui/told.tsx';
 
 /** A page of comments with what can be done with the chosen ones. */
@@ -28,13 +27,7 @@ export function CommentTable<T extends { id: string }>({
   const { isAll, chosen, toggleAll, progress, told, forget } = bulk;
   return (
     <>
-      <ListBody
-        isPending={list.isPending}
-        isError={list.isError}
-        isEmpty={list.items.length === 0}
-        empty={empty}
-        onRetry={list.reload}
-      >
+      <PagedBody list={list} empty={empty}>
         <BulkBar isAll={isAll} count={chosen.length} onToggleAll={toggleAll} progress={progress}>
           <button
             type="button"
@@ -46,14 +39,7 @@ export function CommentTable<T extends { id: string }>({
           </button>
         </BulkBar>
         <DataTable caption={caption} columns={columns} rows={list.items} keyOf={({ id }) => id} />
-        <Pager
-          from={list.from}
-          to={list.to}
-          onPrevious={list.previous}
-          onNext={list.next}
-          isBusy={list.isBusy}
-        />
-      </ListBody>
+      </PagedBody>
       <Told told={told} onClose={forget} />
     </>
   );

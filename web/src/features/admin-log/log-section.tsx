@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { getAuditLog } from '../../data/admin-lists.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminLog as text } from '../../text/admin-log.ts';
-import { ListBody } from '../../ui/list-body.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { LogEntry } from './log-entry.tsx';
 import { LogFilters } from './log-filters.tsx';
@@ -24,26 +23,13 @@ export function LogSection() {
     <>
       <SectionHead title={text.title} note={text.note} />
       <LogFilters filters={filters} onChange={change} onClear={isFiltered ? clear : undefined} />
-      <ListBody
-        isPending={page.isPending}
-        isError={page.isError}
-        isEmpty={page.items.length === 0}
-        empty={isFiltered ? text.noMatch : text.empty}
-        onRetry={page.reload}
-      >
+      <PagedBody list={page} empty={isFiltered ? text.noMatch : text.empty}>
         <ol className="log">
           {page.items.map((entry) => (
             <LogEntry key={entry.id} entry={entry} />
           ))}
         </ol>
-        <Pager
-          from={page.from}
-          to={page.to}
-          onPrevious={page.previous}
-          onNext={page.next}
-          isBusy={page.isBusy}
-        />
-      </ListBody>
+      </PagedBody>
     </>
   );
 }

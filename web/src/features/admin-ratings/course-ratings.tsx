@@ -14,9 +14,8 @@ import { adminRatings as text } from '../../text/admin-ratings.ts';
 import { typo } from '../../text/typo.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
 import { Mean } from '../../ui/mean.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spread } from '../../ui/spread.tsx';
 import { nameOf, singleColumns } from './single-columns.tsx';
@@ -67,27 +66,14 @@ export function CourseRatings({ courseId, rated }: { courseId: string; rated: Ra
           <Spread histogram={known.histogram} />
         </div>
       )}
-      <ListBody
-        isPending={list.isPending}
-        isError={list.isError}
-        isEmpty={list.items.length === 0}
-        empty={text.noneSingle}
-        onRetry={list.reload}
-      >
+      <PagedBody list={list} empty={text.noneSingle}>
         <DataTable
           caption={text.single}
           columns={singleColumns(accounts)}
           rows={list.items}
           keyOf={({ id }) => id}
         />
-        <Pager
-          from={list.from}
-          to={list.to}
-          onPrevious={list.previous}
-          onNext={list.next}
-          isBusy={list.isBusy}
-        />
-      </ListBody>
+      </PagedBody>
     </>
   );
 }

@@ -10,8 +10,7 @@ import { usePaged } from '../../state/paged.ts';
 import { adminSettings } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';
 import { Changes } from '../../ui/changes.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { differenceRows } from './difference-rows.ts';
 import { isoOf } from './moments.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -39,28 +38,13 @@ export function SettingsHistory({
       <p role="status" className="history__told">
         {isDone && adminSettings.restored}
       </p>
-      <ListBody
-        isPending={page.isPending}
-        isError={page.isError}
-        isEmpty={page.items.length === 0}
-        empty={text.empty}
-        onRetry={page.reload}
-      >
+      <PagedBody list={page} empty={text.empty}>
         <ol className="history__list">
           {page.items.map((entry) => (
             <Entry key={entry.id} entry={entry} live={live} onRestore={() => setRestored(entry)} />
           ))}
         </ol>
-        {(page.previous || page.next) && (
-          <Pager
-            from={page.from}
-            to={page.to}
-            onPrevious={page.previous}
-            onNext={page.next}
-            isBusy={page.isBusy}
-          />
-        )}
-      </ListBody>
+      </PagedBody>
       {restored && (
         <RestoreDialog
           entry={restored}

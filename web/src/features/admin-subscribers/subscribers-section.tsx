@@ -9,8 +9,7 @@ import { list as listText } from '../../text/list.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { COLUMNS } from './columns.tsx';
@@ -50,27 +49,14 @@ export function SubscribersSection() {
         />
       </div>
       <p className="t-sm muted tools__hint">{text.searchHint}</p>
-      <ListBody
-        isPending={list.isPending}
-        isError={list.isError}
-        isEmpty={list.items.length === 0}
-        empty={status || begins ? text.none.found : text.none.all}
-        onRetry={list.reload}
-      >
+      <PagedBody list={list} empty={status || begins ? text.none.found : text.none.all}>
         <DataTable
           caption={text.title}
           columns={COLUMNS}
           rows={list.items}
           keyOf={({ id }) => id}
         />
-        <Pager
-          from={list.from}
-          to={list.to}
-          onPrevious={list.previous}
-          onNext={list.next}
-          isBusy={list.isBusy}
-        />
-      </ListBody>
+      </PagedBody>
     </>
   );
 }

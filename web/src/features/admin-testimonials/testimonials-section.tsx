@@ -5,8 +5,7 @@ import { usePaged } from '../../state/paged.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
 import { list as listText } from '../../text/list.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Told } from '../../ui/told.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
@@ -31,22 +30,9 @@ export function TestimonialsSection() {
         value={shown}
         onChange={setShown}
       />
-      <ListBody
-        isPending={list.isPending}
-        isError={list.isError}
-        isEmpty={list.items.length === 0}
-        empty={text.none[shown]}
-        onRetry={list.reload}
-      >
+      <PagedBody list={list} empty={text.none[shown]}>
         <TestimonialList items={list.items} isApproved={isApproved} decisions={decisions} />
-        <Pager
-          from={list.from}
-          to={list.to}
-          onPrevious={list.previous}
-          onNext={list.next}
-          isBusy={list.isBusy}
-        />
-      </ListBody>
+      </PagedBody>
       <Told told={decisions.told} onClose={decisions.forget} />
     </>
   );

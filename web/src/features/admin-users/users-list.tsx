@@ -11,8 +11,7 @@ import { list as listText } from '../../text/list.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { columnsOf } from './columns.tsx';
@@ -46,27 +45,14 @@ export function UsersList() {
         />
       </div>
       <p className="t-sm muted tools__hint">{text.searchHint}</p>
-      <ListBody
-        isPending={list.isPending}
-        isError={list.isError}
-        isEmpty={list.items.length === 0}
-        empty={begins || shown !== 'all' ? text.none.found : text.none.all}
-        onRetry={list.reload}
-      >
+      <PagedBody list={list} empty={begins || shown !== 'all' ? text.none.found : text.none.all}>
         <DataTable
           caption={text.title}
           columns={columnsOf(accounts)}
           rows={list.items}
           keyOf={({ uid }) => uid}
         />
-        <Pager
-          from={list.from}
-          to={list.to}
-          onPrevious={list.previous}
-          onNext={list.next}
-          isBusy={list.isBusy}
-        />
-      </ListBody>
+      </PagedBody>
     </>
   );
 }
