@@ -1,5 +1,6 @@
 import { AppError } from '@edu/domain/errors';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 
 /** What can be done with one item or many of a list, what takes it back, and what is said of either. */
 export interface Deed<T> {
@@ -21,6 +22,37 @@ export interface Told {
 const without = (chosen: ReadonlySet<string>, ids: readonly string[]): Set<string> =>
   new Set([...chosen].filter((id) => !ids.includes(id)));
 
+/** What an expected failure says; undefined when there is none. Throws what nobody foresaw. */
+const errorOf = (work: Promise<void>): Promise<AppError | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
+
+/** Turns true when the component is gone. */
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
+}
+
+/** A deed that takes another back. */
+const reversed = <T>(deed: Deed<T>): Deed<T> => ({
+  ...deed,
+  run: deed.undo,
+  undo: deed.run,
+  said: deed.saidBack,
+  saidBack: deed.said,
+});
+
 /**
  * The items of a page that are chosen, and how something is done with some of them, one after another. What failed stays
  * chosen, with its error in `failures`; `refresh` brings the list that is right then.
@@ -33,38 +65,37 @@ export function useBulkAction<T extends { id: string }>(
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [told, setTold] = useState<Told>();
   const [failures, setFailures] = useState<ReadonlyMap<string, AppError>>(new Map());
+  const client = useQueryClient();
+  const isGone = useIsGone();
   const here = items.filter(({ id }) => chosen.has(id));
 
   const act = async (which: readonly T[], deed: Deed<T>): Promise<void> => {
     if (progress || which.length === 0) return;
-    const [done, failed]: [T[], Map<string, AppError>] = [[], new Map()];
     setTold(undefined);
-    for (const item of which) {
-      setProgress({ done: done.length + failed.size, total: which.length });
-      try {
-        await deed.run(item);
-        done.push(item);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        failed.set(item.id, error);
+    const done: T[] = [];
+    const failed = new Map<string, AppError>();
+    try {
+      for (const item of which) {
+        // Who has left the list would not see what becomes of the rest.
+        if (isGone.current) break;
+        setProgress({ done: done.length + failed.size, total: which.length });
+        const error = await errorOf(deed.run(item));
+        if (error) failed.set(item.id, error);
+        else done.push(item);
       }
+    } finally {
+      // The panel counts what waits.
+      void client.invalidateQueries({ queryKey: ['admin', 'overview'] });
+      await refresh();
+      setProgress(undefined);
     }
-    await refresh();
-    setProgress(undefined);
     setFailures(failed);
     const ids = done.map(({ id }) => id);
     setChosen((now) => new Set([...without(now, ids), ...failed.keys()]));
-    const back = {
-      ...deed,
-      run: deed.undo,
-      undo: deed.run,
-      said: deed.saidBack,
-      saidBack: deed.said,
-    };
     setTold({
       text: done.length > 0 ? deed.said(done) : '',
       failure: failed.size > 0 ? deed.saidFailed(failed.size) : '',
-      undo: done.length > 0 ? () => void act(done, back) : undefined,
+      undo: done.length > 0 ? () => void act(done, reversed(deed)) : undefined,
     });
   };
 

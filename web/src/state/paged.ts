@@ -13,6 +13,8 @@ export interface Paged<T> {
   /** Nothing is known yet. */
   isPending: boolean;
   isError: boolean;
+  /** What is shown stands, but the next page or a newer look did not arrive. */
+  isStale: boolean;
   /** Something is on its way. */
   isBusy: boolean;
   /** Asks again, from the first page on. */
@@ -63,7 +65,9 @@ export function usePaged<T, End = PageEnd>(
     previous: at > 0 ? () => show(at - 1) : undefined,
     next: isMore ? () => void next() : undefined,
     isPending: query.isPending,
-    isError: query.isError && !query.isFetchNextPageError,
+    // Rows that are here stay, whatever becomes of asking again.
+    isError: query.isLoadingError,
+    isStale: query.isRefetchError || query.isFetchNextPageError,
     isBusy: query.isFetching,
     reload: () => {
       show(0);

@@ -48,6 +48,7 @@ export const adminOverview = {
   letters: (count: number) => `Не\u00A0вдалося надіслати ${counted(count, letter)}`,
   contentErrors: (count: number) => `${counted(count, error)} у\u00A0вмісті курсів`,
   contentWarnings: (count: number) => `${counted(count, warning)} щодо вмісту курсів`,
+  contentUnchecked: 'Не\u00A0вдалося перевірити вміст курсів',
   contentGone: 'Сервіс вмісту зараз не\u00A0відповідає',
   contentChecking: 'Перевіряємо вміст курсів…',
   near: {

@@ -1,4 +1,8 @@
+import '../styles/alerts.css';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { common } from '../text/common.ts';
+import { list as text } from '../text/list.ts';
 import { ListBody } from './list-body.tsx';
 import { Pager } from './pager.tsx';
 
@@ -11,6 +15,7 @@ interface Listed {
   next: (() => void) | undefined;
   isPending: boolean;
   isError: boolean;
+  isStale: boolean;
   isBusy: boolean;
   reload: () => void;
 }
@@ -25,7 +30,7 @@ export function PagedBody({
   empty: { title: string; text?: string };
   children: ReactNode;
 }) {
-  const { items, from, to, previous, next, isPending, isError, isBusy, reload } = list;
+  const { items, from, to, previous, next, isPending, isError, isStale, isBusy, reload } = list;
   return (
     <ListBody
       isPending={isPending}
@@ -35,6 +40,17 @@ export function PagedBody({
       onRetry={reload}
     >
       {children}
+      {isStale && !isBusy && (
+        <div className="alert alert--warn" role="alert">
+          <CircleAlert className="icon" aria-hidden="true" />
+          <p>
+            {text.stale}{' '}
+            <button type="button" className="link" onClick={reload}>
+              {common.tryAgain}
+            </button>
+          </p>
+        </div>
+      )}
       <Pager from={from} to={to} onPrevious={previous} onNext={next} isBusy={isBusy} />
     </ListBody>
   );

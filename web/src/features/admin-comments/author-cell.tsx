@@ -27,15 +27,17 @@ export function AuthorCell({
           onChange={onChoose}
         />
       </label>
-      {userId === DELETED_PERSON.uid || !userId ? (
-        <b className="strong">
-          <bdi>{author}</bdi>
-        </b>
-      ) : (
-        <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
-          <bdi>{author}</bdi>
-        </Link>
-      )}
+      <span className="u__who">
+        {userId === DELETED_PERSON.uid || !userId ? (
+          <b className="strong">
+            <bdi>{author}</bdi>
+          </b>
+        ) : (
+          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+            <bdi>{author}</bdi>
+          </Link>
+        )}
+      </span>
     </span>
   );
 }

@@ -76,12 +76,16 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
 
 /** What the content check found; notices ask for nothing. */
 function useContentItems(): { items: Item[]; isPending: boolean } {
-  const { data, isPending } = useContentCheck();
+  const { data, isPending, isError } = useContentCheck();
   const count = (severity: string) =>
     data?.findings.filter((finding) => finding.severity === severity).length ?? 0;
   const item = { tab: 'content' as const, Icon: FileCheck };
   return {
     items: [
+      // What was not looked at is not in order.
+      ...(isError && !data
+        ? [{ ...item, key: 'unchecked', isGrave: true, words: text.contentUnchecked }]
+        : []),
       ...itemWhere(count('error'), { ...item, key: 'errors', isGrave: true }, text.contentErrors),
       ...itemWhere(count('warning'), { ...item, key: 'warnings' }, text.contentWarnings),
     ],

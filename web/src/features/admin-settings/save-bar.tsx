@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useWho } from '../../state/admin-names.ts';
 import { adminSettings } from '../../text/admin-settings.ts';
@@ -68,9 +68,14 @@ export function SaveBar({
 
 /** What is said while nothing is edited: that it was saved, with the way back, or when it was. */
 function Rest({ state: { outcome, undo }, live }: { state: State; live: DatedSettings }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: a keyboard goes on here.
+    if (outcome.kind !== 'none' && document.activeElement === document.body) line.current?.focus();
+  }, [outcome]);
   if (outcome.kind === 'saved' || outcome.kind === 'undone')
     return (
-      <p className="savebar__ok">
+      <p className="savebar__ok" ref={line} tabIndex={-1}>
         <CircleCheck className="icon" aria-hidden="true" />
         <span>{outcome.kind === 'saved' ? adminSettings.saved : adminSettings.undone}</span>
         {outcome.kind === 'saved' && (

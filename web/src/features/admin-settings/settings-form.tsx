@@ -29,8 +29,11 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const { errors, isDirty } = form.formState;
   const isRight = Object.keys(errors).length === 0;
   return (
-    <form className="set" onSubmit={(event) => void state.submit(event)} noValidate>
-      <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
+    <form className="set" onSubmit={state.submit} noValidate>
+      {/* What is typed while it is saved would be lost when the answer comes. */}
+      <div inert={form.formState.isSubmitting}>
+        <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
+      </div>
       <SaveBar state={state} live={live}>
         {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
       </SaveBar>

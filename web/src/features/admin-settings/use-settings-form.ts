@@ -1,6 +1,6 @@
 import type { Settings } from '@edu/domain/settings';
 import { mergedSettings, type SettingsClash, settingsClashes } from '@edu/domain/settings-fields';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useEdit } from './use-edit.ts';
 import { fill } from './use-kept-draft.ts';
@@ -64,7 +64,11 @@ export function useSettingsForm(live: DatedSettings) {
     isComparing,
     compare: setIsComparing,
     outcome,
-    submit: form.handleSubmit((settings) => put(settings, base)),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // A second press while the first one is on its way would be a stale edit of one's own.
+      if (!form.formState.isSubmitting) void form.handleSubmit((settings) => put(settings, base))();
+    },
     undo,
     saveChosen,
     startOver: () => goOn(newest, NOTHING),

@@ -31,9 +31,8 @@ export function useDecisions(
   const client = useQueryClient();
   const bulk = useBulkAction(items, async () => {
     await refresh();
-    // The home page shows the approved ones, and the panel counts those that wait.
+    // The home page shows the approved ones.
     void client.invalidateQueries({ queryKey: ['testimonials'] });
-    void client.invalidateQueries({ queryKey: ['admin', 'overview'] });
   });
   const deed = toApprove ? approve : withdraw;
   return { ...bulk, decide: (which: readonly Testimonial[]) => void bulk.act(which, deed) };
