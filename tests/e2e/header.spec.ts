@@ -1,3 +1,4 @@
+import { chunkUrl } from '../support/chunks.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { manyCards, serveCards } from '../support/many-cards.ts';
@@ -11,7 +12,7 @@ const focusedText = (page: Page) =>
 
 /** Opens a page of a platform with this name: of the settings only what the device remembers is ever known. */
 async function openNamed(page: Page, platformName: string) {
-  await page.route(/sdk-firestore/, () => undefined);
+  await page.route(chunkUrl('src/data/sdk-firestore.ts'), () => undefined);
   await page.addInitScript(
     (name) =>
       localStorage.setItem('settings', JSON.stringify({ v: 1, data: { platformName: name } })),

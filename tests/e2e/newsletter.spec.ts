@@ -1,3 +1,4 @@
+import { chunkUrl } from '../support/chunks.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { lettersTo, newAddress, newNetworkAddress, tokenIn } from '../support/newsletter.ts';
@@ -113,7 +114,7 @@ test('without a connection the address is kept, and sent when it is back', async
   watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline/i);
   await comeFromElsewhere(page);
   await page.goto('/');
-  const loaded = page.waitForResponse(/sdk-functions/);
+  const loaded = page.waitForResponse(chunkUrl('src/data/sdk-functions.ts'));
   await field(page).focus();
   await (await loaded).finished();
   await context.setOffline(true);
