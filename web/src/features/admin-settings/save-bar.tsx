@@ -27,6 +27,11 @@ export function SaveBar({
   const { form, outcome, theirs } = state;
   const { isDirty, isSubmitting, errors } = form.formState;
   const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    // It grows while somebody types, and must not cover the field (WCAG 2.4.11); its height is the field's scroll margin.
+    const field = document.activeElement;
+    if (isDirty && field?.closest('.set__row')) field.scrollIntoView({ block: 'nearest' });
+  });
   return (
     <div className={isDirty || outcome.kind !== 'none' ? 'savebar' : 'savebar savebar--quiet'}>
       {children}
