@@ -14,6 +14,8 @@ export interface Choice<V> {
   sent: number;
   /** Which of the device's readings of the server brought the value; of two tabs the later reading counts. */
   seen: number;
+  /** When this device last changed it (ISO); told to its person, decides nothing. */
+  at?: string;
 }
 
 /** By course id. What was taken back stays as a mark, else another tab would bring it back. */
@@ -26,6 +28,10 @@ export interface Change<V> {
   n: number;
 }
 
+/** When each choice was last changed here, where that is known (ISO). */
+export const changedAt = (choices: Choices<unknown>, courseId: string): string | undefined =>
+  own(choices, courseId)?.at;
+
 const NOTHING: Choice<never> = { value: null, n: 0, sent: 0, seen: 0 };
 
 const choiceOf = <V>(choices: Choices<V>, courseId: string): Choice<V> =>
@@ -33,13 +39,18 @@ const choiceOf = <V>(choices: Choices<V>, courseId: string): Choice<V> =>
 
 const isPending = ({ n, sent }: Choice<unknown>): boolean => n > sent;
 
-/** Chooses; the same choice again is no change. */
-export function choose<V>(choices: Choices<V>, courseId: string, value: V | null): Choices<V> {
+/** Chooses, at this moment (ISO) if it is given; the same choice again is no change. */
+export function choose<V>(
+  choices: Choices<V>,
+  courseId: string,
+  value: V | null,
+  at?: string,
+): Choices<V> {
   const { [courseId]: _earlier, ...others } = choices;
   const known = choiceOf(choices, courseId);
   if (known.value === value) return choices;
   // At the end, so that a list of them is in the order of choosing.
-  return { ...others, [courseId]: { ...known, value, n: known.n + 1 } };
+  return { ...others, [courseId]: { ...known, value, n: known.n + 1, ...(at && { at }) } };
 }
 
 /** Chooses what was chosen before this device's copy began: a change even where nothing else is known. */

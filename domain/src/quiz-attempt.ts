@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { gradeQuizSchema } from './quiz.ts';
+
+/**
+ * Why a finished attempt could not be graded, and will not be by trying again at once: guests are not let in · quizzes or the
+ * course are switched off · a question of it is there no longer · the quiz is gone.
+ */
+export const ATTEMPT_REFUSALS = ['sign-in', 'off', 'changed', 'gone'] as const;
+
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
+
+const keptAttemptSchema = v.object({
+  ...gradeQuizSchema.entries,
+  /** The quiz's title when it was answered: it may be gone from the content by now. */
+  title: v.pipe(v.string(), v.maxLength(300)),
+  /** When it was finished on the device (ISO). */
+  finishedAt: v.pipe(v.string(), v.check(isMoment, 'Not a moment.')),
+  refused: v.optional(v.picklist(ATTEMPT_REFUSALS)),
+});
+
+/** A finished attempt that waits on a device to be graded (decisions.md section 4). */
+export type KeptAttempt = v.InferOutput<typeof keptAttemptSchema>;
+
+/** The attempts in what a device has kept, oldest first; `isBroken` when something in it is none. */
+export function readAttempts(stored: unknown): { attempts: KeptAttempt[]; isBroken: boolean } {
+  if (!Array.isArray(stored)) return { attempts: [], isBroken: stored !== undefined };
+  const attempts = stored.flatMap((entry) => {
+    const { success, output } = v.safeParse(keptAttemptSchema, entry);
+    return success ? [output] : [];
+  });
+  return { attempts, isBroken: attempts.length < stored.length };
+}

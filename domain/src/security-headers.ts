@@ -1,0 +1,52 @@
+/**
+ * What every answer of the site says to the browser (design: security.md 3.10). Hosting sends them from firebase.json, functions
+ * by themselves; a test compares the two, and the probe asks a deployment for them.
+ */
+
+/** Of the script in the head of index.html, which must run before the first paint. */
+export const HEAD_SCRIPT_HASH = 'sha256-j4zefH4l2Me7bUOwEMWq6o8Sqj36IcDS5kBOS8BcvhY=';
+
+const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+const ASSETS = 'https://*.ctfassets.net';
+
+const POLICY = {
+  'default-src': "'self'",
+  'script-src': `'self' '${HEAD_SCRIPT_HASH}' ${RECAPTCHA}`,
+  // Pages carry their styles, so that the first paint waits for nothing; no style can run anything.
+  'style-src': "'self' 'unsafe-inline'",
+  // A portrait is wherever its owner keeps it.
+  'img-src': "'self' data: https:",
+  'media-src': `'self' ${ASSETS}`,
+  'frame-src':
+    'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com/recaptcha/',
+  'connect-src': [
+    "'self'",
+    'https://firestore.googleapis.com',
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://content-firebaseappcheck.googleapis.com',
+    'https://*.cloudfunctions.net',
+    ASSETS,
+    // How long a video of theirs is, once somebody has pressed play.
+    'https://vimeo.com',
+  ].join(' '),
+  'font-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': Object.entries(POLICY)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; '),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
