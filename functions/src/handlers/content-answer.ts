@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentError } from '@edu/domain/course';
+import { SECURITY_HEADERS } from '@edu/domain/security-headers';
 import type { ContentErrorId } from '../content/errors.ts';
+import { compressed } from './compressed.ts';
 
 /** The HTTP of the content API: every answer with its own Cache-Control (design: contentful.md section 7). */
 
@@ -12,6 +14,8 @@ export const CACHE_CONTROL = {
   /** Also what is not sure, or not of the version that its address names. */
   stale: 'public, max-age=0, s-maxage=15',
   notFound: 'public, max-age=0, s-maxage=30',
+  /** HTML names files by their content, so that it must not outlive a deploy by long. */
+  page: 'public, max-age=0, s-maxage=60',
   /** Another token would get another answer. */
   private: 'private, no-store',
   error: 'no-store',
@@ -44,15 +48,34 @@ export interface Answer {
 /** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
 export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
+/** Weak, because the compressed body has the same. */
+const tagOf = (body: string): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+
 export function success(
   value: unknown,
   cacheControl: string,
   headers: Record<string, string> = {},
 ): Answer {
   const body = JSON.stringify(value);
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  return { status: 200, headers: { 'Cache-Control': cacheControl, ETag: etag, ...headers }, body };
+  const ETag = tagOf(body);
+  return { status: 200, headers: { 'Cache-Control': cacheControl, ETag, ...headers }, body };
 }
+
+/** A page of the site. */
+export const page = (
+  body: string,
+  status = 200,
+  cacheControl = status === 404 ? CACHE_CONTROL.notFound : CACHE_CONTROL.page,
+): Answer => ({
+  status,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cacheControl,
+    ETag: tagOf(body),
+  },
+  body,
+});
 
 /** Every failure gets its own Cache-Control: without one the CDN keeps a 404 for ten minutes. */
 export function failure(
@@ -86,23 +109,28 @@ function isSame(request: IncomingMessage, etag: string | undefined): boolean {
   const tags = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  return etag !== undefined && (tags?.some((tag) => tag === etag || tag === '*') ?? false);
+  return etag !== undefined && (tags?.some((tag) => `W/${tag}` === etag || tag === '*') ?? false);
 }
 
-export function send(
+export async function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Answer,
-): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+): Promise<void> {
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...headers }))
+    response.setHeader(name, value);
   response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (status === 200 && isSame(request, headers['ETag'])) {
+  response.removeHeader('X-Powered-By');
+  const etag = headers['ETag'];
+  if (status === 200 && isSame(request, etag)) {
     response.writeHead(304).end();
     return;
   }
   if (!headers['Content-Type'])
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const short = etag && (await compressed(request, etag, body));
+  if (short) response.setHeader('Content-Encoding', 'br');
+  const sent = short || Buffer.from(body);
+  response.writeHead(status, { 'Content-Length': sent.length });
+  response.end(request.method === 'HEAD' ? undefined : sent);
 }

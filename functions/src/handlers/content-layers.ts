@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { VOICES_SHOWN } from '@edu/domain/served-page';
 import type { ContentConfig } from '../content/config.ts';
 import { createContentSource, type SourceOptions } from '../content/content-source.ts';
 import { createVersions } from '../content/content-versions.ts';
@@ -8,9 +9,10 @@ import { createTimedReader } from '../content/timed-reader.ts';
 import { contentCopies, readVersions } from '../store/content-cache.ts';
 import { readRatings } from '../store/course-stats.ts';
 import { getDatedSettings } from '../store/platform-settings.ts';
+import { readVoices } from '../store/testimonials.ts';
 
 /** How old the database's part of an answer may be, in ms: a change of the settings follows within ten seconds. */
-const LIFE_MS = { settings: 10_000, versions: 15_000, ratings: 30_000 };
+const LIFE_MS = { settings: 10_000, versions: 15_000, ratings: 30_000, testimonials: 30_000 };
 /** Without any settings lessons are closed, so they are asked for again soon. */
 const SETTINGS_AGAIN_MS = 1_000;
 
@@ -40,6 +42,7 @@ export function createContent({ readConfig, log, now = Date.now, source = {} }: 
   const settings = reader('settings', getDatedSettings, SETTINGS_AGAIN_MS);
   const stored = reader('versions', readVersions);
   const ratings = reader('ratings', (courseIds) => readRatings(courseIds.split(',')));
+  const voices = reader('testimonials', () => readVoices(VOICES_SHOWN));
   const versions = createVersions({
     versions: (maxAgeMs) => stored('', maxAgeMs),
     settingsChangedAt: async (maxAgeMs) => (await settings('', maxAgeMs)).value?.changedAt ?? 0,
@@ -66,5 +69,6 @@ export function createContent({ readConfig, log, now = Date.now, source = {} }: 
       const { value, isCurrent } = await ratings(courseIds.join(','));
       return { ratings: value ?? new Map<string, never>(), isCurrent };
     },
+    testimonials: async () => (await voices('')).value,
   };
 }

@@ -1,6 +1,7 @@
 import type { Course } from '@edu/domain/course';
 import { metaDescription, type PageMeta } from '@edu/domain/page-meta';
 import type { CourseRating } from '@edu/domain/rating';
+import type { PageWords } from '@edu/domain/served-page';
 
 /** Shown beside a shared link where a course has no picture of its own. */
 const SHARE_IMAGE = '/share.png';
@@ -18,18 +19,38 @@ export interface SiteFacts {
 export function courseMeta(course: Course, { siteUrl, platformName }: SiteFacts): PageMeta {
   const canonical = `${siteUrl}/courses/${encodeURIComponent(course.id)}`;
   const description = metaDescription(course.seoDescription ?? course.description);
-  const cover = course.coverImage ?? '';
-  const image = ASSET.test(cover) ? cover + SHARE_SIZE : siteUrl + SHARE_IMAGE;
   return {
     title: `${course.seoTitle ?? course.title} — ${platformName}`,
     description,
     canonical,
-    image,
+    image: imageOf(course, siteUrl),
     siteName: platformName,
     isHidden: course.restricted ?? false,
     jsonLd: course.restricted
       ? []
       : [courseData(course, canonical, { siteUrl, platformName }), breadcrumbs(course, siteUrl)],
+  };
+}
+
+function imageOf({ coverImage = '' }: Course, siteUrl: string): string {
+  return ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE;
+}
+
+/** The meta of a page within a course, which has words of its own and nothing of what is learned there. */
+export function itemMeta(
+  course: Course,
+  path: string,
+  words: PageWords,
+  { siteUrl, platformName }: SiteFacts,
+): PageMeta {
+  return {
+    title: words.title,
+    description: metaDescription(words.description),
+    canonical: siteUrl + path,
+    image: imageOf(course, siteUrl),
+    siteName: platformName,
+    // Where guests are not let in, whoever follows a search would be sent away.
+    isHidden: (course.restricted ?? false) || (course.isOutline ?? false),
   };
 }
 

@@ -1,14 +1,74 @@
 import { CONTENT_ID } from '@edu/domain/course';
+import { own } from '@edu/domain/own';
+import type { PageItem } from '@edu/domain/served-page';
 
-/** What of the site a function answers instead of Hosting: the rest of it are files. */
-export type SiteRoute = { kind: 'course'; id: string } | { kind: 'sitemap' };
+/**
+ * What of the site a function answers instead of Hosting: the rest of it are files. `pattern` is the path's in the app's route
+ * table.
+ */
+export type SiteRoute =
+  | { kind: 'sitemap' }
+  /** Another way to write an address that there is. */
+  | { kind: 'moved'; to: string }
+  | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
+  /** A page within a course; `id` is '' for the video, which is the course's own. */
+  | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
+  | { kind: 'page'; pattern: '/' | '/catalog' | '/about' | '/contact' }
+  | { kind: 'missing'; pattern: '*' };
 
-/** The route of an address; undefined for whatever else, also for an id that can be none. */
-export function readSiteRoute(address: string): SiteRoute | undefined {
-  const pathname = URL.parse(address, 'http://local.invalid')?.pathname;
-  if (pathname === '/sitemap.xml') return { kind: 'sitemap' };
-  const id = /^\/courses\/([^/]+)\/?$/.exec(pathname ?? '')?.[1];
-  return id !== undefined && CONTENT_ID.test(id) ? { kind: 'course', id } : undefined;
+const FIXED = ['/', '/catalog', '/about', '/contact'] as const;
+/** What Hosting answers with the app alone, where it is written as here. */
+const APP_ALONE = /^\/(?:auth|profile|admin|newsletter\/[^/]+)$/;
+
+const ITEMS: Record<string, PageItem['kind']> = {
+  lessons: 'lesson',
+  quizzes: 'quiz',
+  video: 'video',
+};
+
+const MISSING = { kind: 'missing', pattern: '*' } as const;
+
+/**
+ * The path as the app's links write it: words in small letters, ids as they are, no slash at the end. The browser's router takes
+ * others for the same, so that they must not be missing here. Undefined where it cannot be read.
+ */
+function plainPath(pathname: string): string | undefined {
+  try {
+    const parts = pathname
+      .replace(/(?<=.)\/$/, '')
+      .split('/')
+      .map(decodeURIComponent);
+    // `/courses/<id>/lessons/<id>`: every other part is a word.
+    const plain = parts.map((part, at) => (at % 2 === 1 ? part.toLowerCase() : part));
+    return plain.map(encodeURIComponent).join('/') || '/';
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** The route of an address (path and query); whatever else, also an id that can be none, is missing. */
+export function readSiteRoute(address: string): SiteRoute {
+  const url = URL.parse(`http://local.invalid${address}`);
+  if (url?.pathname === '/sitemap.xml') return { kind: 'sitemap' };
+  const path = url ? plainPath(url.pathname) : undefined;
+  if (!url || path === undefined) return MISSING;
+  const route = routeOf(path);
+  if (path === url.pathname || (route === MISSING && !APP_ALONE.test(path))) return route;
+  return { kind: 'moved', to: path + url.search };
+}
+
+function routeOf(path: string): SiteRoute {
+  const pattern = FIXED.find((fixed) => fixed === path);
+  if (pattern) return { kind: 'page', pattern };
+  const [word, courseId, place, id, ...more] = path.split('/').slice(1);
+  const isCourse = word === 'courses' && courseId !== undefined && CONTENT_ID.test(courseId);
+  if (!isCourse || more.length > 0) return MISSING;
+  if (place === undefined) return { kind: 'course', pattern: '/courses/:courseId', id: courseId };
+  const item = own(ITEMS, place);
+  if (item === undefined || (item === 'video') !== (id === undefined)) return MISSING;
+  if (id !== undefined && !CONTENT_ID.test(id)) return MISSING;
+  return { kind: 'item', pattern: '/courses/:courseId', courseId, item, id: id ?? '' };
 }
 
 /** Whether an address is the site's and not the API's. */

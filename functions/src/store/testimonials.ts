@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import type { SetTestimonialApprovalRequest } from '@edu/domain/moderation';
 import { COLLECTIONS } from '@edu/domain/paths';
+import type { Voice } from '@edu/domain/served-page';
 import { db } from '../platform/admin-app.ts';
 import { recordAudit } from './audit-log.ts';
 
@@ -33,4 +34,16 @@ export async function approveTestimonial(
       after: { ...now, approved },
     });
   });
+}
+
+/** The `count` newest approved testimonials, newest first, with what everybody may see of them. One read for each. */
+export async function readVoices(count: number): Promise<Voice[]> {
+  const approved = db
+    .collection(COLLECTIONS.testimonials)
+    .where('approved', '==', true)
+    .orderBy('createdAt', 'desc')
+    .limit(count)
+    .select('name', 'role', 'text');
+  const { docs } = await approved.get();
+  return docs.map((one) => ({ ...(one.data() as Omit<Voice, 'id'>), id: one.id }));
 }

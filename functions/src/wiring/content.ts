@@ -11,8 +11,9 @@ import {
   siteUrl,
   webhookSecret,
 } from '../platform/config.ts';
+import { createAppFiles } from '../platform/app-files.ts';
 import { log } from '../platform/log.ts';
-import { createShell } from '../platform/shell.ts';
+import { loadRenderer } from '../platform/renderer.ts';
 import { isSignedIn } from '../platform/signed-in.ts';
 import { raiseVersion } from '../store/content-cache.ts';
 
@@ -25,7 +26,8 @@ const contentApi = createContentApi({ source, ...rest, isSignedIn, log, now: Dat
 const site = createSite({
   source,
   ...rest,
-  shell: createShell(log),
+  appFiles: createAppFiles(log),
+  renderer: loadRenderer,
   siteUrl: () => siteUrl.value(),
   log,
   now: Date.now,

@@ -1,0 +1,145 @@
+import { type PageMeta, withPageMeta } from '@edu/domain/page-meta';
+import {
+  type AppFiles,
+  type Renderer,
+  type Served,
+  type Voice,
+  withContent,
+} from '@edu/domain/served-page';
+import { errorIdOf, loggable } from '../content/errors.ts';
+import type { Log } from '../content/log.ts';
+import { type Answer, CACHE_CONTROL, page as html } from './content-answer.ts';
+import type { Visit } from './content-visit.ts';
+import { courseMeta, itemMeta } from './course-meta.ts';
+import { allCards, courseOf, coursePages } from './site-content.ts';
+import { findItem, type ItemRoute } from './site-item.ts';
+import type { SiteRoute } from './site-route.ts';
+
+/** So many pages of the list come with the catalogue; a longer one is fetched by the browser. */
+const CATALOG_PAGES = 5;
+
+/** A page on its way. */
+export interface SitePage {
+  route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' }>;
+  /** Path and query. */
+  address: string;
+  visit: Visit;
+  files: AppFiles;
+}
+
+interface SitePagesDeps {
+  renderer: () => Promise<Renderer>;
+  testimonials: () => Promise<Voice[] | undefined>;
+  /** Without a slash at its end. */
+  siteUrl: () => string;
+  log: Log;
+}
+
+/** The one address of a page. */
+export const moved = (location: string): Answer => ({
+  ...html('', 301),
+  headers: { Location: location, 'Cache-Control': CACHE_CONTROL.page },
+});
+
+/** The app's HTML with the content in it; without where it cannot be drawn: then the browser does it. */
+async function draw(
+  { renderer, log }: Pick<SitePagesDeps, 'renderer' | 'log'>,
+  { route, files, address }: SitePage,
+  served: Served,
+): Promise<string> {
+  const { build, renderPage } = await renderer();
+  if (build !== files.build) {
+    log('warn', 'The app and what draws its pages are of two deployments.', { build });
+    return files.shell;
+  }
+  try {
+    const content = await renderPage({ address, served });
+    return withContent(files, route.pattern, content, served);
+  } catch (error) {
+    log('error', 'A page could not be drawn.', loggable(error));
+    return files.shell;
+  }
+}
+
+/** What a page without a course begins from, besides the settings. */
+async function contentOf(
+  pattern: string,
+  visit: Visit,
+  testimonials: SitePagesDeps['testimonials'],
+): Promise<Omit<Served, 'settings'>> {
+  if (pattern === '/contact') return {};
+  const [courses, voices] = await Promise.all([
+    coursePages(visit, pattern === '/catalog' ? CATALOG_PAGES : 1),
+    pattern === '/' ? testimonials() : undefined,
+  ]);
+  return { courses, ...(voices && { testimonials: voices }) };
+}
+
+/** Public pages with their content, their meta tags and what the app begins from. */
+export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePagesDeps) {
+  const drawn = (page: SitePage, served: Served) => draw({ renderer, log }, page, served);
+
+  const factsOf = ({ visit }: SitePage) => ({
+    siteUrl: siteUrl(),
+    platformName: visit.settings.platformName,
+  });
+
+  /** The head of a page that is no course's. */
+  async function metaOf(page: SitePage): Promise<PageMeta> {
+    const facts = factsOf(page);
+    const words = (await renderer()).metaOf(page.route.pattern, facts.platformName);
+    const isFound = page.route.kind === 'page';
+    return {
+      ...words,
+      image: `${facts.siteUrl}/share.png`,
+      siteName: facts.platformName,
+      ...(isFound ? { canonical: facts.siteUrl + page.route.pattern } : { isHidden: true }),
+    };
+  }
+
+  /** People read it; a search engine goes by the status. */
+  async function missing(page: SitePage): Promise<Answer> {
+    const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
+    const body = await drawn(lost, { settings: page.visit.settings, isMissing: true });
+    return html(withPageMeta(body, await metaOf(lost)), 404);
+  }
+
+  /** A course by its id; else where the course with such a slug is; else none. */
+  async function coursePage(id: string, page: SitePage): Promise<Answer> {
+    const { visit } = page;
+    try {
+      const course = await courseOf(id, visit);
+      const body = await drawn(page, { settings: visit.settings, course });
+      return html(withPageMeta(body, courseMeta(course, factsOf(page))));
+    } catch (error) {
+      if (errorIdOf(error) !== 'NotFound') throw error;
+      const named = (await allCards(visit)).find(({ slug }) => slug === id);
+      if (named) return moved(`/courses/${encodeURIComponent(named.id)}`);
+      return missing(page);
+    }
+  }
+
+  /** The app alone, which fetches what is learned for whoever may see it, under a head of its own. */
+  async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
+    const { visit, files, address } = page;
+    const found = await findItem(route, visit);
+    // Without the settings nobody knows what is shown.
+    if (!found) return visit.areSettingsKnown ? missing(page) : html(files.shell);
+    const facts = factsOf(page);
+    const words = (await renderer()).itemMetaOf(found.item, facts.platformName);
+    const { pathname } = new URL(address, facts.siteUrl);
+    return html(withPageMeta(files.shell, itemMeta(found.course, pathname, words, facts)));
+  }
+
+  return async (page: SitePage): Promise<Answer> => {
+    const { route, visit } = page;
+    if (route.kind === 'course') return coursePage(route.id, page);
+    if (route.kind === 'item') return itemPage(route, page);
+    if (route.kind === 'missing') return missing(page);
+    const served = {
+      settings: visit.settings,
+      ...(await contentOf(route.pattern, visit, testimonials)),
+    };
+    return html(withPageMeta(await drawn(page, served), await metaOf(page)));
+  };
+}
