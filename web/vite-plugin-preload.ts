@@ -1,11 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The three faces that the first screen is set in; the rest load when a letter asks for them. */
-const FONTS = [
-  'literata-cyrillic-opsz-normal',
-  'commissioner-cyrillic-wght-normal',
-  'commissioner-latin-wght-normal',
-];
+export const FONTS = ['literata-cyrillic', 'commissioner-cyrillic', 'commissioner-latin'];
 
 const preload = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   tag: 'link',

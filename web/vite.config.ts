@@ -1,10 +1,31 @@
 import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { writeAppFiles } from './vite-plugin-app-files.ts';
 import { modulesReport } from './vite-plugin-modules.ts';
-import { writePageMeta } from './vite-plugin-page-meta.ts';
+
 import { preloadFirstPaint } from './vite-plugin-preload.ts';
+import { writeServiceWorker } from './vite-plugin-service-worker.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
+
+const ALIASES = [
+  // Vidstack's ways to play streams and to cast: our videos are files and embedded sites.
+  {
+    find: /^\.\/vidstack-(?:DiaLSJYx|Di0HObvT|D2vrrUMs)\.js$/,
+    replacement: path.join(import.meta.dirname, 'no-streams.ts'),
+  },
+  { find: '@floating-ui/dom', replacement: path.join(import.meta.dirname, 'no-floating-ui.ts') },
+  { find: /^re2js$/, replacement: path.join(import.meta.dirname, 'no-re2js.ts') },
+  // Its package offers bundlers the development build alone, with all its warnings.
+  {
+    find: /^react-router$/,
+    replacement: fileURLToPath(
+      new URL('dist/production/index.mjs', import.meta.resolve('react-router/package.json')),
+    ),
+  },
+];
 
 /** Drawn on the first screen; the others come with the inner pages. */
 const FIRST_ICONS = 'arrow-right|chevron-down|menu|moon|play|rotate-ccw|search|star|sun|x';
@@ -18,16 +39,17 @@ const SHARED = new RegExp(
   [
     'web/src/data/(?:auth|content|firebase|local-store|progress-copy|query-client|settings|uids-here)\\.',
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
-    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:admin|alerts|bars|bulk|changes|charts|choice|comment|csv|dialog|field|data-table|list-|moderation|newsletter|not-found|notices|pager|portrait|profile|rating|saved|section-head|spread|stats|sync|testimonial|toast|told|verif|writing))',
-    'web/src/text/(?!actions|admin|comments|course|dates|finish|inner|list|newsletter|privacy|profile|rating|saved|signs|sync|testimonials|typo|verification)',
-    'domain/src/(?!analytics|audit|choices|comment|email|newsletter|patterns|person-name|profile|rating|testimonial|values)',
+    'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:admin|alerts|bars|bulk|changes|charts|choice|comment|csv|dialog|field|data-table|list-|moderation|newsletter|not-found|notices|on-device|pager|portrait|profile|queue|rating|saved|section-head|spread|stats|sync|testimonial|toast|told|verif|writing))',
+    'web/src/text/(?!actions|admin|comments|course|dates|finish|inner|list|newsletter|on-device|privacy|profile|queue|rating|saved|signs|sync|testimonials|typo|verification)',
+    'domain/src/(?!analytics|audit|choices|comment|email|kept|newsletter|patterns|person-name|profile|quiz|rating|testimonial|values|video)',
     `lucide-react/(?!.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
   ].join('|'),
 );
 
 /** The stack scripts set EDU_OUT (their own folder) and EDU_HOSTING (where /api and the media files are served). */
 export default defineConfig({
-  plugins: [react(), preloadFirstPaint(), writePageMeta(), modulesReport()],
+  resolve: { alias: ALIASES },
+  plugins: [react(), preloadFirstPaint(), writeAppFiles(), modulesReport(), writeServiceWorker()],
   build: {
     outDir: process.env['EDU_OUT'] ?? 'dist',
     emptyOutDir: true,
@@ -41,15 +63,16 @@ export default defineConfig({
       output: {
         // The first load lists every file that a later page may ask for; without their names that is 600 bytes less. The
         // manifest knows them.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Changes only with an upgrade, so a returning visitor keeps it.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|react-error-boundary)\//,
+              // Endless lists are the panel's alone.
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*nfiniteQuery(?:Observer|\.))|react-error-boundary)\//,
               priority: 2,
             },
             // What three pages share comes as one file: a request each would cost more than its bytes. Of data and state only what
@@ -68,14 +91,34 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 2,
             },
-            // What the inner pages share and the home page does not need.
+            // What shows the queue and what its quizzes wait in: in files of their own they would cost their names.
+            {
+              name: 'queue',
+              test: /\/(?:domain\/src\/quiz|data\/(?:quizzes|kept-(?:attempts|list))|state\/(?:attempt-|kept-post|use-attempts|use-queue)|text\/queue|app\/queue)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // Only what is stored whole is read by it; no public page does.
+            { name: 'valibot', test: /node_modules\/valibot\//, priority: 1 },
+            // What a person chooses on a course, and how it is told: wherever courses stand, but on the home page.
+            {
+              name: 'choices',
+              test: /\/(?:features\/saved-courses\/save-button|text\/(?:course|dates|finish|inner-nouns|rating|saved)\.|state\/(?:choice|saved-courses|use-choices)|domain\/src\/(?:choices|patterns|rating)|icons\/(?:bookmark|check|circle-play)\.)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What else the inner pages share and the home page does not need; each page with what it needs of it.
             {
               name: 'inner',
               test: new RegExp(
-                `/(?:ui/(?:dialog|toast)\\.|features/not-found/|text/course\\.|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
+                `/(?:ui/(?:dialog|toast|use-in-view)\\.|features/not-found|text/(?:actions|signs|sync)\\.|data/(?:stored|profile|own-profile)|domain/src/person-name|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
               ),
               minShareCount: 2,
               includeDependenciesRecursively: false,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
               priority: 0,
             },
             // What a course card and a spine are drawn with: in files of their own the parts would cost a request each.
