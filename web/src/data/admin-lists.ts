@@ -1,7 +1,14 @@
 import type { SubscriberStatus } from '@edu/domain/newsletter';
-import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/paths';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import type { Comment } from './comments.ts';
-import { beginning, getPage, type Page, type PageEnd, type Where } from './firestore-page.ts';
+import {
+  beginning,
+  FILE_PAGE_SIZE,
+  getPage,
+  type Page,
+  type PageEnd,
+  type Where,
+} from './firestore-page.ts';
 import { type Profile, readProfile } from './profile-read.ts';
 import type { StoredRating } from './ratings.ts';
 import type { Testimonial } from './testimonials.ts';
@@ -12,7 +19,7 @@ import type { Testimonial } from './testimonials.ts';
  * to others, 'unavailable' out of reach.
  */
 
-export type { Page, PageEnd };
+export { FILE_PAGE_SIZE, type Page, type PageEnd };
 
 /** newsletter_subscribers/{hash of the address}. */
 export interface Subscriber {
@@ -38,7 +45,6 @@ export interface AuditEntry {
 }
 
 /** Each of these is read, not only looked through. */
-const LOG_PAGE_SIZE = 50;
 const HISTORY_PAGE_SIZE = 10;
 
 /** From one moment to another, the end excluded; undefined where it is open. */
@@ -48,11 +54,15 @@ export interface DaySpan {
 }
 
 /** The accounts; all, or those that are (not) active. */
-export const getUsers = (isActive?: boolean, after?: PageEnd): Promise<Page<Profile>> =>
+export const getUsers = (
+  isActive?: boolean,
+  after?: PageEnd,
+  size?: number,
+): Promise<Page<Profile>> =>
   getPage(
     {
       collection: COLLECTIONS.users,
-      size: LIST_LIMITS.users,
+      size,
       where: isActive === undefined ? [] : [['isActive', '==', isActive]],
       read: readProfile,
     },
@@ -67,15 +77,21 @@ export const getNewestComments = (
   getPage(
     {
       collection: COLLECTIONS.comments,
-      size: LIST_LIMITS.comments,
       where: Object.entries(of).map(([field, value]) => [field, '==', value]),
     },
     after,
   );
 
 /** The single ratings of one course. */
-export const getCourseRatings = (courseId: string, after?: PageEnd): Promise<Page<StoredRating>> =>
-  getPage({ collection: COLLECTIONS.courseRatings, where: [['courseId', '==', courseId]] }, after);
+export const getCourseRatings = (
+  courseId: string,
+  after?: PageEnd,
+  size?: number,
+): Promise<Page<StoredRating>> =>
+  getPage(
+    { collection: COLLECTIONS.courseRatings, size, where: [['courseId', '==', courseId]] },
+    after,
+  );
 
 /** The testimonials that wait for approval, or those that have it. */
 export const getTestimonialPage = (
@@ -85,7 +101,6 @@ export const getTestimonialPage = (
   getPage(
     {
       collection: COLLECTIONS.testimonials,
-      size: LIST_LIMITS.testimonials,
       where: [['approved', '==', approved]],
     },
     after,
@@ -99,12 +114,13 @@ export const getWaitingTestimonials = (after?: PageEnd): Promise<Page<Testimonia
 export function getSubscribers(
   { status, begins = '' }: { status?: SubscriberStatus | undefined; begins?: string } = {},
   after?: PageEnd,
+  size?: number,
 ): Promise<Page<Subscriber>> {
   const ofStatus: Where[] = status ? [['status', '==', status]] : [];
   const collection = COLLECTIONS.newsletterSubscribers;
-  if (!begins) return getPage({ collection, where: ofStatus }, after);
+  if (!begins) return getPage({ collection, size, where: ofStatus }, after);
   const where = [...ofStatus, ...beginning('email', begins)];
-  return getPage({ collection, where, order: ['email', 'asc'] }, after);
+  return getPage({ collection, size, where, order: ['email', 'asc'] }, after);
 }
 
 /** What the administrator did: of one action alone, and in a span of time. */
@@ -117,7 +133,7 @@ export function getAuditLog(
     ...(since ? [['createdAt', '>=', since] satisfies Where] : []),
     ...(until ? [['createdAt', '<', until] satisfies Where] : []),
   ];
-  return getPage({ collection: COLLECTIONS.auditLog, size: LOG_PAGE_SIZE, where }, after);
+  return getPage({ collection: COLLECTIONS.auditLog, where }, after);
 }
 
 /** What was done to the settings. */

@@ -1,7 +1,13 @@
-import type { ContentError, Course, CoursePage, Quiz } from '@edu/domain/course';
+import {
+  type ContentError,
+  type Course,
+  COURSE_PAGE_SIZE,
+  type CoursePage,
+  type Quiz,
+} from '@edu/domain/course';
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /** The content API (decisions.md section 1) as query options: what is fetched goes through TanStack Query. */
 
@@ -16,25 +22,34 @@ const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   UpstreamUnavailable: 'unavailable',
 };
 
-/** Changed by content-version.ts as soon as the version of the content is known: it goes along with each request. */
-export const address = { of: (path: string): string => `/api/content${path}` };
+/**
+ * What is learned of the API behind the page, in one object, for the first load's sake: `of` also names the version of the content
+ * as soon as it is known (content-version.ts); `isAway` while the service worker finds the server out of reach (state/online.ts).
+ */
+export const address: { of: (path: string) => string; isAway?: boolean } = {
+  of: (path) => `/api/content${path}`,
+};
 
 /** A token goes along only where the API says that it wants one: without it the CDN answers. */
-async function request(path: string, signal: AbortSignal): Promise<Response> {
+async function request(path: string, init: RequestInit): Promise<Response> {
   const url = address.of(path);
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, init);
   if (!response.headers.has('www-authenticate')) return response;
   const { idToken } = await import('./id-token.ts');
   const token = await idToken();
-  return token ? fetch(url, { signal, headers: { authorization: `Bearer ${token}` } }) : response;
+  return token ? fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } }) : response;
 }
 
-async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
-  const response = await request(path, signal).catch((cause: unknown) => {
-    if (signal.aborted) throw cause;
+/** An answer of the content API that is no failure. Throws AppError, or what `init.signal` was aborted with. */
+export async function fetchContent(
+  path: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<Response> {
+  const response = await request(path, init).catch((cause: unknown) => {
+    if (init.signal.aborted) throw cause;
     throw new AppError('unavailable', 'The content API could not be reached.', { cause });
   });
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
   const id = (body as ContentError | undefined)?.error?.id;
   throw new AppError(
@@ -43,16 +58,27 @@ async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
   );
 }
 
-/**
- * The courses in pages of 20. Every screen shares this one query; the catalogue, the menus and the search ask for more than
- * the first page.
- */
-export const coursesQuery = infiniteQueryOptions({
-  queryKey: ['content', 'courses'],
-  queryFn: ({ pageParam, signal }) => getJson<CoursePage>(`/courses?skip=${pageParam}`, signal),
-  initialPageParam: 0,
-  getNextPageParam: ({ skip, limit, total }) => (skip + limit < total ? skip + limit : undefined),
-});
+const getJson = async <T>(path: string, signal: AbortSignal): Promise<T> =>
+  (await (await fetchContent(path, { signal })).json()) as T;
+
+/** The page of the list of courses that begins with `skip`. */
+export const coursesQuery = (skip = 0) =>
+  queryOptions({
+    queryKey: ['content', 'courses', skip],
+    queryFn: ({ signal }) => getJson<CoursePage>(`/courses?skip=${skip}`, signal),
+  });
+
+/** What follows the first page of a list of so many courses, page by page; each is kept by itself. */
+export const otherCoursesQuery = (total: number) =>
+  queryOptions({
+    queryKey: ['content', 'courses', 'others', total],
+    queryFn: async ({ client }) => {
+      const pages: CoursePage[] = [];
+      for (let skip = COURSE_PAGE_SIZE; skip < total; skip += COURSE_PAGE_SIZE)
+        pages.push(await client.fetchQuery(coursesQuery(skip)));
+      return pages;
+    },
+  });
 
 /** A course with its lessons and quizzes: one answer for a whole course page. An outline is asked for again after sign-in. */
 export const courseQuery = (courseId: string) =>
@@ -68,3 +94,6 @@ export const quizQuery = (quizId: string) =>
     queryKey: ['content', 'quiz', quizId],
     queryFn: ({ signal }) => getJson<Quiz>(`/quizzes/${encodeURIComponent(quizId)}`, signal),
   });
+
+/** Where the testimonials stand that the home page shows: they are no content of the API, but a page arrives with them too. */
+export const testimonialsKey = ['testimonials'];

@@ -1,5 +1,12 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
-import { beginning, getPage, type Page, type PageEnd, type Where } from './firestore-page.ts';
+import { COLLECTIONS } from '@edu/domain/paths';
+import {
+  beginning,
+  getPage,
+  type Page,
+  type PageEnd,
+  VIEW_SIZE,
+  type Where,
+} from './firestore-page.ts';
 import { type Profile, readProfile } from './profile-read.ts';
 
 /** One question to the database: whose field begins with these signs. */
@@ -23,7 +30,7 @@ export type FoundEnd = (PageEnd | undefined)[];
 
 /**
  * The accounts whose address or name begins with what was typed, each once; all, or those that are (not) active. A page holds at
- * most LIST_LIMITS.users. Throws Firestore's error: 'permission-denied' to others, 'unavailable' out of reach.
+ * most VIEW_SIZE. Throws Firestore's error: 'permission-denied' to others, 'unavailable' out of reach.
  */
 export async function findUsers(
   typed: string,
@@ -31,7 +38,7 @@ export async function findUsers(
   after?: FoundEnd,
 ): Promise<Page<Profile, FoundEnd>> {
   const ways = waysOf(typed);
-  const size = Math.floor(LIST_LIMITS.users / ways.length);
+  const size = Math.floor(VIEW_SIZE / ways.length);
   const pages = await Promise.all(
     ways.map(async ({ field, signs }, i): Promise<Page<Profile>> => {
       if (after && !after[i]) return { items: [], next: undefined };

@@ -13,14 +13,17 @@ export interface Page<T, End = PageEnd> {
   next: End | undefined;
 }
 
-const PAGE_SIZE = 100;
+/** What one view of the panel reads, however long the list is: each document is paid for. */
+export const VIEW_SIZE = 25;
+/** What a file is written from: nobody looks at the pages. */
+export const FILE_PAGE_SIZE = 100;
 
 /** A condition of a query. */
 export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
 
 interface Listing<T> {
   collection: string;
-  size?: number;
+  size?: number | undefined;
   where?: Where[];
   /** The newest first, unless it says otherwise. */
   order?: [field: string, direction: 'asc' | 'desc'];
@@ -31,7 +34,7 @@ interface Listing<T> {
 export async function getPage<T>(
   {
     collection,
-    size = PAGE_SIZE,
+    size = VIEW_SIZE,
     where = [],
     order = ['createdAt', 'desc'],
     read = plainOf<T>,

@@ -26,6 +26,8 @@ export const storageKeys = {
   /** Where the person stopped in each video (positions.ts). */
   positions: of('positions'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
+  /** Finished attempts that are not graded yet (kept-attempts.ts). */
+  quizAttempts: of('quizAttempts'),
   /** What somebody was writing in a form: `comment.<course>`, `testimonial`, `profile`. */
   draft: (uid: string, form: string) => `draft_${uid}_${form}`,
   /** A profile from before keys named a person (local-profile.ts). */

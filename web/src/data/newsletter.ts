@@ -89,23 +89,36 @@ async function sendToken(name: string, token: string): Promise<NewsletterAnswer>
 }
 
 /**
- * Sends the kept addresses again, one after the other until one fails, and answers those that the server has now. What it
- * refuses as no address is forgotten.
+ * Sends the kept addresses again, one after the other until one fails (`onFailure` hears why), and answers those that the
+ * server has now. What it refuses as no address is forgotten.
  */
-export async function resendSubscriptions(): Promise<string[]> {
+export async function resendSubscriptions(
+  onFailure?: (problem: NewsletterProblem) => void,
+): Promise<string[]> {
   const sent: string[] = [];
   for (const email of readKept()) {
     const failure = await failureOf('subscribeNewsletter', { email });
-    if (failure && failure.problem !== 'invalid') break;
-    // Read again: another tab may have kept or sent one meanwhile.
-    writeKept(readKept().filter((other) => other !== email));
+    if (failure && failure.problem !== 'invalid') {
+      onFailure?.(failure.problem);
+      break;
+    }
+    forgetAddress(email);
     if (!failure) sent.push(email);
   }
   return sent;
 }
 
-/** Whether an address waits on this device. */
-export const hasKeptAddresses = (): boolean => readKept().length > 0;
+/** The addresses that wait on this device, oldest first. */
+export const keptAddresses = (): string[] => readKept();
+
+/** Keeps an address to be sent; whether there was room. */
+export const keepAddress = (email: string): boolean => keep(email);
+
+/** Forgets one; what another tab has kept or sent meanwhile is as it is. */
+export function forgetAddress(email: string): void {
+  const kept = readKept();
+  if (kept.includes(email)) writeKept(kept.filter((other) => other !== email));
+}
 
 /** The kept addresses; what is no address is left out. */
 function readKept(): string[] {

@@ -1,20 +1,26 @@
 import { AppError } from '@edu/domain/errors';
 import { QueryClient } from '@tanstack/react-query';
-import { FRESH_MS } from './content.ts';
+import { address, FRESH_MS } from './content.ts';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 
 /** Content is fresh for a minute, as the API's own Cache-Control says; only what may heal is asked again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
-          failures < 2 && !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
+          failures < 2 &&
+          ((navigator.onLine as boolean | undefined) ?? true) &&
+          !address.isAway &&
+          !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
       },
     },
   });
+  // Without a network the service worker answers.
+  client.setQueryDefaults(['content'], { networkMode: 'offlineFirst' });
+  return client;
 }

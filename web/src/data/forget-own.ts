@@ -1,0 +1,29 @@
+import { CACHES, KEPT_FOR } from './device-caches.ts';
+import { canKeep, readKept, removeKept } from './kept-courses.ts';
+
+const LESSONS = /\/api\/content\/(?:courses|quizzes)\/[^/?]+$/;
+
+async function removeFrom(name: string, isOver: (response: Response) => boolean): Promise<void> {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    if (response && isOver(response)) await cache.delete(request);
+  }
+}
+
+/**
+ * Leaves on the device only what whoever is here may see. Content is nobody's own, so kept courses stay when somebody leaves;
+ * but what was given to another person, and everything but the list while guests are not let in (`isClosed`), goes.
+ */
+export async function forgetOwn(uid: string | undefined, isClosed: boolean): Promise<void> {
+  if (!canKeep()) return;
+  await removeFrom(CACHES.own, ({ headers }) => headers.get(KEPT_FOR) !== uid);
+  const isShut = isClosed && uid === undefined;
+  if (isShut) {
+    const cache = await caches.open(CACHES.content);
+    for (const request of await cache.keys())
+      if (LESSONS.test(request.url)) await cache.delete(request);
+  }
+  for (const { courseId, owner } of await readKept())
+    if (isShut || (owner !== undefined && owner !== uid)) await removeKept(courseId);
+}

@@ -1,0 +1,102 @@
+import type { Course } from '@edu/domain/course';
+import { keepableFiles } from '@edu/domain/kept-course';
+import { type ReactNode, useEffect, useState } from 'react';
+import { measureCourse, type Sizes } from '../../state/keep-course.ts';
+import { freeSpace } from '../../state/kept-courses.ts';
+import { onDevice, sizeText } from '../../text/on-device.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const text = onDevice.dialog;
+
+const SITES = { youtube: 'YouTube', vimeo: 'Vimeo', elsewhere: text.otherSites };
+
+type Measured = { sizes: Sizes; free: number } | 'failed' | undefined;
+
+/** Looks once, while the question stands. */
+function useMeasured(course: Course): Measured {
+  const [measured, setMeasured] = useState<Measured>();
+  useEffect(() => {
+    const abort = new AbortController();
+    Promise.all([measureCourse(course, abort.signal), freeSpace()]).then(
+      ([sizes, free]) => setMeasured({ sizes, free }),
+      () => !abort.signal.aborted && setMeasured('failed'),
+    );
+    return () => abort.abort();
+  }, [course]);
+  return measured;
+}
+
+/** How much it takes, with and without video, what cannot be kept, and whether there is room. */
+export function KeepDialog({
+  course,
+  onKeep,
+  onClose,
+}: {
+  course: Course;
+  onKeep: (withVideo: boolean) => void;
+  onClose: () => void;
+}) {
+  const measured = useMeasured(course);
+  const [wantsVideo, setWantsVideo] = useState(true);
+  const isMeasured = measured !== undefined && measured !== 'failed';
+  const { small, video } = isMeasured ? measured.sizes : { small: 0, video: 0 };
+  const withVideo = wantsVideo && video > 0;
+  const needed = withVideo ? small + video : small;
+  const hasRoom = isMeasured && needed < measured.free;
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <p>{text.what}</p>
+      <div className="on-device__sizes" role="status">
+        {measured === undefined && <p>{text.measuring}</p>}
+        {measured === 'failed' && <p>{text.unmeasured}</p>}
+        {isMeasured && video === 0 && <p>{text.size(sizeText(small))}</p>}
+      </div>
+      {video > 0 && (
+        <fieldset className="on-device__ways">
+          <legend className="vh">{text.choice}</legend>
+          <Way isChosen={wantsVideo} onChoose={() => setWantsVideo(true)}>
+            {text.withVideo(sizeText(small + video))}
+          </Way>
+          <Way isChosen={!wantsVideo} onChoose={() => setWantsVideo(false)}>
+            {text.withoutVideo(sizeText(small))}
+          </Way>
+        </fieldset>
+      )}
+      {keepableFiles(course).embeds.map((kind) => (
+        <p key={kind}>{text.embeds(SITES[kind])}</p>
+      ))}
+      {isMeasured && !hasRoom && (
+        <p role="alert">{text.noRoom(sizeText(needed), sizeText(measured.free))}</p>
+      )}
+      <div className="dialog__actions">
+        <button
+          type="button"
+          className="btn btn--primary"
+          disabled={!hasRoom}
+          onClick={() => onKeep(withVideo)}
+        >
+          {text.start}
+        </button>
+        <button type="button" className="btn btn--line" onClick={onClose}>
+          {text.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Way({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label>
+      <input type="radio" name="keep-way" checked={isChosen} onChange={onChoose} /> {children}
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import '../../styles/on-device.css';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { coursesHere } from '../../data/courses-here.ts';
+import { useOnline } from '../../state/online.ts';
+import { common } from '../../text/common.ts';
+import { onDevice } from '../../text/on-device.ts';
+import { typo } from '../../text/typo.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { ContentTrouble } from '../../ui/content-trouble.tsx';
+
+const text = onDevice.missing;
+
+/** The content of this page did not come. Without a network: what is missing, and what can be opened instead. */
+export function Unreachable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isOnline = useOnline();
+  // Where the server answered, its trouble is another.
+  const isAnswered = !(error?.cause instanceof TypeError);
+  return isOnline && isAnswered ? (
+    <ContentTrouble failed onRetry={onRetry} />
+  ) : (
+    <NotHere onRetry={onRetry} />
+  );
+}
+
+function NotHere({ onRetry }: { onRetry: () => void }) {
+  const { data: courses = [] } = useQuery({
+    queryKey: ['on-device'],
+    queryFn: coursesHere,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  return (
+    <section className="wrap message">
+      <div>
+        <h1 className="t-title" tabIndex={-1}>
+          {text.title}
+        </h1>
+        <p className="t-lead message__text">{text.text}</p>
+        <p className="message__actions">
+          <button type="button" className="btn btn--primary" onClick={onRetry}>
+            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
+          </button>
+        </p>
+        {courses.length > 0 && (
+          <>
+            <h2 className="t-h4 on-device__here">{text.here}</h2>
+            <ul className="on-device__list">
+              {courses.map(({ id, title }) => (
+                <li key={id}>
+                  <Link className="link" to={href.course(id)}>
+                    {typo(title)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="message__art" aria-hidden="true">
+        <Cover course={{ id: 'not-here', category: 'Cloud' }} />
+      </div>
+    </section>
+  );
+}

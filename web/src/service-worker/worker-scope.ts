@@ -1,0 +1,2 @@
+/** This worker as its types know it. */
+export const worker = self as unknown as ServiceWorkerGlobalScope;

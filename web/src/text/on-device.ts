@@ -1,0 +1,72 @@
+import { nouns } from './nouns.ts';
+import { counted } from './plural.ts';
+
+const megabytes = new Intl.NumberFormat('uk', { maximumFractionDigits: 1 });
+
+/** «12,4 МБ». Takes bytes; a megabyte is a million of them. */
+export const sizeText = (bytes: number): string =>
+  bytes < 100_000 ? 'менше 0,1\u00A0МБ' : `${megabytes.format(bytes / 1_000_000)}\u00A0МБ`;
+
+/** Keeping a course on the device, and what stands there when there is no network. */
+export const onDevice = {
+  title: 'Без мережі',
+  intro: 'Збережіть курс на\u00A0пристрої, щоб уроки й\u00A0тести відкривалися без з’єднання.',
+  keep: 'Зберегти на\u00A0пристрої',
+  keepOffline: 'Зберегти курс на\u00A0пристрої можна буде, коли з’явиться зв’язок.',
+  dialog: {
+    title: 'Зберегти курс на\u00A0пристрої',
+    measuring: 'Рахуємо розмір…',
+    unmeasured: 'Не вдалося дізнатися розмір. Перевірте з’єднання і\u00A0спробуйте ще раз.',
+    what: 'Збережуться тексти, програма, тести, субтитри й\u00A0обкладинка.',
+    choice: 'Що зберегти',
+    withVideo: (size: string) => `З\u00A0відео, ${size}`,
+    withoutVideo: (size: string) => `Без відео, ${size}`,
+    size: (size: string) => `Розмір: ${size}.`,
+    embeds: (site: string) => `Відео з\u00A0${site} без мережі не\u00A0відкриється.`,
+    otherSites: 'інших сайтів',
+    noRoom: (needed: string, free: string) =>
+      `На пристрої бракує місця: потрібно ${needed}, вільно ${free}. Приберіть інший курс або збережіть цей без відео.`,
+    start: 'Зберегти',
+    cancel: 'Скасувати',
+  },
+  bar: 'Збереження курсу',
+  progress: (done: string, total: string) => `Зберігаємо: ${done} з\u00A0${total}`,
+  beginning: 'Зберігаємо…',
+  stop: 'Зупинити',
+  goOn: 'Продовжити',
+  partly: (done: string, total: string) => `Збережено ${done} з\u00A0${total}.`,
+  stopped: 'Збереження зупинено.',
+  cut: 'З’єднання перервалося. Збереження продовжиться, щойно воно з’явиться.',
+  full: 'На пристрої не\u00A0вистачило місця. Приберіть інший курс або збережіть цей без відео.',
+  kept: (size: string) => `Курс на цьому пристрої: ${size}.`,
+  keptNoVideo: (size: string) => `Курс на цьому пристрої, без відео: ${size}.`,
+  remove: 'Прибрати з\u00A0пристрою',
+  removal: {
+    title: 'Прибрати курс із пристрою?',
+    what: (title: string, size: string) => `«${title}»: звільниться ${size}.`,
+    offline: 'Зараз немає зв’язку. Зберегти курс знову можна буде, лише коли він з’явиться.',
+    remove: 'Прибрати',
+    keep: 'Залишити',
+  },
+  list: {
+    title: 'На цьому пристрої',
+    count: (count: number) => counted(count, nouns.course),
+    none: 'Тут будуть курси, збережені на\u00A0пристрої: кнопка\u00A0— на\u00A0сторінці курсу.',
+    item: (size: string) => `${size}, без відео`,
+    partly: (done: string) => `Збережено частково: ${done}`,
+    remove: (title: string) => `Прибрати з\u00A0пристрою: ${title}`,
+  },
+  missing: {
+    title: 'Цієї сторінки немає на\u00A0пристрої',
+    text: 'Без з’єднання відкриваються сторінки, на\u00A0яких ви вже були, і\u00A0курси, збережені на\u00A0пристрої.',
+    here: 'Можна відкрити зараз',
+  },
+  update: {
+    region: 'Нова версія',
+    title: 'Є нова версія.',
+    text: 'Сторінка відкриється заново.',
+    take: 'Оновити',
+    later: 'Пізніше',
+  },
+  install: 'Встановити застосунок',
+};
