@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followVersion } from '../data/content-version.ts';
 import { describePage } from './page-meta.ts';
+import { prefetchPages } from './prefetch.ts';
+import { awaitInstallOffer } from '../state/install.ts';
 import { sendKept } from './send-kept.ts';
 
 let hasBegun = false;
@@ -12,4 +14,8 @@ export function follow(client: QueryClient, pathname: string): void {
   hasBegun = true;
   followVersion(client);
   sendKept();
+  prefetchPages(client);
+  awaitInstallOffer();
+  // The development server's files have no lasting names.
+  if (import.meta.env.PROD) import('./worker.ts').then((it) => it.start(client), console.warn);
 }

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
 import { useProgress } from '../state/progress.tsx';
+import { queueWanted } from '../state/queue-wanted.ts';
 import { common } from '../text/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Header } from './header/header.tsx';
 import { RouteError } from './route-error.tsx';
+import { NOWHERE } from './paths.ts';
 import { AppRoutes } from './routes.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -21,7 +23,7 @@ const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Not
  * The shared layout: header and main, no footer. The address changes at once; the page follows as a deferred value, so
  * the old page stays until the new one's chunk is here, and the spinner shows only when that takes long.
  */
-export function Layout() {
+export function Layout({ isMissing }: { isMissing: boolean }) {
   const location = useLocation();
   const deferred = useDeferredValue(location);
   // On the same page only the filters or the fragment changed: they answer at once.
@@ -29,9 +31,12 @@ export function Layout() {
   const { user } = useAuth();
   const { isKept } = useProgress();
   const main = useRef<HTMLElement>(null);
-  // Whoever leaves is told so.
-  const [wasHere, setWasHere] = useState(false);
-  if (user && !wasHere) setWasHere(true);
+  // Whoever leaves is told so, and so is a guest of whom something waits to be sent.
+  const [isTold, setIsTold] = useState(false);
+  if (user && !isTold) setIsTold(true);
+  useEffect(() => {
+    queueWanted.fetch = () => setIsTold(true);
+  });
   useArrival(main, shown);
 
   return (
@@ -51,11 +56,18 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1} aria-busy={location !== shown}>
         <ErrorBoundary FallbackComponent={RouteError} resetKeys={[shown.pathname]}>
           <Suspense fallback={<Spinner />}>
-            <AppRoutes location={shown} />
+            {/* Where the visit began, the server has found nothing. */}
+            <AppRoutes
+              location={
+                isMissing && shown.key === 'default'
+                  ? { ...shown, pathname: NOWHERE + shown.pathname }
+                  : shown
+              }
+            />
           </Suspense>
         </ErrorBoundary>
       </main>
-      {(wasHere || !isKept) && (
+      {(isTold || !isKept) && (
         <OnDemand>
           <Notices />
         </OnDemand>

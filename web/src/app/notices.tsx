@@ -1,17 +1,26 @@
 import '../styles/notices.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ANONYMOUS } from '../data/local-store.ts';
+import { attemptPostOf } from '../state/attempt-post.ts';
 import { useAuth } from '../state/auth.tsx';
+import { startKeptAddresses } from '../state/kept-addresses.ts';
 import { useProgress } from '../state/progress.tsx';
-import type { SyncState } from '../state/progress-store.ts';
-import { useSettings } from '../state/settings.tsx';
 import { sync as text } from '../text/sync.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { Graded } from './queue/graded.tsx';
+import { useQueueOpen } from './queue/open-queue.ts';
+import { QueueDialog } from './queue/queue-dialog.tsx';
+import { Sending, Sign, useTold } from './queue/sending.tsx';
 
-/** What a learner has to know of their progress wherever they are: what waits to be sent, and what a guest has left. */
+/** What somebody has to know wherever they are: what waits to be sent, what was graded, and what a guest has left. */
 export function Notices() {
   const { guestWork, guestJoined, actions } = useProgress();
+  const { user } = useAuth();
+  const { told, close, isSign } = useTold();
+  const isOpen = useQueueOpen();
+  useQueueOfGuests();
   useLeaveQuestion();
   useEffect(() => {
     // The way out must be here before the connection is lost.
@@ -24,15 +33,20 @@ export function Notices() {
   }, []);
   return (
     <>
-      <div className="notices" role="status" aria-label={text.region}>
-        <Sending />
-        <Farewell />
-        {guestJoined && (
-          <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
-            <p>{text.guest.joined(guestJoined)}</p>
-          </Toast>
-        )}
+      <div className="notices">
+        <div className="notices__told" role="status" aria-label={text.region}>
+          <Sending told={told} onClose={close} />
+          <Graded uid={user?.uid ?? ANONYMOUS} />
+          <Farewell />
+          {guestJoined && (
+            <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
+              <p>{text.guest.joined(guestJoined)}</p>
+            </Toast>
+          )}
+        </div>
+        {isSign && <Sign />}
       </div>
+      {isOpen && <QueueDialog />}
       {guestWork && (
         <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>
           <p>{text.guest.text(guestWork)}</p>
@@ -56,6 +70,20 @@ export function Notices() {
       )}
     </>
   );
+}
+
+/** What waits here of nobody who is signed in: sent from here; of a person it is sync.ts that does it. */
+function useQueueOfGuests(): void {
+  const { user, loading } = useAuth();
+  const { actions } = useProgress();
+  const isGuest = !user && !loading;
+  useEffect(startKeptAddresses, []);
+  useEffect(() => {
+    if (!isGuest) return;
+    const post = attemptPostOf(ANONYMOUS);
+    post.start(actions);
+    return () => post.stop();
+  }, [isGuest, actions]);
 }
 
 /** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
@@ -99,44 +127,4 @@ function useLeaveQuestion(): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAtRisk]);
-}
-
-type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'closed';
-
-/** What is told after this state: trying again says nothing new, and success only to those who saw the trouble. */
-function nextTold(told: Told, sync: SyncState, pending: number): Told {
-  if (sync === 'saved') return told === 'waiting' || told === 'refused' ? 'saved' : 'nothing';
-  const isStuck = (sync === 'waiting' || sync === 'refused') && pending > 0;
-  return isStuck && told !== 'closed' ? sync : told;
-}
-
-function Sending() {
-  const { sync, pending, isKept } = useProgress();
-  const { user } = useAuth();
-  const { settings } = useSettings();
-  const [told, setTold] = useState<Told>('nothing');
-  const [seen, setSeen] = useState({ sync, pending });
-  if (seen.sync !== sync || seen.pending !== pending) {
-    setSeen({ sync, pending });
-    setTold(nextTold(told, sync, pending));
-  }
-
-  if (told === 'saved')
-    return (
-      <Toast key={told} isGood onClose={() => setTold('nothing')}>
-        <p>{text.saved}</p>
-      </Toast>
-    );
-  if (told !== 'waiting' && told !== 'refused') return null;
-  const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
-  const hints = isKept ? text.keptHints : text.notKeptHints;
-  const why = told === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : 'refused';
-  return (
-    <Toast key={told} onClose={() => setTold('closed')}>
-      <p>
-        <b>{told === 'waiting' ? text.waiting(pending) : text.refused(pending)}</b>
-      </p>
-      <p className="t-sm muted">{hints[why]}</p>
-    </Toast>
-  );
 }

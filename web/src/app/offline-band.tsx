@@ -1,30 +1,46 @@
 import '../styles/offline.css';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { forgetOwn } from '../data/forget-own.ts';
+import { useAuth } from '../state/auth.tsx';
+import { useOnline, useReachAgain } from '../state/online.ts';
+import { useSettings } from '../state/settings.tsx';
 import { offline as text } from '../text/offline.ts';
+import { UpdateOffer } from './update-offer.tsx';
 
-function follow(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+/** A band under the header while the device has no connection: what one does here is not lost, and the server is asked for. */
+export function OfflineBand() {
+  const isOnline = useOnline();
+  useForgetting();
+  return (
+    <>
+      <div role="status" aria-label={text.region}>
+        {!isOnline && <Band />}
+      </div>
+      <UpdateOffer />
+    </>
+  );
 }
 
-/** A band under the header while the device has no connection: what one does here is not lost. */
-export function OfflineBand() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+function Band() {
+  useReachAgain();
   return (
-    <div role="status" aria-label={text.region}>
-      {!isOnline && (
-        <div className="offline">
-          <WifiOff className="icon" aria-hidden="true" />
-          <p>
-            <b>{text.title}</b> {text.text}
-          </p>
-        </div>
-      )}
+    <div className="offline">
+      <WifiOff className="icon" aria-hidden="true" />
+      <p>
+        <b>{text.title}</b> {text.text}
+      </p>
     </div>
   );
+}
+
+/** Whoever comes next finds nothing on the device that only somebody else may see. */
+function useForgetting(): void {
+  const { loading, user } = useAuth();
+  const { settings } = useSettings();
+  const isClosed = !settings.security.allowGuestAccess;
+  const uid = user?.uid;
+  useEffect(() => {
+    if (!loading) forgetOwn(uid, isClosed).catch(console.warn);
+  }, [loading, uid, isClosed]);
 }

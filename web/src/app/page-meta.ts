@@ -1,4 +1,4 @@
-import { pageMeta } from '../text/page-meta.ts';
+import { metaOf } from '../text/page-meta.ts';
 
 /** The first page came with its own. */
 let described: string | undefined = location.pathname;
@@ -21,11 +21,12 @@ export function describePage(pathname: string): void {
   head('meta[property="og:url"]')?.setAttribute('content', address);
   if (described === pathname) return;
   described = undefined;
-  // Of the page before.
+  // Of the page before, which may have been missing.
+  head('meta[name=robots]')?.remove();
   for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))
     data.remove();
   // A course says so itself, as soon as it is known.
   if (/^\/courses\/[^/]+$/.test(pathname)) return;
-  const { description = pageMeta.description } = pageMeta.pages[pathname] ?? {};
+  const { description } = metaOf(pathname, '');
   head('meta[name=description]')?.setAttribute('content', description);
 }

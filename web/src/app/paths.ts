@@ -15,6 +15,9 @@ export const paths = {
   newsletter: '/newsletter/:step',
 } as const;
 
+/** The path of no page, before the one that somebody asked for. */
+export const NOWHERE = '/-';
+
 /** The state of a way to /auth that somebody was sent along because guests are not let in. */
 export const CLOSED_TO_GUESTS = 'closed';
 

@@ -1,46 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
-import { type Location, Route, Routes } from 'react-router-dom';
+import { lazy, useEffect } from 'react';
+import { type Location, matchPath, Route, Routes } from 'react-router-dom';
 import { afterPaint } from '../state/after-paint.ts';
-import { OnDemand } from '../ui/on-demand.tsx';
-import { RequireAccess, RequireAdmin, RequireUser } from './guards.tsx';
+import { lazyPart as page, type LazyPart } from '../ui/lazy-part.tsx';
 import { paths } from './paths.ts';
 
-/** A page is a chunk of its own; the named export keeps the file searchable by the page's name. */
-function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] }));
+const pages = {
+  home: page(() => import('../pages/home-page.tsx'), 'HomePage'),
+  catalog: page(() => import('../pages/catalog-page.tsx'), 'CatalogPage'),
+  about: page(() => import('../pages/about-page.tsx'), 'AboutPage'),
+  contact: page(() => import('../pages/contact-page.tsx'), 'ContactPage'),
+  auth: page(() => import('../pages/auth-page.tsx'), 'AuthPage'),
+  profile: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  admin: page(() => import('../pages/admin-page.tsx'), 'AdminPage'),
+  course: page(() => import('../pages/course-page.tsx'), 'CoursePage'),
+  courseVideo: page(() => import('../pages/video-page.tsx'), 'VideoPage'),
+  lesson: page(() => import('../pages/lesson-page.tsx'), 'LessonPage'),
+  quiz: page(() => import('../pages/quiz-page.tsx'), 'QuizPage'),
+  newsletter: page(() => import('../pages/newsletter-page.tsx'), 'NewsletterPage'),
+} satisfies Record<keyof typeof paths, LazyPart<object>>;
+
+const ForbiddenPage = page(() => import('../pages/forbidden-page.tsx'), 'ForbiddenPage');
+const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
+/** Open pages have no guard to wait for. */
+const guards = () => import('./guards.tsx');
+const RequireAccess = lazy(async () => ({ default: (await guards()).RequireAccess }));
+const RequireAdmin = lazy(async () => ({ default: (await guards()).RequireAdmin }));
+const RequireUser = lazy(async () => ({ default: (await guards()).RequireUser }));
+
+type Name = keyof typeof pages;
+const names = Object.keys(pages) as Name[];
+
+/** Fetches the page of an address and all its parts, so that it is drawn at once when somebody comes there. */
+export async function loadPage(pathname: string): Promise<void> {
+  const name = names.find((one) => matchPath(paths[one], pathname));
+  await (name ? pages[name] : NotFoundPage).load(true);
 }
 
-const HomePage = page(() => import('../pages/home-page.tsx'), 'HomePage');
-const VoicesSection = page(
-  () => import('../features/testimonials/voices-section.tsx'),
-  'VoicesSection',
-);
-const NewsletterSection = page(
-  () => import('../features/newsletter/newsletter-section.tsx'),
-  'NewsletterSection',
-);
-const CatalogPage = page(() => import('../pages/catalog-page.tsx'), 'CatalogPage');
-const AboutPage = page(() => import('../pages/about-page.tsx'), 'AboutPage');
-const ContactPage = page(() => import('../pages/contact-page.tsx'), 'ContactPage');
-const CoursePage = page(() => import('../pages/course-page.tsx'), 'CoursePage');
-const VideoPage = page(() => import('../pages/video-page.tsx'), 'VideoPage');
-const LessonPage = page(() => import('../pages/lesson-page.tsx'), 'LessonPage');
-const QuizPage = page(() => import('../pages/quiz-page.tsx'), 'QuizPage');
-const AuthPage = page(() => import('../pages/auth-page.tsx'), 'AuthPage');
-const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage');
-const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage');
-const ForbiddenPage = page(() => import('../pages/forbidden-page.tsx'), 'ForbiddenPage');
-const NewsletterPage = page(() => import('../pages/newsletter-page.tsx'), 'NewsletterPage');
-const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
+const at = (name: Name) => {
+  const Page = pages[name];
+  return <Route key={name} path={paths[name]} element={<Page />} />;
+};
 
 /** The whole route table (platform.md section 2), and where the newsletter's letters lead. */
 export function AppRoutes({ location }: { location: Location }) {
   const client = useQueryClient();
   const { pathname } = location;
+  useEffect(() => {
+    // The page is taken over, and drawn for whoever is known here: nothing has to be hidden any more (index.html).
+    const frame = requestAnimationFrame(() => delete document.documentElement.dataset['known']);
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     afterPaint(
       () => void import('./behind.ts').then(({ follow }) => follow(client, pathname), console.warn),
@@ -48,38 +58,14 @@ export function AppRoutes({ location }: { location: Location }) {
   }, [client, pathname]);
   return (
     <Routes location={location}>
-      <Route path={paths.home} element={<HomePage />}>
-        <Route
-          index
-          element={
-            <>
-              <OnDemand>
-                <VoicesSection />
-              </OnDemand>
-              <OnDemand>
-                <NewsletterSection />
-              </OnDemand>
-            </>
-          }
-        />
-      </Route>
-      <Route path={paths.catalog} element={<CatalogPage />} />
-      <Route path={paths.about} element={<AboutPage />} />
-      <Route path={paths.contact} element={<ContactPage />} />
-      <Route path={paths.course} element={<CoursePage />} />
+      {(['home', 'catalog', 'about', 'contact', 'course', 'auth', 'newsletter'] as const).map(at)}
       <Route element={<RequireAccess />}>
-        <Route path={paths.courseVideo} element={<VideoPage />} />
-        <Route path={paths.lesson} element={<LessonPage />} />
-        <Route path={paths.quiz} element={<QuizPage />} />
+        {at('courseVideo')}
+        {at('lesson')}
+        {at('quiz')}
       </Route>
-      <Route path={paths.auth} element={<AuthPage />} />
-      <Route element={<RequireUser />}>
-        <Route path={paths.profile} element={<ProfilePage />} />
-      </Route>
-      <Route element={<RequireAdmin refusal={<ForbiddenPage />} />}>
-        <Route path={paths.admin} element={<AdminPage />} />
-      </Route>
-      <Route path={paths.newsletter} element={<NewsletterPage />} />
+      <Route element={<RequireUser />}>{at('profile')}</Route>
+      <Route element={<RequireAdmin refusal={<ForbiddenPage />} />}>{at('admin')}</Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,9 +1,8 @@
-import { readLocal, storageKeys } from '../data/local-store.ts';
+import { ANONYMOUS, localKeys, storageKeys } from '../data/local-store.ts';
+import { queueWanted } from '../state/queue-wanted.ts';
 
-/** Sends what an earlier visit had to keep; the code for it is fetched only when there is something. */
+/** What an earlier visit had to keep is sent and shown; the code for it is fetched only when there is something. */
 export function sendKept(): void {
-  if (readLocal(storageKeys.newsletter) === undefined) return;
-  import('../state/kept-addresses.ts')
-    .then(({ sendKeptAddresses }) => sendKeptAddresses())
-    .catch(console.error);
+  const kept = new Set([storageKeys.newsletter, storageKeys.quizAttempts(ANONYMOUS)]);
+  if (localKeys().some((key) => kept.has(key))) queueWanted.fetch?.();
 }

@@ -18,6 +18,9 @@ export interface RememberedUser {
   email: string;
 }
 
+/** As the server draws a page: for whoever it may be. */
+const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
+
 const AuthContext = createContext<AuthState | null>(null);
 
 function readRemembered(): RememberedUser | null {
@@ -27,7 +30,14 @@ function readRemembered(): RememberedUser | null {
 }
 
 /** Starts the sign-in service after the first paint and follows it. */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({
+  isHydrated,
+  children,
+}: {
+  /** False while the page must be drawn as the server did it. */
+  isHydrated: boolean;
+  children: ReactNode;
+}) {
   const [state, setState] = useState<AuthState>(() => ({
     loading: true,
     user: null,
@@ -84,7 +94,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  return <AuthContext value={state}>{children}</AuthContext>;
+  return <AuthContext value={isHydrated ? state : ANYBODY}>{children}</AuthContext>;
 }
 
 export function useAuth(): AuthState {

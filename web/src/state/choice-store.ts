@@ -29,7 +29,11 @@ export interface ChoiceStoreOptions<V> {
   write: (choices: Choices<V>) => boolean;
   /** Changes within this time are kept together. */
   delayMs: number;
+  /** The moment (ISO). */
+  clock?: () => string;
 }
+
+const NOTHING: ChoiceState<never> = { choices: {}, isKept: true };
 
 /** How long another tab may take to send what it has chosen, before this one does. */
 const OTHER_TAB_MS = 5_000;
@@ -58,6 +62,9 @@ export class ChoiceStore<V> {
   /** The same object until something changes. */
   getState = (): ChoiceState<V> => this.#state;
 
+  /** The server knows nobody's choices. */
+  getServerState = (): ChoiceState<V> => NOTHING;
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -71,7 +78,7 @@ export class ChoiceStore<V> {
 
   /** Chooses a value for a course, or takes it back with null. */
   choose(courseId: string, value: V | null): void {
-    const chosen = choose(this.#state.choices, courseId, value);
+    const chosen = choose(this.#state.choices, courseId, value, this.#options.clock?.());
     if (chosen === this.#state.choices) return;
     this.#set({ choices: chosen });
     clearTimeout(this.#timer);

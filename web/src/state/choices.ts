@@ -26,6 +26,7 @@ function open<V>(
     // Somebody who has signed out, in this tab or another, leaves nothing here.
     write: (choices) => isHere(uid) && writeLocal(key, choices),
     delayMs: DELAYS_MS[kind],
+    clock: () => new Date().toISOString(),
   });
 }
 
@@ -68,7 +69,7 @@ let isWatching = false;
 
 /** A tab closed within the delay loses nothing, and what another tab keeps is shown here. */
 function watchBrowser(): void {
-  if (isWatching) return;
+  if (isWatching || typeof window === 'undefined') return;
   isWatching = true;
   const keepAll = () => {
     for (const store of stores()) store.flush();

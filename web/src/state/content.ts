@@ -1,33 +1,44 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { courseQuery, coursesQuery, quizQuery } from '../data/content.ts';
+import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/course';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from '../data/content.ts';
 
 /** What has been fetched of the content, one copy for every screen. */
+
+/** The pages after the first, as far as they have come. */
+function othersHere(client: QueryClient): CoursePage[] {
+  const pages: CoursePage[] = [];
+  const at = (skip: number) => client.getQueryData(coursesQuery(skip).queryKey);
+  for (let page = at(COURSE_PAGE_SIZE); page; page = at(page.skip + page.limit)) pages.push(page);
+  return pages;
+}
 
 /**
  * The courses that are loaded, 20 at first, and how many there are in all. Where `isAll`, the other pages follow one by one:
  * for what must not miss a course, such as a search, a filter or a count. `isPartial` until the last one is here.
  */
 export function useCourses(isAll = false) {
-  const query = useInfiniteQuery(coursesQuery);
-  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } = query;
-  const courses = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const isPartial = isPending || hasNextPage;
-  const mustGoOn = isAll && hasNextPage && !isFetching && !isError;
-  useEffect(() => {
-    // Several parts of a screen may want all: the page that is on its way does for each.
-    if (mustGoOn) void fetchNextPage({ cancelRefetch: false });
-  }, [mustGoOn, fetchNextPage]);
+  const client = useQueryClient();
+  const first = useQuery(coursesQuery());
+  const { data: page, isPending } = first;
+  const total = page?.total ?? 0;
+  const hasMore = total > COURSE_PAGE_SIZE;
+  const others = useQuery({ ...otherCoursesQuery(total), enabled: isAll && hasMore });
+  const { data: pages, isError: isCut } = others;
+  const courses = useMemo(() => {
+    const more = pages ?? (isCut ? othersHere(client) : []);
+    return page ? [page, ...more].flatMap(({ items }) => items) : [];
+  }, [client, page, pages, isCut]);
   return {
     courses,
-    total: data?.pages[0]?.total ?? 0,
+    total,
     isPending,
-    isPartial,
+    isPartial: isPending || (hasMore && !pages),
     /** Nothing is here and nothing comes. */
-    isError: isError && !data,
+    isError: first.isError && !page,
     /** Some are here; the others could not be fetched. */
-    isCut: isError && hasNextPage && !isFetching,
-    retry: () => void (data && hasNextPage ? fetchNextPage() : query.refetch()),
+    isCut: isCut && !pages && !others.isFetching,
+    retry: () => void (page && hasMore ? others : first).refetch(),
   };
 }
 

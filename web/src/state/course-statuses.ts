@@ -2,6 +2,7 @@ import type { CourseStatus } from '@edu/domain/catalog';
 import { own } from '@edu/domain/own';
 import { begunIds, isBegun } from '@edu/domain/progress';
 import { type CountedCourse, courseSummary } from '@edu/domain/progress-summary';
+import { useMemo } from 'react';
 import { useProgress } from './progress.tsx';
 import { useSavedCourses } from './saved-courses.ts';
 
@@ -12,16 +13,18 @@ export function useCourseStatuses(): {
 } {
   const { courses } = useProgress();
   const { ids, isSaved } = useSavedCourses();
-  const progressOf = (course: CountedCourse): CourseStatus => {
-    const progress = own(courses, course.id);
-    if (courseSummary(course, progress).isCompleted) return 'done';
-    return progress && isBegun(progress) ? 'started' : 'new';
-  };
-  return {
-    statusesOf: (course) => [
-      progressOf(course),
-      ...(isSaved(course.id) ? (['saved'] as const) : []),
-    ],
-    hasAny: ids.length > 0 || begunIds(courses).length > 0,
-  };
+  return useMemo(() => {
+    const progressOf = (course: CountedCourse): CourseStatus => {
+      const progress = own(courses, course.id);
+      if (courseSummary(course, progress).isCompleted) return 'done';
+      return progress && isBegun(progress) ? 'started' : 'new';
+    };
+    return {
+      statusesOf: (course) => [
+        progressOf(course),
+        ...(isSaved(course.id) ? (['saved'] as const) : []),
+      ],
+      hasAny: ids.length > 0 || begunIds(courses).length > 0,
+    };
+  }, [courses, ids, isSaved]);
 }

@@ -1,30 +1,91 @@
-import { hasKeptAddresses, resendSubscriptions } from '../data/newsletter.ts';
-import { Courier } from './sync/courier.ts';
+import { storageKeys } from '../data/local-store.ts';
+import {
+  forgetAddress,
+  keepAddress,
+  keptAddresses,
+  type NewsletterProblem,
+  resendSubscriptions,
+} from '../data/newsletter.ts';
+import { createListeners } from './listeners.ts';
+import { announce, type QueueItem } from './queue.ts';
+import { Courier, type Delivery } from './sync/courier.ts';
+import { inTurn } from './sync/in-turn.ts';
+import { whenReachable } from './sync/reachable.ts';
 
 /** Addresses for the newsletter that a device had to keep, until the server has them (platform.md section 7, Fallbacks). */
 
-const listeners = new Set<(sent: string[]) => void>();
+const sentListeners = new Set<(sent: string[]) => void>();
+const listeners = createListeners();
+let delivery: Delivery = 'saved';
+let problem: NewsletterProblem | undefined;
+
+const changed = listeners.notify;
 
 const courier = new Courier({
   work: async () => {
-    const sent = await resendSubscriptions();
-    for (const listener of listeners) listener(sent);
-    if (hasKeptAddresses()) throw new Error('An address for the newsletter is still kept.');
+    problem = undefined;
+    // Two tabs would send the same letter twice.
+    await inTurn(async () => {
+      const sent = await resendSubscriptions((failed) => (problem = failed));
+      for (const listener of sentListeners) listener(sent);
+    }, 'newsletter');
+    if (keptAddresses().length > 0) throw new Error('An address for the newsletter is still kept.');
   },
-  onDelivery: () => undefined,
+  onDelivery: (next) => {
+    delivery = next;
+    changed();
+  },
   log: (_, error) => console.warn(error),
 });
 
 /** Sends them now, and again by itself after a failure, each time later. */
-export const sendKeptAddresses = courier.send;
+export const sendKeptAddresses = (): Promise<void> =>
+  keptAddresses().length > 0 ? courier.send() : Promise.resolve();
 
-/** Sends what is kept as soon as the connection is back, and calls back with each address that has arrived. Returns how to stop. */
+/** Calls back with each address that has arrived. Returns how to stop. */
 export function followKeptAddresses(listener: (sent: string[]) => void): () => void {
-  const onOnline = () => void courier.send();
-  listeners.add(listener);
-  window.addEventListener('online', onOnline);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('online', onOnline);
-  };
+  startKeptAddresses();
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+/** An address was kept just now: the queue shows it. */
+export const addressWasKept = changed;
+
+const isRefused = () => problem === 'forbidden' || problem === 'rate-limited';
+
+const itemOf = (email: string): QueueItem => ({
+  kind: 'newsletter',
+  id: email,
+  words: email,
+  state: delivery === 'saving' ? 'sending' : isRefused() ? 'refused' : 'waiting',
+  ...(isRefused() && { reason: problem === 'forbidden' ? 'off' : 'too-often' }),
+  isOwnText: true,
+});
+
+let isStarted = false;
+
+/** From now on what is kept goes as soon as that may work, and is shown in the queue: it names nobody, so it never stops. */
+export function startKeptAddresses(): void {
+  if (isStarted) return;
+  isStarted = true;
+  whenReachable(() => void sendKeptAddresses(), new AbortController().signal);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.newsletter) changed();
+  });
+  announce({
+    read: () => keptAddresses().map(itemOf),
+    subscribe: listeners.subscribe,
+    send: sendKeptAddresses,
+    discard: ({ id }) => {
+      forgetAddress(id);
+      changed();
+      return () => {
+        keepAddress(id);
+        changed();
+        void sendKeptAddresses();
+      };
+    },
+  });
+  void sendKeptAddresses();
 }

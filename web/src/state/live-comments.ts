@@ -31,19 +31,14 @@ interface Known {
 const NOTHING: Known = { comments: [], hasMore: false, accepted: undefined };
 const idsOf = (comments: readonly Comment[]) => new Set(comments.map(({ id }) => id));
 
-/** The newest comments of a course while `isOn`; `uid` is the reader's, undefined for a guest. */
-export function useLiveComments(
-  courseId: string,
-  uid: string | undefined,
-  isOn: boolean,
-): LiveComments {
+/** The newest comments of a course; `uid` is the reader's, undefined for a guest. */
+export function useLiveComments(courseId: string, uid: string | undefined): LiveComments {
   const [count, setCount] = useState(PAGE);
   const [known, setKnown] = useState(NOTHING);
   const [following, setFollowing] = useState<Following>('loading');
   const again = useRef<() => void>(undefined);
 
   useEffect(() => {
-    if (!isOn) return;
     const { stop, retry } = follow(courseId, count, {
       onComments: (window) => {
         setFollowing('live');
@@ -53,7 +48,7 @@ export function useLiveComments(
     });
     again.current = retry;
     return stop;
-  }, [courseId, count, isOn]);
+  }, [courseId, count]);
 
   const isMost = known.hasMore && count >= LIST_LIMITS.comments - 1;
   return {

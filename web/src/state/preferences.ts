@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { createListeners } from './listeners.ts';
 
 /**
  * How this device plays: it names nobody and says nothing of what was learned, so it belongs to the device and stays when
@@ -42,8 +43,7 @@ export function preferencesOf(stored: unknown): Preferences {
 }
 
 let current: Preferences | undefined;
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const listeners = createListeners();
 
 /** The preferences now; read once, then from memory, so that they hold where storage is denied. */
 export const preferencesNow = (): Preferences =>
@@ -53,19 +53,19 @@ export const preferencesNow = (): Preferences =>
 export function changePreferences(change: Partial<Preferences>): void {
   current = preferencesOf({ ...preferencesNow(), ...change });
   writeLocal(storageKeys.preferences, current);
-  tell();
+  listeners.notify();
 }
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKeys.preferences) return;
     current = undefined;
-    tell();
+    listeners.notify();
   };
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', onStorage);
   };
 }

@@ -86,10 +86,14 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }
 
+const NO_PROGRESS: ProgressState = { courses: {}, sync: 'local', pending: 0, isKept: true };
+/** The server knows nobody's. */
+const noProgress = () => NO_PROGRESS;
+
 /** The progress of the person who is here, and how to change it. */
 export function useProgress(): ProgressState & { actions: ProgressStore } {
   const store = use(ProgressContext);
   if (!store) throw new Error('useProgress must be used within ProgressProvider');
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const state = useSyncExternalStore(store.subscribe, store.getState, noProgress);
   return useMemo(() => ({ ...state, actions: store }), [state, store]);
 }

@@ -14,17 +14,31 @@ export interface SettingsState {
 
 const SettingsContext = createContext<SettingsState | null>(null);
 
+const known = (settings: Settings): SettingsState => ({
+  settings,
+  platformName: settings.platformName,
+  isLive: false,
+});
+
 function remembered(): SettingsState {
   const stored = readLocal(storageKeys.settings);
   if (stored === undefined)
     return { settings: DEFAULT_SETTINGS, platformName: HEADER_NAME, isLive: false };
-  const settings = readSettings(stored);
-  return { settings, platformName: settings.platformName, isLive: false };
+  return known(readSettings(stored));
 }
 
-/** Starts from what this device remembers, then follows the settings document live after the first paint. */
-export function SettingsProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState(remembered);
+/**
+ * Starts from what the page was served with, else from what this device remembers, then follows the settings document live
+ * after the first paint.
+ */
+export function SettingsProvider({
+  served,
+  children,
+}: {
+  served: Settings | undefined;
+  children: ReactNode;
+}) {
+  const [state, setState] = useState(() => (served ? known(served) : remembered()));
 
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -1,4 +1,6 @@
+import { type Voice, VOICES_SHOWN } from '@edu/domain/served-page';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { testimonialsKey } from '../data/content.ts';
 import {
   getOwnTestimonial,
   getTestimonials,
@@ -7,14 +9,11 @@ import {
   type TestimonialFields,
 } from '../data/testimonials.ts';
 
-/** How many stand on the home page. */
-const SHOWN = 6;
-
-/** The newest approved testimonials; asked for while `isOn`. */
+/** The newest approved testimonials: those that the page was served with, and asked for while `isOn`. */
 export const useTestimonials = (isOn: boolean) =>
   useQuery({
-    queryKey: ['testimonials'],
-    queryFn: () => getTestimonials(SHOWN),
+    queryKey: testimonialsKey,
+    queryFn: (): Promise<Voice[]> => getTestimonials(VOICES_SHOWN),
     enabled: isOn,
     // Without them the page is whole.
     retry: false,
@@ -43,7 +42,7 @@ export function useSaveTestimonial(): (fields: TestimonialFields) => Promise<voi
       id: userId,
       approved: false,
     }));
-    client.setQueryData(['testimonials'], (known: Testimonial[] | undefined) =>
+    client.setQueryData(testimonialsKey, (known: Voice[] | undefined) =>
       known?.filter(({ id }) => id !== userId),
     );
   };

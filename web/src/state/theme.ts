@@ -37,6 +37,8 @@ export const useTheme = (): Theme => useSyncExternalStore(subscribe, themeNow, (
 
 /** Whether the page is dark now, by choice or by the system. */
 export const useIsDark = (): boolean =>
-  useSyncExternalStore(subscribe, () =>
-    themeNow() === 'system' ? systemDark().matches : themeNow() === 'dark',
+  useSyncExternalStore(
+    subscribe,
+    () => (themeNow() === 'system' ? systemDark().matches : themeNow() === 'dark'),
+    () => false,
   );

@@ -14,6 +14,10 @@ export function useChoices<V>(
   useEffect(() => {
     store.want();
   }, [store]);
-  const { choices, isKept } = useSyncExternalStore(store.subscribe, store.getState);
+  const { choices, isKept } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    store.getServerState,
+  );
   return { choices, isKept, store };
 }

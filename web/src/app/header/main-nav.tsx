@@ -45,6 +45,14 @@ function CoursesItem() {
 
   return (
     <li ref={box}>
+      {/* The menu needs scripts; the browser reads it only without them, and React does not on its side. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <NavLink className="nav__link" to={paths.catalog}>
+            <span>{header.courses}</span>
+          </NavLink>
+        )}
+      </noscript>
       <button
         ref={button}
         type="button"

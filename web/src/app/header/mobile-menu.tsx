@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { useWayIn } from './use-way-in.ts';
 import { href, paths } from '../paths.ts';
 import { CategoryList, useCategoryLists } from './courses-menu.tsx';
+import { InstallItem } from './install-item.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SyncLine } from './user-pop.tsx';
 
@@ -41,12 +42,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           {user?.isAdmin && <Item to={paths.admin} label={header.admin} />}
         </ul>
       </nav>
-      {user && (
-        <>
-          <SyncLine />
-          <SignOut uid={user.uid} className="btn btn--line btn--block" />
-        </>
-      )}
+      <SyncLine />
+      {user && <SignOut uid={user.uid} className="btn btn--line btn--block" />}
+      <InstallItem className="btn btn--quiet btn--block" />
       {!person && (
         <div className="m-menu__in">
           <Link

@@ -1,18 +1,20 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { commentPostOf } from '../../state/comment-post.ts';
 import { leave } from '../../state/sync/leaving.ts';
 import { useProgress } from '../../state/progress.tsx';
+import { moodOf, useQueue } from '../../state/use-queue.ts';
 import { sync as text } from '../../text/sync.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
 export function SignOut({ uid, className }: { uid: string | undefined; className: string }) {
-  const { actions, pending: changes, sync, isKept } = useProgress();
-  const pending = changes + (uid === undefined ? 0 : commentPostOf(uid).getState().kept.length);
+  const { actions, isKept } = useProgress();
+  // An address for the newsletter is nobody's own.
+  const own = useQueue().items.filter(({ kind }) => kind !== 'newsletter');
+  const pending = own.length;
   const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
 
-  const isStuck = sync === 'waiting' || sync === 'refused';
+  const isStuck = moodOf(own) === 'waiting' || moodOf(own) === 'refused';
 
   const go = async (isSure: boolean) => {
     if (uid === undefined) return;

@@ -5,15 +5,15 @@ import { header } from '../../text/header.ts';
 /** Changes to the other theme; the preferences of the profile also lead back to the system's. */
 export function ThemeButton() {
   const isDark = useIsDark();
-  const Icon = isDark ? Sun : Moon;
   return (
     <button
       type="button"
-      className="icon-btn"
+      className="icon-btn theme-btn"
       aria-label={isDark ? header.themeToLight : header.themeToDark}
       onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Moon className="icon" aria-hidden="true" />
+      <Sun className="icon" aria-hidden="true" />
     </button>
   );
 }

@@ -2,9 +2,13 @@ import { CloudCheck, CloudOff, CloudUpload, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type RememberedUser, useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
+import { useQueue } from '../../state/use-queue.ts';
 import { header } from '../../text/header.ts';
 import { sync as text } from '../../text/sync.ts';
 import { paths } from '../paths.ts';
+import { openQueue } from '../queue/open-queue.ts';
+import { countText } from '../queue/sending.tsx';
+import { InstallItem } from './install-item.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** The menu of the greeting: name, e-mail, where the progress is, «Профіль», «Вийти» (platform.md section 2). */
@@ -21,32 +25,46 @@ export function UserPop({ person }: { person: RememberedUser }) {
       <Link className="menu-item" to={paths.profile}>
         <User className="icon" aria-hidden="true" /> {header.profile}
       </Link>
+      <InstallItem className="menu-item" />
       <SignOut uid={user?.uid} className="menu-item" />
     </div>
   );
 }
 
 const ICONS = {
+  local: CloudCheck,
+  empty: CloudCheck,
   saving: CloudUpload,
+  sending: CloudUpload,
   saved: CloudCheck,
   waiting: CloudOff,
   refused: CloudOff,
 };
+/** While nothing waits. */
+const SAYS = {
+  local: '',
+  saving: text.saving,
+  saved: text.saved,
+  waiting: text.offline,
+  refused: text.saved,
+};
 
-/** One quiet line: «Збережено», or how much waits to be sent. */
+/** One quiet line: «Збережено», or how much waits to be sent, which opens the list of it. */
 export function SyncLine() {
-  const { sync, pending } = useProgress();
-  if (sync === 'local') return null;
-  const Icon = ICONS[sync];
-  const words = {
-    saving: text.saving,
-    saved: text.saved,
-    waiting: pending > 0 ? text.waiting(pending) : text.offline,
-    refused: text.refused(pending),
-  }[sync];
+  const { sync } = useProgress();
+  const { items, mood } = useQueue();
+  if (mood === 'empty' && sync === 'local') return null;
+  const Icon = ICONS[mood === 'empty' ? sync : mood];
   return (
     <p className="user-pop__sync t-sm muted" role="status">
-      <Icon className="icon" aria-hidden="true" /> {words}
+      <Icon className="icon" aria-hidden="true" />{' '}
+      {mood === 'empty' ? (
+        SAYS[sync]
+      ) : (
+        <button type="button" className="link user-pop__queue" onClick={() => openQueue(true)}>
+          {countText(mood, items.length)}
+        </button>
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { signOut } from '../../data/auth.ts';
-import { readKeptComments } from '../../data/kept-comments.ts';
+import { keptComments } from '../../data/kept-comments.ts';
 import {
   ANONYMOUS,
   localKeys,
@@ -12,10 +12,11 @@ import { resendSubscriptions } from '../../data/newsletter.ts';
 import { forgetSealingKey } from '../../data/sealing-key.ts';
 import { uidsHere } from '../../data/uids-here.ts';
 import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
 import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { removeGuest, takenBy } from './guest-join.ts';
-import { changesOf, keepSealed, sealChanges, unsentIn } from './sealed-changes.ts';
+import { changesOf, keepSealed, sealChanges, unsentIn, unsentWords } from './sealed-changes.ts';
 
 /** How long signing out waits for the server to take the last changes. */
 const LAST_SEND_MS = 5000;
@@ -28,12 +29,17 @@ const LAST_SEND_MS = 5000;
 export async function leave(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
   keepAll(uid, store);
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
-  const sending = Promise.all([store.send?.(), commentPostOf(uid).send(), sendAddresses()]);
+  const sending = Promise.all([
+    store.send?.(),
+    commentPostOf(uid).send(),
+    attemptPostOf(uid).send(),
+    sendAddresses(),
+  ]);
   await Promise.race([sending, patience]);
   // The page could be used meanwhile; and what the device could not keep stands in memory alone.
   keepAll(uid, store);
   const changes = changesOf(uid, store);
-  const unsent = (store.unsent?.() ?? unsentIn(uid, changes)) + changes.comments.length;
+  const unsent = (store.unsent?.() ?? unsentIn(uid, changes)) + unsentWords(changes);
   if (unsent > 0) {
     const sealed = await sealChanges(uid, changes);
     if (!(sealed && keepSealed(sealed)) && !isSure) return false;
@@ -60,7 +66,7 @@ function keepAll(uid: string, store: ProgressStore): void {
 
 /** Removes everybody from this device but the one who is here, whatever way they have left it. */
 export async function sweep(uid: string | undefined): Promise<void> {
-  const writers = readKeptComments().map(({ userId }) => userId);
+  const writers = keptComments.read().map(({ userId }) => userId);
   const others = new Set([...uidsHere(), ...writers]);
   const gone = [...others].filter((one) => one !== uid);
   // Nobody waits for it: what is on its way goes on without what stands here.
@@ -90,5 +96,6 @@ function clear(uid: string, isSafe: boolean): void {
     if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
   forgetChoicesOf(uid);
   forgetCommentsOf(uid);
+  forgetAttemptsOf(uid);
   forgetSealingKey(uid);
 }

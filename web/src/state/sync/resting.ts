@@ -20,6 +20,11 @@ export class Resting {
     }
   }
 
+  /** Whether the server refused it the last time. */
+  has(name: string): boolean {
+    return this.#refused.has(name);
+  }
+
   wake(): void {
     this.#refused.clear();
   }

@@ -5,8 +5,10 @@ import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
 import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
+import { type KeptAttempt, readAttempts } from '@edu/domain/quiz-attempt';
 import type { RatingValue } from '@edu/domain/rating';
-import { keepComment } from '../../data/kept-comments.ts';
+import { keptAttempts } from '../../data/kept-attempts.ts';
+import { keptComments } from '../../data/kept-comments.ts';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
 import {
   localKeys,
@@ -18,6 +20,7 @@ import {
 import { readCopy, withResults } from '../../data/progress-copy.ts';
 import { seal, sealedAt, unseal } from '../../data/seal.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
+import { attemptPostOf } from '../attempt-post.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import { commentPostOf } from '../comment-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
@@ -36,6 +39,7 @@ export interface Changes {
   savedCourses: Choices<true>;
   courseRatings: Choices<RatingValue>;
   comments: KeptComment[];
+  attempts: KeptAttempt[];
 }
 
 /** What stands on this device of a person; what a tab has only in memory is its store's. */
@@ -44,6 +48,7 @@ export const changesOf = (uid: string, store?: ProgressStore): Changes => ({
   savedCourses: savedCoursesOf(uid).getState().choices,
   courseRatings: courseRatingsOf(uid).getState().choices,
   comments: commentPostOf(uid).getState().kept,
+  attempts: attemptPostOf(uid).getState().kept,
 });
 
 /** How many of these changes the server is not known to hold. */
@@ -51,7 +56,11 @@ export const unsentIn = (uid: string, changes: Changes): number =>
   unsentCount(changes.progress, readKnown(uid)) +
   pendingOf(changes.savedCourses).length +
   pendingOf(changes.courseRatings).length +
-  changes.comments.length;
+  unsentWords(changes);
+
+/** What waits to be sent once and is then no longer kept: comments, and attempts at quizzes. */
+export const unsentWords = ({ comments, attempts }: Changes): number =>
+  comments.length + attempts.length;
 
 interface Sealed {
   place: string;
@@ -90,11 +99,14 @@ export async function openSealed(uid: string, store: ProgressStore): Promise<boo
     store.write() &&
     writeLocal(storageKeys.savedCourses(uid), all.savedCourses) &&
     writeLocal(storageKeys.courseRatings(uid), all.courseRatings) &&
-    all.comments.every(keepComment);
+    all.comments.every(keptComments.keep) &&
+    all.attempts.every(keptAttempts(uid).keep);
   savedCoursesOf(uid).join();
   courseRatingsOf(uid).join();
   commentPostOf(uid).join();
   void commentPostOf(uid).send();
+  attemptPostOf(uid).join();
+  void attemptPostOf(uid).send();
   if (isKept) removeLocal(place);
   return true;
 }
@@ -108,6 +120,7 @@ async function readSealed(uid: string, key: string): Promise<Changes> {
     savedCourses: readSavedCourses(stored['savedCourses']),
     courseRatings: readCourseRatings(stored['courseRatings'], uid),
     comments: readKept(stored['comments']).filter(({ userId }) => userId === uid),
+    attempts: readAttempts(stored['attempts']).attempts,
   };
 }
 
@@ -122,6 +135,12 @@ function joined(here: Changes, sealed: Changes): Changes {
     comments: [
       ...sealed.comments.filter(({ id }) => here.comments.every((one) => one.id !== id)),
       ...here.comments,
+    ],
+    attempts: [
+      ...sealed.attempts.filter(({ attemptId }) =>
+        here.attempts.every((one) => one.attemptId !== attemptId),
+      ),
+      ...here.attempts,
     ],
   };
 }

@@ -17,12 +17,14 @@ import {
 } from '../../data/progress.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import type { ChoiceStore } from '../choice-store.ts';
+import { attemptPostOf } from '../attempt-post.ts';
 import { commentPostOf } from '../comment-post.ts';
 import { connectChoices } from './choices-sync.ts';
 import { Courier, type Delivery, pastRefusals } from './courier.ts';
 import { GuestJoin } from './guest-join.ts';
 import { inTurn } from './in-turn.ts';
 import type { ProgressStore } from '../progress-store.ts';
+import { announceProgress } from './progress-queue.ts';
 import { Resting } from './resting.ts';
 import { openSealed } from './sealed-changes.ts';
 import { sendResults } from './send-results.ts';
@@ -76,7 +78,23 @@ export class Sync {
     // Beside the rest, with a courier of their own: between two comments there is a pause.
     const comments = commentPostOf(uid);
     comments.start();
-    this.#stopped.signal.addEventListener('abort', () => comments.stop());
+    const attempts = attemptPostOf(uid);
+    attempts.start(store);
+    const withdraw = announceProgress({
+      uid,
+      store,
+      known: () => this.#known,
+      isRefused: (step) => this.#resting.has(step),
+      send: () => {
+        this.#resting.wake();
+        return this.#courier.send();
+      },
+    });
+    this.#stopped.signal.addEventListener('abort', () => {
+      comments.stop();
+      attempts.stop();
+      withdraw();
+    });
   }
 
   stop(): void {

@@ -1,0 +1,80 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useAuth } from '../../state/auth.tsx';
+import { useProgress } from '../../state/progress.tsx';
+import { useSettings } from '../../state/settings.tsx';
+import { type QueueMood, useQueue } from '../../state/use-queue.ts';
+import { queue as text } from '../../text/queue.ts';
+import { sync as syncText } from '../../text/sync.ts';
+import { Toast } from '../../ui/toast.tsx';
+import { openQueue } from './open-queue.ts';
+
+type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'closed';
+
+/** What is told after this state: trying again says nothing new, and success only to those who saw the trouble. */
+function nextTold(told: Told, mood: QueueMood): Told {
+  if (mood === 'empty') return told === 'waiting' || told === 'refused' ? 'saved' : 'nothing';
+  return mood === 'sending' || told === 'closed' ? told : mood;
+}
+
+/** How many changes wait, or are not sent, in the words of every place that says so. */
+export function countText(mood: QueueMood, count: number): string {
+  if (mood === 'sending') return syncText.saving;
+  return mood === 'waiting' ? syncText.waiting(count) : text.notSent(count);
+}
+
+/** What is told of the queue: once as a message; when that is closed, `isSign` stays as long as something waits. */
+export function useTold(): { told: Told; close: () => void; isSign: boolean } {
+  const { mood, items, turn } = useQueue();
+  const [told, setTold] = useState<Told>('nothing');
+  const [seen, setSeen] = useState({ mood, turn });
+  if (seen.mood !== mood || seen.turn !== turn) {
+    setSeen({ mood, turn });
+    // Somebody has left, and took along what was theirs: that is no success.
+    setTold(nextTold(seen.turn === turn ? told : 'nothing', mood));
+  }
+  return {
+    told,
+    close: () => setTold(told === 'saved' ? 'nothing' : 'closed'),
+    isSign: told === 'closed' && items.length > 0,
+  };
+}
+
+/** The message, in the live region of the notices. */
+export function Sending({ told, onClose }: { told: Told; onClose: () => void }) {
+  const { items } = useQueue();
+  const { isKept } = useProgress();
+  const { user } = useAuth();
+  const { settings } = useSettings();
+  if (told === 'saved')
+    return (
+      <Toast key={told} isGood onClose={onClose}>
+        <p>{text.allSent}</p>
+      </Toast>
+    );
+  if (told !== 'waiting' && told !== 'refused') return null;
+  const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
+  const hints = isKept ? syncText.keptHints : syncText.notKeptHints;
+  const why = told === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : 'refused';
+  return (
+    <Toast key={told} onClose={onClose}>
+      <p>
+        <b>{countText(told, items.length)}</b>
+      </p>
+      <p className="t-sm muted">{hints[why]}</p>
+      <button type="button" className="link toast__more" onClick={() => openQueue(true)}>
+        {text.show}
+      </button>
+    </Toast>
+  );
+}
+
+/** The sign that stays, as small as it can be: it opens the list. */
+export function Sign() {
+  const { mood, items } = useQueue();
+  return (
+    <button type="button" className="queue-sign" onClick={() => openQueue(true)}>
+      <CloudOff className="icon icon--sm" aria-hidden="true" /> {countText(mood, items.length)}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Course } from '@edu/domain/course';
+import type { Settings } from '@edu/domain/settings';
+import type { QueueItem } from '../../state/queue.ts';
+import { queue as text } from '../../text/queue.ts';
+import { typo } from '../../text/typo.ts';
+import { href } from '../paths.ts';
+
+/** What is known of the person and the platform when a refusal is explained. */
+export interface Around {
+  settings: Settings;
+  /** Undefined for a guest. */
+  isVerified: boolean | undefined;
+}
+
+/** Why it is not sent, in words; undefined when there is nothing to explain. */
+export function reasonOf({ kind, reason }: QueueItem, around: Around): string | undefined {
+  if (!reason) return undefined;
+  const { settings, isVerified } = around;
+  const mustVerify = settings.security.requireEmailVerification && isVerified === false;
+  if (kind === 'comment') {
+    if (!settings.features.comments) return text.reasons.commentsOff;
+    return mustVerify && reason === 'not-taken'
+      ? text.reasons.verifyToComment
+      : text.reasons[reason];
+  }
+  if (reason === 'refused' && kind === 'rating' && !settings.features.ratings)
+    return text.reasons.ratingsOff;
+  return reason === 'refused' && mustVerify ? text.reasons.unverified : text.reasons[reason];
+}
+
+/** What was done. */
+export function deedOf({ kind, words, isRemoval }: QueueItem): string {
+  const removal = isRemoval ? text.removals[kind] : undefined;
+  if (removal) return removal;
+  return kind === 'rating' && words ? text.stars(words) : text.deeds[kind];
+}
+
+/** What it is about: the lesson, the quiz or the course; undefined while that is not known here. */
+export function titleOf(
+  item: QueueItem,
+  course: (Pick<Course, 'title'> & Partial<Course>) | undefined,
+) {
+  const { kind, partId, words } = item;
+  if (kind === 'newsletter') return words;
+  const part = [...(course?.lessons ?? []), ...(course?.quizzes ?? [])].find(
+    ({ id }) => id === partId,
+  );
+  const title = part?.title ?? (kind === 'attempt' ? words : undefined) ?? course?.title;
+  return title === undefined ? undefined : typo(title);
+}
+
+/** Where it can be looked at. */
+export function placeOf({ kind, courseId, partId }: QueueItem): string | undefined {
+  if (courseId === undefined) return undefined;
+  if (partId === undefined) return href.course(courseId);
+  return kind === 'lesson' ? href.lesson(courseId, partId) : href.quiz(courseId, partId);
+}

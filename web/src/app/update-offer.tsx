@@ -1,0 +1,44 @@
+import '../styles/on-device.css';
+import { useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { useAppUpdate } from '../state/app-update.ts';
+import { onDevice } from '../text/on-device.ts';
+import { Toast } from '../ui/toast.tsx';
+import { paths } from './paths.ts';
+
+const text = onDevice.update;
+
+/** Where somebody is in the middle of something: there it waits. */
+const BUSY = [paths.lesson, paths.courseVideo, paths.quiz];
+
+/** A newer version of the app is here: taken when the person wants it, never by itself while a tab is open. */
+export function UpdateOffer() {
+  const take = useAppUpdate();
+  const { pathname } = useLocation();
+  const [later, setLater] = useState<typeof take>();
+  const isBusy = BUSY.some((path) => matchPath(path, pathname));
+  const isShown = take !== undefined && later !== take && !isBusy;
+  return (
+    <div className="notices notices--app" role="status" aria-label={text.region}>
+      {isShown && (
+        <Toast isGood isLasting onClose={() => setLater(() => take)}>
+          <p>
+            <b>{text.title}</b> {text.text}
+          </p>
+          <div className="toast__ways">
+            <button type="button" className="btn btn--primary btn--sm" onClick={take}>
+              {text.take}
+            </button>
+            <button
+              type="button"
+              className="btn btn--quiet btn--sm"
+              onClick={() => setLater(() => take)}
+            >
+              {text.later}
+            </button>
+          </div>
+        </Toast>
+      )}
+    </div>
+  );
+}

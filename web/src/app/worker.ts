@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CONTENT_CHANGED, LISTENING, REACHED } from '../data/device-caches.ts';
+import { putAway, putShownAway } from '../data/put-away.ts';
+import { offerUpdate } from '../state/app-update.ts';
+import { listenToReach } from '../state/online.ts';
+import { takeUpdate } from './take-update.ts';
+import { goOnKeeping } from '../state/kept-courses.ts';
+
+/** How often a page that stays open asks whether there is a newer version. */
+const LOOK_MS = 60 * 60_000;
+
+const isSparing = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Registers the service worker, behind the page: what it puts away competes with nothing that the page waits for. Whoever
+ * spares data gets none of it, unless it is here already.
+ */
+export function start(client: QueryClient): void {
+  if (!('serviceWorker' in navigator)) return;
+  const wasHere = navigator.serviceWorker.controller !== null;
+  if (isSparing() && !wasHere) return;
+  listen(client);
+  register()
+    .then(controlled)
+    .then(() => {
+      if (!isSparing()) putShownAway(client);
+      return putAway(client, !wasHere);
+    })
+    // Denied by the browser or the person: the platform works as before, with a network.
+    .catch(console.warn);
+  goOnKeeping();
+}
+
+const offer = () => offerUpdate(() => void takeUpdate());
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  const follow = () => {
+    const { installing, active } = registration;
+    // The first one waits for nobody.
+    if (installing && active)
+      installing.addEventListener('statechange', () => installing.state === 'installed' && offer());
+  };
+  registration.addEventListener('updatefound', follow);
+  // Another page may have found it already.
+  follow();
+  if (registration.waiting) offer();
+  setInterval(
+    () => void (navigator.onLine && registration.update().catch(() => undefined)),
+    LOOK_MS,
+  );
+}
+
+/** Resolves as soon as a service worker answers for this page. */
+const controlled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller) resolve();
+    else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
+/** What was shown from the device is asked for again once the server has something newer. */
+function listen(client: QueryClient): void {
+  listenToReach();
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent) => {
+    const { type } = data as { type?: unknown };
+    if (type === CONTENT_CHANGED) void client.invalidateQueries({ queryKey: ['content'] });
+    // What could not be had while the server was away; the browser never said that it was.
+    if (type === REACHED)
+      void client.refetchQueries({
+        queryKey: ['content'],
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      });
+  });
+  navigator.serviceWorker.controller?.postMessage({ type: LISTENING });
+}

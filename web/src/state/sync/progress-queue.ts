@@ -1,0 +1,97 @@
+import { changedAt, type Choices, pendingOf } from '@edu/domain/choices';
+import type { CourseProgress } from '@edu/domain/progress';
+import { lessonState } from '@edu/domain/progress';
+import { own } from '@edu/domain/own';
+import { type KnownCopies, unsentLessons, unsentResults } from '../../data/known-progress.ts';
+import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
+import type { ProgressStore, SyncState } from '../progress-store.ts';
+import { announce, type QueueItem } from '../queue.ts';
+
+/** Announces the marks, results, ratings and saved courses that the account does not have yet. */
+
+interface ProgressQueueOptions {
+  store: ProgressStore;
+  uid: string;
+  /** What the server is known to hold. */
+  known: () => KnownCopies | undefined;
+  /** Whether the server has refused the step of this name. */
+  isRefused: (step: string) => boolean;
+  /** Tries everything again, what was refused too. */
+  send: () => Promise<void>;
+}
+
+const stateOf = (sync: SyncState, isRefused: boolean): Pick<QueueItem, 'state' | 'reason'> =>
+  isRefused
+    ? { state: 'refused', reason: 'refused' }
+    : { state: sync === 'waiting' || sync === 'refused' ? 'waiting' : 'sending' };
+
+/** When a lesson was last marked; the last deed in the course for one that was taken back. */
+function sinceOf(course: CourseProgress, lessonId: string): string {
+  const moments = Object.values(own(course.lessons, lessonId)?.added ?? {}).map(({ at }) => at);
+  const isDone = lessonState(course, lessonId).completed;
+  return (isDone ? moments.toSorted().at(-1) : undefined) ?? course.lastAccessed;
+}
+
+/** Returns how to stop. */
+export function announceProgress(options: ProgressQueueOptions): () => void {
+  const { store, uid, known, isRefused, send } = options;
+  const savedCourses = savedCoursesOf(uid);
+  const courseRatings = courseRatingsOf(uid);
+  const sync = () => store.getState().sync;
+
+  const ofCourse = (course: CourseProgress): QueueItem[] => {
+    const { courseId } = course;
+    const there = own(known() ?? {}, courseId);
+    const lessons = unsentLessons(course, there).map((lessonId): QueueItem => {
+      const isRemoval = !lessonState(course, lessonId).completed;
+      return {
+        kind: 'lesson',
+        id: `${courseId} ${lessonId}`,
+        courseId,
+        partId: lessonId,
+        since: sinceOf(course, lessonId),
+        ...(isRemoval && { isRemoval }),
+        ...stateOf(sync(), isRefused(`lessons ${courseId}`)),
+      };
+    });
+    const results = unsentResults(course, there).map(({ quizId, result }): QueueItem => ({
+      kind: 'result',
+      id: `${courseId} ${quizId}`,
+      courseId,
+      partId: quizId,
+      words: `${result.score}/${result.totalQuestions}`,
+      since: result.completedAt,
+      ...stateOf(sync(), isRefused(`results ${courseId}`)),
+    }));
+    return [...lessons, ...results];
+  };
+
+  const ofChoices = (kind: 'saved' | 'rating', step: string, choices: Choices<true | number>) =>
+    pendingOf(choices).map(({ courseId, value }): QueueItem => {
+      const since = changedAt(choices, courseId);
+      return {
+        kind,
+        id: courseId,
+        courseId,
+        ...(typeof value === 'number' && { words: String(value) }),
+        ...(value === null && { isRemoval: true }),
+        ...(since && { since }),
+        ...stateOf(sync(), isRefused(step)),
+      };
+    });
+
+  return announce({
+    read: () => [
+      ...Object.values(store.getState().courses).flatMap(ofCourse),
+      ...ofChoices('saved', 'choices 0', savedCourses.getState().choices),
+      ...ofChoices('rating', 'choices 1', courseRatings.getState().choices),
+    ],
+    subscribe: (listener) => {
+      const stops = [store, savedCourses, courseRatings].map((one) => one.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    send,
+  });
+}

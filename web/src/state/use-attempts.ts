@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { type AttemptPost, attemptPostOf, type AttemptState } from './attempt-post.ts';
+
+/** The finished attempts of a person that are not graded yet, and what was graded by itself; a guest's for ANONYMOUS. */
+export function useAttempts(uid: string): AttemptState & { post: AttemptPost } {
+  const post = attemptPostOf(uid);
+  return { ...useSyncExternalStore(post.subscribe, post.getState), post };
+}
