@@ -1,7 +1,7 @@
 import '../styles/catalog.css';
 import { filterCourses } from '@edu/domain/catalog';
 import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/course';
-import { type RefObject, useRef } from 'react';
+import { lazy, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
@@ -20,6 +20,12 @@ import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
+
+/** Below everything else, and only for those who keep something. */
+const DeviceSection = lazy(async () => ({
+  default: (await import('../features/on-device/device-section.tsx')).DeviceSection,
+}));
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
@@ -34,30 +40,52 @@ export function CatalogPage() {
         <Heading controls={isEmpty ? undefined : controls} />
         {!isEmpty && <Found {...controls} />}
       </div>
-      {isEmpty ? <ContentTrouble failed={isError} onRetry={retry} /> : <div className="page-end" />}
+      {isEmpty && <ContentTrouble failed={isError} onRetry={retry} />}
+      <OnDemand>
+        <DeviceSection isShort />
+      </OnDemand>
+      {!isEmpty && <div className="page-end" />}
     </>
   );
+}
+
+/** The courses that fit. The choice itself answers at once: they, and the page of them that is shown, follow. */
+function useFound(filters: FilterControls['filters']) {
+  const { courses, total, isPartial, isCut, retry } = useCourses(true);
+  const { statusesOf, hasAny } = useCourseStatuses();
+  // What is on a page of the list that is not here yet may fit too.
+  const isWaiting = isPartial && !isCut;
+  const chosen = useDeferredValue(filters);
+  const found = useMemo(
+    () => (isWaiting ? [] : filterCourses(courses, chosen, statusesOf)),
+    [isWaiting, courses, chosen, statusesOf],
+  );
+  return {
+    found,
+    pages: chosen.pages,
+    isWaiting,
+    total,
+    isCut,
+    retry,
+    /** Undefined until all are here. */
+    all: isPartial ? undefined : courses,
+    statusesOf: hasAny || filters.statuses.length > 0 ? statusesOf : undefined,
+  };
 }
 
 /** What can be chosen, and the courses that fit. */
 function Found(controls: FilterControls) {
   const { filters } = controls;
-  const { courses, total, isPartial, isCut, retry } = useCourses(true);
-  const { statusesOf, hasAny } = useCourseStatuses();
+  const { found, pages, isWaiting, total, isCut, retry, all, statusesOf } = useFound(filters);
   const isRated = useSettings().settings.features.ratings;
   const results = useRef<HTMLHeadingElement>(null);
-
-  // What is on a page of the list that is not here yet may fit too.
-  const isWaiting = isPartial && !isCut;
-  const found = isWaiting ? [] : filterCourses(courses, filters, statusesOf);
+  const latest = useRef(controls);
+  useEffect(() => {
+    latest.current = controls;
+  });
   const toResults = () => results.current?.focus();
   const panel = (
-    <FilterPanel
-      courses={isPartial ? undefined : courses}
-      statusesOf={hasAny || filters.statuses.length > 0 ? statusesOf : undefined}
-      isRated={isRated}
-      {...controls}
-    />
+    <FilterPanel courses={all} statusesOf={statusesOf} isRated={isRated} {...controls} />
   );
   return (
     <>
@@ -83,7 +111,13 @@ function Found(controls: FilterControls) {
         <h2 className="vh" ref={results} tabIndex={-1}>
           {catalog.foundHeading}
         </h2>
-        <Cards courses={found} isWaiting={isWaiting} heir={results} {...controls} />
+        <Cards
+          courses={found}
+          isWaiting={isWaiting}
+          heir={results}
+          pages={pages}
+          controls={latest}
+        />
         {!isWaiting && found.length === 0 && (
           <EmptyShelf
             onReset={() => {
@@ -97,24 +131,27 @@ function Found(controls: FilterControls) {
   );
 }
 
-function Cards({
+/** Drawn anew only when its courses change. */
+const Cards = memo(function Cards({
   courses,
   isWaiting,
   heir,
-  filters,
-  change,
-}: FilterControls & {
+  pages,
+  controls,
+}: {
   courses: CourseInfo[];
   isWaiting: boolean;
   heir: RefObject<HTMLElement | null>;
+  pages: number;
+  controls: RefObject<FilterControls>;
 }) {
-  const shown = filters.pages * COURSE_PAGE_SIZE;
+  const shown = pages * COURSE_PAGE_SIZE;
   return (
     <Shelf
       total={courses.length}
       shown={shown}
       isBusy={isWaiting}
-      onMore={() => change({ pages: filters.pages + 1 }, { replace: true })}
+      onMore={() => controls.current.change({ pages: pages + 1 }, { replace: true })}
     >
       {isWaiting && PLACES.map((place) => <CardSkeleton key={place} />)}
       {courses.slice(0, shown).map((course) => (
@@ -127,7 +164,7 @@ function Cards({
       ))}
     </Shelf>
   );
-}
+});
 
 function Heading({ controls }: { controls: FilterControls | undefined }) {
   return (

@@ -8,7 +8,7 @@ import { contact as text } from '../text/contact.ts';
 export function ContactPage() {
   const { settings, platformName } = useSettings();
   const { supportEmail } = settings;
-  usePageTitle(text.title);
+  usePageTitle(text.pageTitle);
   return (
     <>
       <div className="wrap prose-page">

@@ -5,21 +5,21 @@ import { nextStep } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';
 import { isBegun } from '@edu/domain/progress';
 import type { Course } from '@edu/domain/course';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
-import { CommentsSection } from '../features/comments/comments-section.tsx';
+import { CommentsPlace } from '../features/comments/comments-place.tsx';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
 import { CourseHead } from '../features/course/course-head.tsx';
 import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
 import { ProgressPanel } from '../features/course/progress-panel.tsx';
 import { ShareButton } from '../features/course/share-button.tsx';
+import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { Programme } from '../features/programme/programme.tsx';
 import { Mean } from '../ui/mean.tsx';
 import { RateBox } from '../features/rating/rate-box.tsx';
 import { RatingPanel } from '../features/rating/rating-panel.tsx';
 import { SaveWithWord } from '../features/saved-courses/save-button.tsx';
-import { VerifyEmail } from '../features/verification/verify-email.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useAllRatings } from '../state/course-rating.ts';
 import { useCourse, useCourses } from '../state/content.ts';
@@ -28,10 +28,23 @@ import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { course as text } from '../text/course.ts';
 import { courseStates } from '../text/course-states.ts';
-import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { usePageDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { loadMarkdown } from '../ui/markdown.tsx';
+
+/** Hardly anybody has to. */
+const VerifyEmail = lazyPart(
+  () => import('../features/verification/verify-email.tsx'),
+  'VerifyEmail',
+);
+
+/** Last in its column, and of the device: fetched apart. */
+const KeepPanel = lazy(async () => ({
+  default: (await import('../features/on-device/keep-panel.tsx')).KeepPanel,
+}));
 
 export function CoursePage() {
   const { courseId = '' } = useParams();
@@ -42,7 +55,7 @@ export function CoursePage() {
   usePageDescription(course && (course.seoDescription ?? course.description));
 
   if (!course && isNotFound(error)) return <BySlug slug={courseId} />;
-  if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
+  if (!course && error) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!course) return <CourseSkeleton />;
   const progress = own(courses, courseId);
   // Whoever has begun it goes on; whether somebody is the administrator is known a little later than the course.
@@ -50,6 +63,8 @@ export function CoursePage() {
     return loading ? <CourseSkeleton /> : <NotFound {...courseStates.restricted} />;
   return <CourseView course={course} />;
 }
+
+CoursePage.loadParts = loadMarkdown;
 
 /** No course has this id; one with this slug has an address of its own. */
 function BySlug({ slug }: { slug: string }) {
@@ -89,9 +104,6 @@ function CourseView({ course }: { course: Course }) {
             done={summary.completedLessons + summary.completedQuizzes}
           />
           <Audience course={course} />
-          {isDiscussed && (
-            <CommentsSection key={course.id} courseId={course.id} verify={<VerifyEmail />} />
-          )}
         </div>
         <aside className="course__side">
           <ProgressPanel summary={summary} />
@@ -100,7 +112,20 @@ function CourseView({ course }: { course: Course }) {
               <RateBox courseId={course.id} hasBegun={summary.completedLessons > 0} />
             </RatingPanel>
           )}
+          {!course.isOutline && (
+            <div className="course__keep">
+              <OnDemand>
+                <KeepPanel course={course} />
+              </OnDemand>
+            </div>
+          )}
         </aside>
+        {/* Last: they grow and shrink, and nothing that is read stands below them. */}
+        {isDiscussed && (
+          <div className="course__talk">
+            <CommentsPlace key={course.id} courseId={course.id} verify={<VerifyEmail />} />
+          </div>
+        )}
       </div>
       <div className="page-end" />
     </>

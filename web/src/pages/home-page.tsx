@@ -1,7 +1,6 @@
 import '../styles/home.css';
 import { begunIds } from '@edu/domain/progress';
 import { lazy } from 'react';
-import { Outlet } from 'react-router-dom';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -10,30 +9,29 @@ import { PopularCategories } from '../features/home/popular-categories.tsx';
 import { Resume } from '../features/home/resume.tsx';
 import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
-import { home } from '../text/home.ts';
+import { states } from '../text/states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
+import { servedPart } from '../ui/served-part.tsx';
 import { useDocumentTitle } from '../state/page-title.ts';
 
-/** Far below the first screen, or above a card that stands without it: fetched apart. */
-const HowItWorks = lazy(async () => ({
-  default: (await import('../features/home/how-it-works.tsx')).HowItWorks,
-}));
+/** Far below the first screen: drawn with the page, taken over later. */
+const HomeEnd = servedPart(() => import('./home-end.tsx'), 'HomeEnd', 'how');
+/** Above a card that stands without it: fetched apart. */
 const SaveButton = lazy(async () => ({
   default: (await import('../features/saved-courses/save-button.tsx')).SaveButton,
 }));
 
-/** What the route table puts at its end is fetched apart too. */
 export function HomePage() {
   const { courses, total, isPending, isError, retry } = useCourses();
   const { platformName } = useSettings();
   const begun = begunIds(useProgress().courses);
-  useDocumentTitle(home.title(platformName));
+  useDocumentTitle(states.homeTitle(platformName));
 
   return (
     <>
       <Hero courses={courses} begun={begun.length > 0}>
-        {begun.length > 0 && <Resume ids={begun} />}
+        {begun.length > 0 && <Resume ids={begun} cards={courses} />}
       </Hero>
       <PopularCategories courses={courses} isPending={isPending} />
       {(isPending || courses.length > 0) && (
@@ -52,12 +50,7 @@ export function HomePage() {
       {(isError || (!isPending && courses.length === 0)) && (
         <ContentTrouble failed={isError} onRetry={retry} />
       )}
-      <div id="how">
-        <OnDemand>
-          <HowItWorks />
-        </OnDemand>
-      </div>
-      <Outlet />
+      <HomeEnd />
       <div className="page-end" />
     </>
   );

@@ -16,13 +16,15 @@ import { CourseDone } from '../features/lesson/course-done.tsx';
 import { useMoment } from '../features/lesson/moment.ts';
 import { Neighbours, neighboursOf } from '../features/lesson/neighbours.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
+import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
+import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
+import { states } from '../text/states.ts';
 import { typo } from '../text/typo.ts';
-import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { Markdown } from '../ui/markdown.tsx';
+import { MarkedText } from '../ui/marked-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../state/page-title.ts';
@@ -31,15 +33,15 @@ export function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { data: course, error, refetch, isFetching } = useCourse(courseId);
   const lesson = course?.lessons.find(({ id }) => id === lessonId);
-  usePageTitle(lesson?.title);
+  usePageTitle(lesson && states.documentTitle(lesson.title, course?.title ?? ''));
 
   if (!course && error && !isNotFound(error))
-    return <ContentTrouble failed onRetry={() => void refetch()} />;
+    return <Unreachable error={error} onRetry={() => void refetch()} />;
   // An outline is what the server tells while it is not sure who may see the lesson.
   if (course?.isOutline && !isFetching)
-    return <ContentTrouble failed onRetry={() => void refetch()} />;
+    return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (course?.isOutline || (!course && !error)) return <Spinner />;
-  if (!course || !lesson) return <NotFound {...text.notFound} />;
+  if (!course || !lesson) return <NotFound {...courseStates.lessonNotFound} />;
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }
 
@@ -72,10 +74,10 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
               onUncomplete={() => actions.uncomplete(course.id, lesson.id)}
             />
           </div>
-          <CompletionNote completed={state.completed} path={href.lesson(course.id, lesson.id)} />
+          <CompletionNote completed={state.completed} courseId={course.id} lessonId={lesson.id} />
           <CourseDone course={course} />
           <div className="t-read lesson__text">
-            <Markdown text={lesson.description} />
+            <MarkedText text={lesson.description} />
           </div>
           <Neighbours course={course} itemId={lesson.id} />
         </div>

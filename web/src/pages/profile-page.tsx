@@ -5,6 +5,7 @@ import { completionDays, streak } from '@edu/domain/streak';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '../data/auth.ts';
+import { DeviceSection } from '../features/on-device/device-section.tsx';
 import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
 import { ExportData } from '../features/profile/export-data.tsx';
@@ -44,7 +45,12 @@ function OwnProfile({ user }: { user: SignedInUser }) {
   const parts: Record<ProfileTab, ReactNode> = {
     overview: <Overview />,
     courses: <Courses />,
-    saved: <SavedSection isFirst />,
+    saved: (
+      <>
+        <SavedSection isFirst />
+        <DeviceSection />
+      </>
+    ),
     data: (
       <div className="wrap profile__part">
         <ProfileData user={user} mailNote={<MailState user={user} />} />

@@ -4,12 +4,13 @@ import { isNotFound } from '@edu/domain/errors';
 import { useParams } from 'react-router-dom';
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
+import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { QuizView } from '../features/quiz/quiz-view.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
-import { quiz as text } from '../text/quiz.ts';
-import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { courseStates } from '../text/course-states.ts';
+import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../state/page-title.ts';
 
@@ -21,12 +22,12 @@ export function QuizPage() {
   const { settings } = useSettings();
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid;
-  usePageTitle(quiz?.title);
+  usePageTitle(quiz && course && states.documentTitle(quiz.title, course.title));
 
   const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
   if (!settings.features.quizzes || isElsewhere || (!quiz && isNotFound(error)))
-    return <NotFound {...text.notFound} />;
-  if (!quiz && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
+    return <NotFound {...courseStates.quizNotFound} />;
+  if (!quiz && error) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!quiz) return <Spinner />;
   return (
     <>

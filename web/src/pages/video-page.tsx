@@ -5,13 +5,13 @@ import { isNotFound } from '@edu/domain/errors';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { ClipView } from '../features/player/clip-view.tsx';
+import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { useProgress } from '../state/progress.tsx';
 import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { typo } from '../text/typo.ts';
-import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { usePageTitle } from '../state/page-title.ts';
@@ -26,9 +26,9 @@ export function VideoPage() {
   usePageTitle(course && text.video.title(course.title));
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
-  if (!course && error) return <ContentTrouble failed onRetry={() => void refetch()} />;
+  if (!course && error) return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (course?.isOutline && !isFetching)
-    return <ContentTrouble failed onRetry={() => void refetch()} />;
+    return <Unreachable error={error} onRetry={() => void refetch()} />;
   if (!course || course.isOutline) return <Spinner />;
   const first = course.lessons[0];
   return (

@@ -1,3 +1,4 @@
+import { commentsPlace } from './comments-place.ts';
 import { counted } from './plural.ts';
 import { signs } from './signs.ts';
 
@@ -10,7 +11,7 @@ const newComment = {
 
 /** Texts of the comments of a course. */
 export const comments = {
-  title: 'Коментарі',
+  ...commentsPlace,
   label: 'Ваш коментар',
   placeholder: 'Запитайте або поділіться думкою',
   publish: 'Опублікувати',
@@ -20,14 +21,10 @@ export const comments = {
   empty: 'Напишіть коментар.',
   none: 'Коментарів ще немає.',
   noneYours: 'Коментарів ще немає. Ваш може бути першим.',
-  guest: 'щоб залишити коментар.',
-  signIn: 'Увійдіть',
   unverified: 'Щоб коментувати, підтвердьте електронну пошту.',
   more: 'Показати ще',
   news: (count: number) => counted(count, newComment),
   you: 'Ви',
-  loading: 'Завантажуємо коментарі…',
-  failed: 'Коментарі поки не\u00A0завантажуються. Спробуємо ще раз, щойно з’явиться зв’язок.',
   refused: 'Коментарі цього курсу зараз недоступні.',
 
   sending: 'Надсилаємо…',

@@ -2,7 +2,6 @@ import { counted } from './plural.ts';
 import { nouns } from './nouns.ts';
 
 export const home = {
-  title: (platform: string) => `${platform} — курси українською`,
   hero: {
     before: 'Вчіться ',
     marked: 'ґрунтовно',

@@ -9,6 +9,8 @@ export const innerNouns = {
     other: 'збереженого курсу',
   },
   change: { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' },
+  /** After «не надіслано». */
+  changeAccusative: { one: 'зміну', few: 'зміни', many: 'змін', other: 'зміни' },
   /** After «перегляньте». */
   mistakeAccusative: { one: 'помилку', few: 'помилки', many: 'помилок', other: 'помилки' },
   /** After «через». */

@@ -1,5 +1,3 @@
-import { sync } from './sync.ts';
-
 /** Texts of the lesson page, the course video page and the player. */
 export const lesson = {
   number: (number: number) => `Урок\u00A0${number}`,
@@ -16,16 +14,12 @@ export const lesson = {
   codeExample: 'Приклад коду',
   saved: 'Збережено в\u00A0обліковому записі',
   saving: 'Зберігаємо…',
-  waiting: (pending: number) => `Збережено на цьому пристрої. ${sync.waiting(pending)}.`,
+  waiting: 'Збережено на цьому пристрої. Надішлеться, щойно з’явиться зв’язок.',
   savedHere: 'Збережено на цьому пристрої',
   notKept:
     'Браузер не дає зберегти позначку на цьому пристрої: вона зникне, коли закриєте вкладку.',
   signIn: 'Увійдіть',
   signInToSync: 'щоб бачити прогрес на\u00A0інших пристроях.',
-  notFound: {
-    title: 'Такого уроку немає',
-    text: 'Можливо, його прибрали з\u00A0курсу або адресу введено з\u00A0помилкою.',
-  },
   toCourse: 'До сторінки курсу',
   video: {
     title: (name: string) => `Відео курсу «${name}»`,

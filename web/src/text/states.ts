@@ -1,6 +1,7 @@
 /** Texts of the states every page may come to. */
 export const states = {
   documentTitle: (title: string, platform: string) => `${title} — ${platform}`,
+  homeTitle: (platform: string) => `${platform} — курси українською`,
   forbidden: {
     title: 'Доступ заборонено',
     text: 'У вас немає прав доступу до адмін панелі. Зверніться до адміністратора для отримання доступу.',

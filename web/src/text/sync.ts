@@ -18,8 +18,6 @@ function workText({ lessons, quizzes, savedCourses }: Work): string {
   return new Intl.ListFormat('uk').format(parts);
 }
 
-/** After «не надіслано». */
-const changeAccusative = { one: 'зміну', few: 'зміни', many: 'змін', other: 'зміни' };
 const waits = { one: 'чекає', few: 'чекають', many: 'чекають', other: 'чекають' };
 
 /** Where a learner's changes are: on their way, in the account, or still on this device. */
@@ -57,7 +55,7 @@ export const sync = {
   lose: {
     title: 'Вийти й\u00A0утратити зміни?',
     text: (pending: number) =>
-      `${counted(pending, changeAccusative)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, незбережене зникне.`,
+      `${counted(pending, innerNouns.changeAccusative)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, незбережене зникне.`,
     stay: 'Залишитися',
     leave: 'Вийти без них',
   },

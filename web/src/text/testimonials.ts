@@ -3,7 +3,7 @@ import { signs } from './signs.ts';
 /** Texts of the testimonials on the home page. */
 export const testimonials = {
   title: 'Кажуть ті, хто вчиться',
-  loading: 'Завантажуємо відгуки…',
+  loading: 'Завантажуємо ваш відгук…',
   quoted: (text: string) => `«${text}»`,
   tell: {
     title: 'Поділіться враженням',

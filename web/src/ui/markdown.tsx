@@ -1,87 +1,58 @@
-import { marked, type Token, type Tokens } from 'marked';
-import { Fragment, memo, type ReactNode } from 'react';
+import { memo, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { typo } from '../text/typo.ts';
-import { Code } from './code.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+const MarkedText = lazyPart(() => import('./marked-text.tsx'), 'MarkedText');
+
+export const loadMarkdown = (): Promise<void> => MarkedText.load();
 
 /**
- * Markdown of the content service as React nodes. Built token by token, never as HTML: raw HTML in a text stays text,
- * and a link is a link only when it is http(s).
+ * Markdown of the content service. What reads it weighs more than a page does, so it is fetched for itself: until it is here,
+ * and where it does not come, the text stands without its finer marks.
  */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
-  return <>{blocks(marked.lexer(text))}</>;
+  const plain = <PlainText text={text} />;
+  return (
+    <ErrorBoundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <MarkedText text={text} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 });
 
-const SAFE_LINK = /^https?:\/\//i;
+const ITEM = /^(?:[-*]|\d+[.)]) +/;
 
-const keyed = (tokens: Token[] | undefined, render: (token: Token) => ReactNode): ReactNode =>
-  // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
-  tokens?.map((token, i) => <Fragment key={i}>{render(token)}</Fragment>);
-
-const inline = (tokens: Token[] | undefined) => keyed(tokens, inlineToken);
-const blocks = (tokens: Token[] | undefined) => keyed(tokens, blockToken);
-
-function inlineToken(token: Token): ReactNode {
-  switch (token.type) {
-    case 'strong':
-      return <strong>{inline(token.tokens)}</strong>;
-    case 'em':
-      return <em>{inline(token.tokens)}</em>;
-    case 'codespan':
-      return <code>{(token as Tokens.Codespan).text}</code>;
-    case 'br':
-      return <br />;
-    case 'link':
-      return <TextLink token={token as Tokens.Link} />;
-    case 'text':
-    case 'escape':
-      return token.type === 'text' && token.tokens
-        ? inline(token.tokens)
-        : typo((token as Tokens.Text).text);
-    default:
-      return token.raw;
-  }
-}
-
-function TextLink({ token }: { token: Tokens.Link }) {
-  if (!SAFE_LINK.test(token.href)) return <>{inline(token.tokens)}</>;
-  return (
-    <a className="link" href={token.href} rel="noopener noreferrer">
-      {inline(token.tokens)}
-    </a>
-  );
-}
-
-function blockToken(token: Token): ReactNode {
-  switch (token.type) {
-    case 'space':
-      return null;
-    case 'heading':
-      return <h2 className="t-h3">{inline(token.tokens)}</h2>;
-    case 'paragraph':
-      return <p>{inline(token.tokens)}</p>;
-    case 'blockquote':
-      return <blockquote>{blocks(token.tokens)}</blockquote>;
-    case 'list':
-      return <List token={token as Tokens.List} />;
-    case 'code':
-      return <Code text={(token as Tokens.Code).text} language={(token as Tokens.Code).lang} />;
-    case 'text':
-      return inlineToken(token);
-    default:
-      return <p>{token.raw}</p>;
-  }
-}
-
-function List({ token }: { token: Tokens.List }) {
-  const Tag = token.ordered ? 'ol' : 'ul';
-  return (
-    <Tag className={token.ordered ? 'numbers' : 'dashes'}>
-      {token.items.map((item, i) => (
+/** The same blocks in the same places, so that nothing moves much when the marked text comes. */
+function PlainText({ text }: { text: string }) {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block, i) => {
+      const lines = block.split('\n').map(withoutMarks);
+      // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+      if (!ITEM.test(block)) return <Block key={i} block={block} text={lines.join(' ')} />;
+      return (
         // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
-        <li key={i}>
-          <span>{blocks(item.tokens)}</span>
-        </li>
-      ))}
-    </Tag>
+        <ul key={i} className={/^\d/.test(block) ? 'numbers' : 'dashes'}>
+          {lines.map((line) => (
+            <li key={line}>
+              <span>{typo(line.replace(ITEM, ''))}</span>
+            </li>
+          ))}
+        </ul>
+      );
+    });
+}
+
+function Block({ block, text }: { block: string; text: string }) {
+  return block.startsWith('#') ? (
+    <h2 className="t-h3">{typo(text.replace(/^#+ */, ''))}</h2>
+  ) : (
+    <p>{typo(text)}</p>
   );
 }
+
+const withoutMarks = (line: string) =>
+  line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\*\*|`/g, '');

@@ -1,7 +1,7 @@
 import '../../styles/analytics.css';
 import type { AdminAnalytics } from '@edu/domain/analytics';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Analytics, useAnalytics } from '../../state/admin-analytics.ts';
 import { useCoursesById } from '../../state/courses-by-id.ts';
@@ -15,12 +15,10 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { CourseDetails } from './course-details.tsx';
 import { CourseTable } from './course-table.tsx';
 import { courseRows, dayRows } from './csv-rows.ts';
+import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
 import { METRICS, type Metric } from './metrics.ts';
-
-/** The drawing is most of the part's code: the numbers do not wait for it. */
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 const SPANS = ['30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
@@ -87,7 +85,7 @@ function Report({
           {now.courses.length > 0 && (
             <Csv
               label={text.downloadCourses}
-              onClick={() => void downloadCsv('courses', courseRows(now.courses, titleOf))}
+              onClick={() => downloadCsv('courses', courseRows(now.courses, titleOf))}
             />
           )}
         </div>
@@ -128,12 +126,10 @@ function Days({ days }: { days: AdminAnalytics['days'] }) {
           onChange={setMetric}
         />
       </div>
-      <Suspense fallback={<div className="chart sk" />}>
-        <DayChart days={days} metric={metric} />
-      </Suspense>
+      <DayChart days={days} metric={metric} />
       <div className="analytics__tools">
         <DayTable days={days} />
-        <Csv label={text.downloadDays} onClick={() => void downloadCsv('days', dayRows(days))} />
+        <Csv label={text.downloadDays} onClick={() => downloadCsv('days', dayRows(days))} />
       </div>
     </div>
   );

@@ -2,13 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { describeAccounts } from '../../data/administration.ts';
-import { getCourseRatings } from '../../data/admin-lists.ts';
+import { FILE_PAGE_SIZE, getCourseRatings } from '../../data/admin-lists.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { StoredRating } from '../../data/ratings.ts';
 import { adminSearch } from '../../state/admin-search.ts';
 import { useAccounts } from '../../state/accounts.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { useCourses } from '../../state/content.ts';
+import { useAllRatings } from '../../state/course-rating.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
 import { typo } from '../../text/typo.ts';
@@ -19,7 +20,6 @@ import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spread } from '../../ui/spread.tsx';
 import { nameOf, singleColumns } from './single-columns.tsx';
-import type { RatedList } from './use-rated.ts';
 
 async function rowsOf(ratings: StoredRating[]) {
   const accounts = await describeAccounts(ratings.map(({ userId }) => userId));
@@ -33,9 +33,9 @@ async function rowsOf(ratings: StoredRating[]) {
 }
 
 /** Who gave a course what, newest first, beside how the ratings are spread. */
-export function CourseRatings({ courseId, rated }: { courseId: string; rated: RatedList }) {
+export function CourseRatings({ courseId }: { courseId: string }) {
   const { courses } = useCourses(true);
-  const known = rated.rated.find(({ id }) => id === courseId);
+  const { rating, histogram } = useAllRatings(courseId, { isOn: true, known: undefined });
   const title = typo(courses.find(({ id }) => id === courseId)?.title ?? courseId);
   const list = usePaged(['ratings', 'single', courseId], (after) =>
     getCourseRatings(courseId, after),
@@ -43,7 +43,7 @@ export function CourseRatings({ courseId, rated }: { courseId: string; rated: Ra
   const accounts = useAccounts(list.items.map(({ userId }) => userId));
   const csv = useCsvDownload(
     `ratings-${courseId}`,
-    (after?: PageEnd) => getCourseRatings(courseId, after),
+    (after?: PageEnd) => getCourseRatings(courseId, after, FILE_PAGE_SIZE),
     rowsOf,
   );
   return (
@@ -60,10 +60,10 @@ export function CourseRatings({ courseId, rated }: { courseId: string; rated: Ra
         }
         actions={<CsvButton {...csv} />}
       />
-      {known && (
+      {rating && histogram && (
         <div className="rated">
-          <Mean rating={known.rating} />
-          <Spread histogram={known.histogram} />
+          <Mean rating={rating} />
+          <Spread histogram={histogram} />
         </div>
       )}
       <PagedBody list={list} empty={text.noneSingle}>

@@ -2,29 +2,24 @@ import { RATING_VALUES } from '@edu/domain/rating';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FILE_PAGE_SIZE, type PageEnd } from '../../data/firestore-page.ts';
+import { getRatedCourses, type RatedOrder } from '../../data/rated-courses.ts';
 import { adminSearch } from '../../state/admin-search.ts';
-import { downloadCsv } from '../../state/csv-download.ts';
+import { useCsvDownload } from '../../state/csv-download.ts';
+import { usePaged } from '../../state/paged.ts';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
 import { mean } from '../../text/mean.ts';
 import { rating as ratingText } from '../../text/rating.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ListBody } from '../../ui/list-body.tsx';
 import { Mean } from '../../ui/mean.tsx';
+import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Columns } from './columns.tsx';
-import type { Rated, RatedList } from './use-rated.ts';
+import { type Rated, useRated } from './use-rated.ts';
 
-const SORTS = ['low', 'high', 'many'] as const;
-type Sort = (typeof SORTS)[number];
-
-const byMean = (a: Rated, b: Rated) => a.rating.mean - b.rating.mean;
-const ORDERS: Record<Sort, (a: Rated, b: Rated) => number> = {
-  low: byMean,
-  high: (a, b) => byMean(b, a),
-  many: (a, b) => b.rating.count - a.rating.count,
-};
+const ORDERS: readonly RatedOrder[] = ['low', 'high', 'many'];
 
 // A bare number as a title would come first.
 const rowOf = ({ title, rating, histogram }: Rated) => ({
@@ -34,41 +29,37 @@ const rowOf = ({ title, rating, histogram }: Rated) => ({
   ...Object.fromEntries(RATING_VALUES.map((value) => [ratingText.of(value), histogram[value]])),
 });
 
-/** How every course is rated; the lowest first, because they want something done. */
-export function RatedCourses({ rated: { rated, least, ...query } }: { rated: RatedList }) {
-  const [sort, setSort] = useState<Sort>('low');
-  const rows = rated.toSorted((a, b) => ORDERS[sort](a, b) || a.title.localeCompare(b.title, 'uk'));
+/** How the courses are rated; those that many dislike first, because they want something done. */
+export function RatedCourses() {
+  const [order, setOrder] = useState<RatedOrder>('low');
+  const { least, ratedOf } = useRated();
+  const list = usePaged(['ratings', 'courses', order], (after) => getRatedCourses(order, after));
+  const csv = useCsvDownload(
+    'ratings',
+    (after?: PageEnd) => getRatedCourses(order, after, FILE_PAGE_SIZE),
+    (stored) => ratedOf(stored).map(rowOf),
+  );
   return (
     <>
       <SectionHead
         title={text.title}
         note={least > 0 ? text.note(mean.short(least)) : text.noteOpen}
-        actions={
-          rows.length > 0 && (
-            <CsvButton
-              state="ready"
-              count={rows.length}
-              start={() => void downloadCsv('ratings', rows.map(rowOf))}
-              cancel={() => undefined}
-            />
-          )
-        }
+        actions={<CsvButton {...csv} />}
       />
       <Choice
         label={text.sort}
-        options={SORTS.map((value) => ({ value, label: text.sorts[value] }))}
-        value={sort}
-        onChange={setSort}
+        options={ORDERS.map((value) => ({ value, label: text.sorts[value] }))}
+        value={order}
+        onChange={setOrder}
       />
-      <ListBody
-        isPending={query.isPending}
-        isError={query.isError}
-        isEmpty={rows.length === 0}
-        empty={text.none}
-        onRetry={query.retry}
-      >
-        <DataTable caption={text.title} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
-      </ListBody>
+      <PagedBody list={list} empty={text.none}>
+        <DataTable
+          caption={text.title}
+          columns={COLUMNS}
+          rows={ratedOf(list.items)}
+          keyOf={({ id }) => id}
+        />
+      </PagedBody>
     </>
   );
 }

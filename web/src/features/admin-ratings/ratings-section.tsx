@@ -2,16 +2,10 @@ import '../../styles/admin-ratings.css';
 import { useSearchParams } from 'react-router-dom';
 import { CourseRatings } from './course-ratings.tsx';
 import { RatedCourses } from './rated-courses.tsx';
-import { useRated } from './use-rated.ts';
 
 /** «Рейтинги»: all rated courses, or the single ratings of the one that the address names (`&course=`). */
 export function RatingsSection() {
   const [params] = useSearchParams();
   const courseId = params.get('course');
-  const rated = useRated();
-  return courseId ? (
-    <CourseRatings key={courseId} courseId={courseId} rated={rated} />
-  ) : (
-    <RatedCourses rated={rated} />
-  );
+  return courseId ? <CourseRatings key={courseId} courseId={courseId} /> : <RatedCourses />;
 }

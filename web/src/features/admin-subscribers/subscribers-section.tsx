@@ -1,7 +1,7 @@
 import '../../styles/list-tools.css';
 import type { SubscriberStatus } from '@edu/domain/newsletter';
 import { useState } from 'react';
-import { getSubscribers, type Subscriber } from '../../data/admin-lists.ts';
+import { FILE_PAGE_SIZE, getSubscribers, type Subscriber } from '../../data/admin-lists.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminSubscribers as text } from '../../text/admin-subscribers.ts';
@@ -33,7 +33,8 @@ export function SubscribersSection() {
   const list = usePaged(['subscribers', filter], (after) => getSubscribers(filter, after));
   const csv = useCsvDownload(
     status ? `subscribers-${status}` : 'subscribers',
-    (after?: Parameters<typeof getSubscribers>[1]) => getSubscribers({ status }, after),
+    (after?: Parameters<typeof getSubscribers>[1]) =>
+      getSubscribers({ status }, after, FILE_PAGE_SIZE),
     (items) => items.map(rowOf),
   );
   return (

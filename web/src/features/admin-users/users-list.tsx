@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getUsers } from '../../data/admin-lists.ts';
+import { FILE_PAGE_SIZE, getUsers } from '../../data/admin-lists.ts';
 import { findUsers, type FoundEnd } from '../../data/find-users.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { Profile } from '../../data/profile-read.ts';
@@ -20,7 +20,7 @@ import { rowsOf } from './csv-rows.ts';
 const SHOWN = ['all', 'active', 'inactive'] as const;
 const IS_ACTIVE = { all: undefined, active: true, inactive: false };
 
-/** The accounts, a hundred on a page: by their state, and by the beginning of the address or the name. */
+/** The accounts, page by page: by their state, and by the beginning of the address or the name. */
 export function UsersList() {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
   const [begins, setBegins] = useState('');
@@ -31,7 +31,11 @@ export function UsersList() {
       : getUsers(isActive, after as PageEnd | undefined),
   );
   const accounts = useAccounts(list.items.map(({ uid }) => uid));
-  const csv = useCsvDownload('users', (after?: PageEnd) => getUsers(undefined, after), rowsOf);
+  const csv = useCsvDownload(
+    'users',
+    (after?: PageEnd) => getUsers(undefined, after, FILE_PAGE_SIZE),
+    rowsOf,
+  );
   return (
     <>
       <SectionHead title={text.title} note={text.note} actions={<CsvButton {...csv} />} />

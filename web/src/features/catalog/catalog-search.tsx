@@ -36,6 +36,7 @@ export function CatalogSearch({ filters, change }: FilterControls) {
       <Search className="icon" aria-hidden="true" />
       <input
         className="input"
+        name="q"
         type="search"
         aria-label={catalog.search}
         placeholder={catalog.searchPlaceholder}

@@ -55,9 +55,9 @@ export function FilterChips({
     if (next) next.focus();
     else onGone();
   });
-  if (chips.length === 0) return null;
   return (
-    <ul className="cat-chips" aria-label={catalog.chosen} ref={list}>
+    // Always there: putting it between the bar and the cards would have every card's style worked out anew.
+    <ul className="cat-chips" aria-label={catalog.chosen} hidden={chips.length === 0} ref={list}>
       {chips.map(({ label, without }, i) => (
         <li key={label}>
           <button

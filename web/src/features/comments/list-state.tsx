@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import type { LiveComments } from '../../state/live-comments.ts';
 import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
+import { CommentsWait } from './comments-wait.tsx';
 
 /** How it stands with the list, in one quiet line. */
 export function ListState({
@@ -18,15 +19,7 @@ export function ListState({
     return (
       isEmpty && <p className="muted comments__none">{mayWrite ? text.noneYours : text.none}</p>
     );
-  if (following === 'loading')
-    return (
-      <div className="comments__wait" role="status">
-        <span className="vh">{text.loading}</span>
-        <span className="sk" aria-hidden="true" />
-        <span className="sk" aria-hidden="true" />
-        <span className="sk" aria-hidden="true" />
-      </div>
-    );
+  if (following === 'loading') return <CommentsWait withForm={false} />;
   return (
     <p className="comment__note t-sm comments__none" role="status">
       <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}

@@ -7,7 +7,8 @@ import { letterTo, MESSAGE_MAX } from './letter.ts';
 /** Opens the person's own mail program with the letter in it; what was typed stays until they leave. */
 export function LetterForm({ to, platform }: { to: string; platform: string }) {
   const { user, remembered } = useAuth();
-  const [name, setName] = useState((user ?? remembered)?.displayName ?? '');
+  const [typed, setName] = useState<string>();
+  const name = typed ?? (user ?? remembered)?.displayName ?? '';
   const [message, setMessage] = useState('');
   const [state, setState] = useState<'new' | 'empty' | 'opened'>('new');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -6,18 +6,18 @@ import { Toast } from '../../ui/toast.tsx';
 /** The device's own way to share; where it has none, the link is copied. */
 export function ShareButton({ title }: { title: string }) {
   const [told, setTold] = useState<'copied' | 'failed'>();
-  const url = location.origin + location.pathname;
+  const url = () => location.origin + location.pathname;
 
   const share = async () => {
     setTold(undefined);
     if (typeof navigator.share === 'function') {
       // Whoever closes the sheet has changed their mind: that is no fault.
-      return navigator.share({ title, url }).catch((error: unknown) => {
+      return navigator.share({ title, url: url() }).catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'AbortError')) setTold('failed');
       });
     }
     // Without a secure context there is no clipboard.
-    const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('None.'));
+    const copying = navigator.clipboard?.writeText(url()) ?? Promise.reject(new Error('None.'));
     return copying.then(
       () => setTold('copied'),
       () => setTold('failed'),
@@ -33,7 +33,7 @@ export function ShareButton({ title }: { title: string }) {
         {told && (
           <Toast isGood={told === 'copied'} onClose={() => setTold(undefined)}>
             <p>{text[told]}</p>
-            {told === 'failed' && <p className="t-sm share__url">{url}</p>}
+            {told === 'failed' && <p className="t-sm share__url">{url()}</p>}
           </Toast>
         )}
       </div>

@@ -1,6 +1,7 @@
-import { clipSeconds, type Course, type OutlineItem } from '@edu/domain/course';
+import { clipSeconds, type Course, type CourseCard, type OutlineItem } from '@edu/domain/course';
 import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';
+import { courseSummary } from '@edu/domain/progress-summary';
 import { useCourse } from '../../state/content.ts';
 import { useCourseSummary } from '../../state/course-summary.ts';
 import { Play } from 'lucide-react';
@@ -15,23 +16,39 @@ import { typo } from '../../text/typo.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
-/** «Продовжити навчання»: the next step of the first of these courses that has one; its place is kept until it is here. */
-export function Resume({ ids: [id = '', ...others] }: { ids: string[] }) {
-  const { courses } = useProgress();
-  const { data: course, isError } = useCourse(id);
-  const next = course && nextStep(course, courses[id]);
-  if (next) return <Step course={course} next={next} />;
-  if (!course && !isError) return <div className="resume" />;
-  return others.length > 0 && <Resume ids={others} />;
+interface Props {
+  ids: string[];
+  /** What is known without asking: the course stands at once, and what comes next follows. */
+  cards: readonly CourseCard[];
 }
 
-function Step({ course, next }: { course: Course; next: OutlineItem }) {
+/** «Продовжити навчання»: the next step of the first of these courses that has one; its place is kept until it is here. */
+export function Resume({ ids: [id = '', ...others], cards }: Props) {
+  const { courses } = useProgress();
+  const { data: whole, isError } = useCourse(id);
+  const card = cards.find((one) => one.id === id);
+  const next = whole && nextStep(whole, courses[id]);
+  if (next) return <Step course={whole} whole={whole} next={next} />;
+  if (!whole && card && courseSummary(card, courses[id]).percent < 100)
+    return <Step course={card} />;
+  if (!whole && !isError) return <div className="resume" />;
+  return others.length > 0 && <Resume ids={others} cards={cards} />;
+}
+
+interface StepProps {
+  course: CourseCard;
+  whole?: Course;
+  next?: OutlineItem;
+}
+
+function Step({ course, whole, next }: StepProps) {
   const summary = useCourseSummary(course);
-  const isQuiz = next.kind === 'quiz';
-  const number = isQuiz ? 0 : lessonNumber(course, next.id);
-  const seconds = isQuiz ? 0 : clipSeconds(next);
+  const isQuiz = next?.kind === 'quiz';
+  const number = whole && next && !isQuiz ? lessonNumber(whole, next.id) : 0;
+  const seconds = next && !isQuiz ? clipSeconds(next) : 0;
   const progress = own(useProgress().courses, course.id);
-  const left = secondsLeft(course, progress);
+  const left = whole ? secondsLeft(whole, progress) : 0;
+  const to = isQuiz ? href.quiz : href.lesson;
   return (
     <section className="resume" aria-labelledby="resume-h">
       <Cover course={course} />
@@ -45,7 +62,7 @@ function Step({ course, next }: { course: Course; next: OutlineItem }) {
         <p className="muted t-ui resume__next">
           {isQuiz
             ? home.resume.nextQuiz(next.title)
-            : home.resume.next(number, next.title, seconds ? lengthText(seconds) : '')}
+            : next && home.resume.next(number, next.title, seconds ? lengthText(seconds) : '')}
         </p>
         <div className="resume__bar">
           <Bar percent={summary.percent} label={common.courseProgress} />
@@ -58,13 +75,12 @@ function Step({ course, next }: { course: Course; next: OutlineItem }) {
           {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
         </div>
       </div>
-      <Link
-        className="btn btn--primary"
-        to={isQuiz ? href.quiz(course.id, next.id) : href.lesson(course.id, next.id)}
-      >
-        <Play className="icon icon--fill icon--sm" aria-hidden="true" />
-        {isQuiz ? home.resume.quizAction : home.resume.action(number)}
-      </Link>
+      {next && (
+        <Link className="btn btn--primary" to={to(course.id, next.id)}>
+          <Play className="icon icon--fill icon--sm" aria-hidden="true" />
+          {isQuiz ? home.resume.quizAction : home.resume.action(number)}
+        </Link>
+      )}
     </section>
   );
 }

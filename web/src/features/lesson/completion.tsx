@@ -1,11 +1,20 @@
 import type { LessonState } from '@edu/domain/progress';
 import { Check, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
+import { queue } from '../../state/queue.ts';
 import { lesson } from '../../text/lesson.ts';
+
+/** Whether the account lacks something of this very lesson: how much waits besides is told elsewhere. */
+function useWaits(courseId: string, lessonId: string): boolean {
+  const { items } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+  return items.some(
+    (item) => item.kind === 'lesson' && item.courseId === courseId && item.partId === lessonId,
+  );
+}
 
 interface Props {
   state: LessonState;
@@ -38,9 +47,18 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
 }
 
 /** The rule in words; once the lesson was marked, where the mark or the lack of it is kept; announced when it changes. */
-export function CompletionNote({ completed, path }: { completed: boolean; path: string }) {
+export function CompletionNote({
+  completed,
+  courseId,
+  lessonId,
+}: {
+  completed: boolean;
+  courseId: string;
+  lessonId: string;
+}) {
   const { user, loading } = useAuth();
-  const { sync, pending, isKept } = useProgress();
+  const { sync, isKept } = useProgress();
+  const waits = useWaits(courseId, lessonId);
   const [wasMarked, setWasMarked] = useState(completed);
   if (completed && !wasMarked) setWasMarked(true);
   const here = isKept ? lesson.savedHere : lesson.notKept;
@@ -48,7 +66,7 @@ export function CompletionNote({ completed, path }: { completed: boolean; path: 
     local: here,
     saving: lesson.saving,
     saved: lesson.saved,
-    waiting: isKept ? lesson.waiting(pending) : here,
+    waiting: isKept && waits ? lesson.waiting : here,
     refused: here,
   }[sync];
   return (
@@ -57,7 +75,7 @@ export function CompletionNote({ completed, path }: { completed: boolean; path: 
       <span role="status">{wasMarked && (user || loading ? kept : here)}</span>
       {wasMarked && !user && !loading && (
         <span>
-          <Link className="link" to={href.auth({ next: path })}>
+          <Link className="link" to={href.auth({ next: href.lesson(courseId, lessonId) })}>
             {lesson.signIn}
           </Link>
           , {lesson.signInToSync}

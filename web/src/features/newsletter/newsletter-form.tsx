@@ -1,6 +1,5 @@
 import '../../styles/newsletter.css';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { prepareNewsletter } from '../../data/newsletter.ts';
 import { common } from '../../text/common.ts';
 import { newsletter as text } from '../../text/newsletter.ts';
 import { SubscribeTrouble } from './subscribe-trouble.tsx';
@@ -9,7 +8,7 @@ import { useSubscribe } from './use-subscribe.ts';
 
 /** The form; after success the request to look into the mail stands in its place and stays. */
 export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
-  const { state, submit } = useSubscribe();
+  const { state, submit, prepare } = useSubscribe();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const problem = state.kind === 'wrong' ? text.problems[state.problem] : undefined;
@@ -36,7 +35,7 @@ export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
         type="email"
         autoComplete="email"
         placeholder={text.placeholder}
-        onFocus={prepareNewsletter}
+        onFocus={prepare}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />

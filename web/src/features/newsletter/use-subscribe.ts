@@ -1,7 +1,16 @@
 import { readEmail } from '@edu/domain/newsletter';
 import { useEffect, useRef, useState } from 'react';
-import { type NewsletterAnswer, subscribeNewsletter } from '../../data/newsletter.ts';
-import { followKeptAddresses, sendKeptAddresses } from '../../state/kept-addresses.ts';
+import {
+  type NewsletterAnswer,
+  prepareNewsletter,
+  subscribeNewsletter,
+} from '../../data/newsletter.ts';
+import {
+  addressWasKept,
+  followKeptAddresses,
+  sendKeptAddresses,
+} from '../../state/kept-addresses.ts';
+import { wantQueue } from '../../state/queue.ts';
 
 export type Failure = Extract<NewsletterAnswer, { success: false }>;
 
@@ -12,7 +21,12 @@ export type SubscribeState =
   | { kind: 'sent'; email: string };
 
 /** Checks the address, asks the server, and goes on sending an address that had to be kept. */
-export function useSubscribe(): { state: SubscribeState; submit: (typed: string) => void } {
+export function useSubscribe(): {
+  state: SubscribeState;
+  submit: (typed: string) => void;
+  /** Fetches what a subscription, or the lack of a connection, will need. */
+  prepare: () => void;
+} {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });
   const kept = useRef<string | undefined>(undefined);
 
@@ -30,6 +44,10 @@ export function useSubscribe(): { state: SubscribeState; submit: (typed: string)
     const answer = await subscribeNewsletter(email);
     kept.current = !answer.success && answer.isKept ? email : undefined;
     setState(answer.success ? { kind: 'sent', email } : { kind: 'failed', answer });
+    if (kept.current !== undefined) {
+      wantQueue();
+      addressWasKept();
+    }
     // What the form then says is kept until there is a connection; the other failures wait for the next visit.
     if (kept.current !== undefined && !answer.success && answer.problem === 'unavailable')
       void sendKeptAddresses();
@@ -40,5 +58,9 @@ export function useSubscribe(): { state: SubscribeState; submit: (typed: string)
     if (email !== undefined) void send(email);
     else setState({ kind: 'wrong', problem: typed.trim() ? 'wrong' : 'missing' });
   };
-  return { state, submit };
+  const prepare = () => {
+    prepareNewsletter();
+    wantQueue();
+  };
+  return { state, submit, prepare };
 }

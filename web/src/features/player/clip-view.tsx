@@ -3,6 +3,7 @@ import '../../styles/player.css';
 import { videoSource } from '@edu/domain/video-source';
 import { COVER_KEYS } from '@edu/domain/cover';
 import { useState } from 'react';
+import { useOnline } from '../../state/online.ts';
 import { player } from '../../text/player.ts';
 import { Player, type PlayerProps } from './player.tsx';
 import { Poster, StartButton } from './poster.tsx';
@@ -37,6 +38,7 @@ export function ClipView(props: Props) {
 function Embed(props: PlayerProps) {
   const { source, course } = props;
   const [isPressed, setIsPressed] = useState(false);
+  const note = useOnline() ? player.embedNote : player.embedOffline;
   if (isPressed) return <Player {...props} startsItself takesFocus />;
   return (
     <div>
@@ -44,7 +46,7 @@ function Embed(props: PlayerProps) {
         <Poster {...props} />
         <StartButton label={undefined} onStart={() => setIsPressed(true)} />
       </section>
-      <p className="t-sm muted player__site">{player.embedNote(SITES[source.kind])}</p>
+      <p className="t-sm muted player__site">{note(SITES[source.kind])}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { clipRange, resumePoint } from '@edu/domain/clip';
 import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
 import { LoaderCircle } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { useOnline } from '../../state/online.ts';
 import { common } from '../../text/common.ts';
 import { clockText } from '../../text/format.ts';
 import { player } from '../../text/player.ts';
@@ -116,7 +117,7 @@ export function Ending({
 export function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="player__note">
-      <p role="alert">{player.failed}</p>
+      <p role="alert">{useOnline() ? player.failed : player.failedOffline}</p>
       <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
         {common.tryAgain}
       </button>

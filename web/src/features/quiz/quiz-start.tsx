@@ -7,6 +7,7 @@ import { quiz as text } from '../../text/quiz.ts';
 import { typo } from '../../text/typo.ts';
 import { RemoveResult } from './remove-result.tsx';
 import type { Attempt } from './use-attempt.ts';
+import { WaitingAttempt } from './waiting-attempt.tsx';
 
 const canReview = (last: LocalQuizResult): last is Required<LocalQuizResult> =>
   last.answers !== undefined && last.attemptId !== undefined;
@@ -14,7 +15,7 @@ const canReview = (last: LocalQuizResult): last is Required<LocalQuizResult> =>
 /** What the quiz is about, what counts, the last result, and the way in. */
 export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   const { questions, passScore, duration } = quiz;
-  const { last, isBusy } = attempt;
+  const { last } = attempt;
   const isBegun = Object.keys(attempt.draft.answers).length > 0;
   return (
     <>
@@ -25,33 +26,10 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
         <li>{text.passScore(passScore)}</li>
         <li>{text.attempts}</li>
       </ul>
-      {last && (
-        <section className="panel quiz-last" aria-labelledby="quiz-last">
-          <h2 className="t-h4" id="quiz-last">
-            {text.last}
-          </h2>
-          <p className="t-h3 num">
-            {text.result(last.score, last.totalQuestions)}
-            <span className="muted">
-              {' '}
-              · {percentText(percentOf(last.score, last.totalQuestions))}
-            </span>
-          </p>
-          <div className="row">
-            {canReview(last) && (
-              <button
-                type="button"
-                className="btn btn--line btn--sm"
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && void attempt.review(last)}
-              >
-                {text.showReview}
-              </button>
-            )}
-            <RemoveResult isBusy={isBusy} onRemove={() => void attempt.remove()} />
-          </div>
-        </section>
-      )}
+      {attempt.waiting.kept.map((one) => (
+        <WaitingAttempt key={one.attemptId} kept={one} attempt={attempt} />
+      ))}
+      {last && <LastResult last={last} attempt={attempt} />}
       {attempt.failure !== undefined && (
         <p className="alert alert--bad" role="alert">
           {attempt.failure}
@@ -59,11 +37,44 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
       )}
       <p className="quiz__foot">
         <button type="button" className="btn btn--primary" onClick={() => attempt.go(0)}>
-          {isBegun ? text.resume : last ? text.again : text.start}{' '}
+          {isBegun
+            ? text.resume
+            : last || attempt.waiting.kept.length > 0
+              ? text.again
+              : text.start}{' '}
           <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </button>
       </p>
       <p className="muted t-sm">{text.safe}</p>
     </>
+  );
+}
+
+/** The result that counts, its review, and the way to take it away. */
+function LastResult({ last, attempt }: { last: LocalQuizResult; attempt: Attempt }) {
+  const { isBusy } = attempt;
+  return (
+    <section className="panel quiz-last" aria-labelledby="quiz-last">
+      <h2 className="t-h4" id="quiz-last">
+        {text.last}
+      </h2>
+      <p className="t-h3 num">
+        {text.result(last.score, last.totalQuestions)}
+        <span className="muted"> · {percentText(percentOf(last.score, last.totalQuestions))}</span>
+      </p>
+      <div className="row">
+        {canReview(last) && (
+          <button
+            type="button"
+            className="btn btn--line btn--sm"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && void attempt.review(last)}
+          >
+            {text.showReview}
+          </button>
+        )}
+        <RemoveResult isBusy={isBusy} onRemove={() => void attempt.remove()} />
+      </div>
+    </section>
   );
 }

@@ -38,7 +38,7 @@ export function QuizView({ quiz, course }: { quiz: Quiz; course: Course | undefi
         <div>
           <p className="muted t-ui">
             <Link className="link" to={href.course(quiz.courseId)}>
-              {typo(course?.title ?? '')}
+              {course ? typo(course.title) : text.toCourse}
             </Link>
           </p>
           <h1 className={isStart ? 't-title' : 't-h4'} ref={heading} tabIndex={-1}>

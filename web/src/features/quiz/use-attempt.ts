@@ -2,9 +2,11 @@ import type { Quiz } from '@edu/domain/course';
 import { own } from '@edu/domain/own';
 import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import type { QuizResult } from '@edu/domain/quiz';
+import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { useState } from 'react';
 import { ANONYMOUS } from '../../data/local-store.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
+import { keptResult } from '../../state/attempt-item.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { removeResult } from '../../state/remove-result.ts';
@@ -19,6 +21,7 @@ import {
   readDraft,
 } from './draft.ts';
 import { gradingFailure } from './grading-failure.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** What was graded, with the answers that it is about. */
 export interface Graded extends QuizResult {
@@ -27,36 +30,30 @@ export interface Graded extends QuizResult {
 
 /**
  * One attempt at a quiz by the person who is here: whoever comes next gets a new one (the page keys it). The draft survives a
- * reload; a failed grading keeps every answer.
+ * reload; a finished attempt that cannot be graded now waits in the queue (attempt-post.ts) and the page shows it.
  */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const { id: quizId, courseId, questions } = quiz;
-  const [draft, setDraft] = useState(() => readDraft(uid, quizId));
   const [graded, setGraded] = useState<Graded>();
   const { run, isBusy, failure, clear } = useWork();
-  // Whoever has moved within the quiz is taken along by the focus; a page that has just come is read from its top.
-  const [hasMoved, setHasMoved] = useState(false);
+  const { draft, change, begin, hasMoved, move } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
+  const waiting = useWaiting(quiz, uid, ({ attempt, result }) => {
+    // Who is in the middle of another attempt is told elsewhere.
+    if (draft.at === 'start') setGraded({ ...result, answers: attempt.answers });
+    return draft.at === 'start';
+  });
   const last: LocalQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
 
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
-    keepDraft(uid, quizId, next);
-    setDraft(next);
-    clear();
-  };
   const beginAnew = (at: Place) => {
-    setHasMoved(true);
     setGraded(undefined);
-    setDraft({ ...freshDraft(), at });
+    begin(at);
   };
   const grade = async (attemptId: string, answers: Answers) => {
     const result = await gradeQuiz({ courseId, quizId, attemptId, answers });
-    const { score, totalQuestions, completedAt } = result;
-    const kept = { score, totalQuestions, completedAt, answers, attemptId };
-    actions.showQuizResult(courseId, quizId, kept);
+    actions.showQuizResult(courseId, quizId, keptResult(result, { answers, attemptId }));
     setGraded({ ...result, answers });
   };
 
@@ -70,15 +67,21 @@ export function useAttempt(quiz: Quiz) {
     choose: (questionId: string, chosen: string[]) =>
       change({ answers: { ...draft.answers, [questionId]: chosen } }),
     hasMoved,
-    go: (at: Place) => {
-      setHasMoved(true);
-      change({ at });
-    },
+    go: (at: Place) => move({ at }),
     submit: () =>
       run(async () => {
-        await grade(draft.attemptId, answersTo(questions, draft.answers));
+        const answers = answersTo(questions, draft.answers);
+        const result = await waiting.submit(draft.attemptId, answers);
         dropDraft(uid, quizId);
+        if (result) setGraded({ ...result, answers });
+        else beginAnew('start');
       }, gradingFailure),
+    waiting,
+    /** Makes a draft of an attempt that was refused. */
+    reopen: ({ attemptId, answers }: KeptAttempt) => {
+      waiting.discard(attemptId);
+      move({ attemptId, answers, at: 'check' });
+    },
     /** Shows the last result again: its answers are graded once more, which changes nothing. */
     review: ({ attemptId, answers }: Required<LocalQuizResult>) =>
       run(() => grade(attemptId, answers), gradingFailure),
@@ -103,6 +106,33 @@ const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
 /** The numbers of the questions without an answer, from 1. */
 const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
   questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
+
+/** What is answered so far and where somebody is, kept on the device with every step; `onChange` hears of one. */
+function useDraft(uid: string, quizId: string, onChange: () => void) {
+  const [draft, setDraft] = useState(() => readDraft(uid, quizId));
+  // Whoever has moved within the quiz is taken along by the focus; a page that has just come is read from its top.
+  const [hasMoved, setHasMoved] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    keepDraft(uid, quizId, next);
+    setDraft(next);
+    onChange();
+  };
+  return {
+    draft,
+    change,
+    hasMoved,
+    move: (part: Partial<Draft>) => {
+      setHasMoved(true);
+      change(part);
+    },
+    /** A fresh attempt, which is kept with its first step. */
+    begin: (at: Place) => {
+      setHasMoved(true);
+      setDraft({ ...freshDraft(), at });
+    },
+  };
+}
 
 /** Work that takes a moment and may fail; `failure` is the sentence to show. */
 function useWork() {

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { lazy, useId, useRef } from 'react';
+import { paths } from '../../app/paths.ts';
 import { search } from '../../text/search.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useSearch } from './use-search.ts';
@@ -23,6 +24,8 @@ export function SearchBox() {
       ref={box}
       className="search only-d"
       role="search"
+      // Without scripts the catalogue searches.
+      action={paths.catalog}
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -32,6 +35,7 @@ export function SearchBox() {
       <input
         className="input"
         type="text"
+        name="q"
         role="combobox"
         aria-label={search.label}
         aria-expanded={isListed}

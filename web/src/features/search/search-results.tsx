@@ -1,6 +1,6 @@
 import type { CourseCard } from '@edu/domain/course';
 import { searchText } from '@edu/domain/course-search';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { type Gap, search } from '../../text/search.ts';
@@ -21,6 +21,8 @@ interface Props {
 /** The list under the search box, or the two sentences for nothing found. */
 export function SearchResults({ id, found, query, active, gap }: Props) {
   const none = search.none(gap);
+  // The words first: what is drawn would hold up the key that opened the list.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <div className="pop search-pop">
       {found.length === 0 && (
@@ -41,7 +43,7 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
               className={i === active ? 'search-hit is-active' : 'search-hit'}
               to={href.course(course.id)}
             >
-              <Cover course={course} mini />
+              {isDrawn ? <Cover course={course} mini /> : <span className="cover cover--mini" />}
               <b>{marked(typo(course.title), query)}</b>
               <p>{marked(typo(course.description), query)}</p>
               <Level level={course.level} />

@@ -1,53 +1,49 @@
 import '../../styles/voices.css';
-import '../../styles/writing.css';
-import { type RefObject, useRef } from 'react';
-import type { Testimonial } from '../../data/testimonials.ts';
+import type { Voice as VoiceText } from '@edu/domain/served-page';
+import { useRef } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { useTestimonials } from '../../state/testimonials.ts';
 import { testimonials as text } from '../../text/testimonials.ts';
 import { typo } from '../../text/typo.ts';
 import { useInView } from '../../ui/use-in-view.ts';
+import { useUnseen } from '../../ui/use-unseen.ts';
 import { Tell } from './tell.tsx';
 
-/** What learners say about the platform, and where to say it. Fetched when it is near; hidden where there is nothing to show. */
+/**
+ * What learners say about the platform, and where to say it. A page of the server brings them; they are asked for again when the
+ * section is near. Where they come later (within the app, from the service worker), no room is kept, because often there
+ * are none: they come in below what is in view, and whoever has been faster meets them on the way back. Whoever may
+ * write always has the section.
+ */
 export function VoicesSection() {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, '1200px');
-  const { loading, user } = useAuth();
-  const { data: voices, isPending } = useTestimonials(isNear);
-  if (isPending || loading) return <Waiting place={place} />;
-  const hasVoices = voices !== undefined && voices.length > 0;
-  if (!hasVoices && !user) return null;
+  const { user, remembered, loading } = useAuth();
+  const { data: voices = [] } = useTestimonials(isNear);
+  const hasVoices = useUnseen(place, voices.length > 0) && voices.length > 0;
   return (
-    <section className="section wrap" aria-labelledby={hasVoices ? 'voices-h' : 'tell-h'}>
-      {hasVoices && (
-        <>
-          <div className="section__head">
-            <h2 className="t-h2" id="voices-h">
-              {text.title}
-            </h2>
-          </div>
-          <Voices voices={voices} />
-        </>
+    <div ref={place}>
+      {(hasVoices || user || (loading && remembered)) && (
+        <section className="section wrap" aria-labelledby={hasVoices ? 'voices-h' : 'tell-h'}>
+          {hasVoices && (
+            <>
+              <div className="section__head">
+                <h2 className="t-h2" id="voices-h">
+                  {text.title}
+                </h2>
+              </div>
+              <Voices voices={voices} />
+            </>
+          )}
+          <Tell isAlone={!hasVoices} isNear={isNear} />
+        </section>
       )}
-      <Tell isAlone={!hasVoices} />
-    </section>
-  );
-}
-
-/** As high as what usually comes, so that nothing moves when it does. */
-function Waiting({ place }: { place: RefObject<HTMLElement | null> }) {
-  return (
-    <section className="section wrap voices-wait" ref={place} aria-busy="true">
-      <span className="vh">{text.loading}</span>
-      <span className="sk" aria-hidden="true" />
-      <span className="sk" aria-hidden="true" />
-    </section>
+    </div>
   );
 }
 
 /** The newest large, two beside it, the others in a row below. */
-function Voices({ voices: [lead, ...others] }: { voices: readonly Testimonial[] }) {
+function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] }) {
   const side = others.slice(0, 2);
   const more = others.slice(2);
   return (
@@ -73,7 +69,7 @@ function Voices({ voices: [lead, ...others] }: { voices: readonly Testimonial[] 
   );
 }
 
-function Voice({ voice, isLead = false }: { voice: Testimonial; isLead?: boolean }) {
+function Voice({ voice, isLead = false }: { voice: VoiceText; isLead?: boolean }) {
   return (
     <figure className={isLead ? 'voice voice--lead' : 'voice'}>
       <blockquote>{text.quoted(typo(voice.text.trim()))}</blockquote>

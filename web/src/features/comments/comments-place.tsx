@@ -1,0 +1,86 @@
+import '../../styles/writing.css';
+import '../../styles/comments.css';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useAuth } from '../../state/auth.tsx';
+import { commentsPlace as text } from '../../text/comments-place.ts';
+import { common } from '../../text/common.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useInView } from '../../ui/use-in-view.ts';
+import { CommentsWait } from './comments-wait.tsx';
+
+const Comments = lazyPart(() => import('./comments-section.tsx'), 'CommentsSection');
+
+interface Props {
+  courseId: string;
+  /** What helps somebody whose address must be verified first. */
+  verify: ReactNode;
+}
+
+/** Where the comments of a course stand; they come, code and all, when the section comes into view or near it. */
+export function CommentsPlace({ courseId, verify }: Props) {
+  const { user, remembered, loading } = useAuth();
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [count, setCount] = useState(0);
+  const isSeen = useInView(section, '200px');
+  const wait = <CommentsWait withForm={Boolean(user ?? remembered)} />;
+  useReturn(heading);
+
+  return (
+    <section id="comments" aria-labelledby="comments-h" ref={section}>
+      <h2 className="t-h2" id="comments-h" ref={heading} tabIndex={-1}>
+        {text.title}
+        {count > 0 && <span className="comments__count num"> {count}</span>}
+      </h2>
+      {/* On the server too: a guest's line would push what waits below it. */}
+      {!user && !(loading && remembered) && (
+        <p className="comment-form">
+          <span>
+            <Link className="link" to={href.auth({ next: `${href.course(courseId)}#comments` })}>
+              {text.signIn}
+            </Link>
+            , {text.guest}
+          </span>
+        </p>
+      )}
+      {isSeen && !loading ? (
+        <ErrorBoundary
+          fallbackRender={({ resetErrorBoundary }) => <Failed onRetry={resetErrorBoundary} />}
+        >
+          <Suspense fallback={wait}>
+            <Comments courseId={courseId} verify={verify} heading={heading} onCount={setCount} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        wait
+      )}
+    </section>
+  );
+}
+/** The code of the comments did not come. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="comment__note t-sm comments__none" role="status">
+      {text.failed}{' '}
+      <button type="button" className="link" onClick={onRetry}>
+        {common.tryAgain}
+      </button>
+    </p>
+  );
+}
+
+/** Whoever comes back from signing in stands where they were. */
+function useReturn(heading: RefObject<HTMLHeadingElement | null>): void {
+  useEffect(() => {
+    if (window.location.hash !== '#comments') return;
+    // After the arrival at the page, which begins at its top.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [heading]);
+}

@@ -1,0 +1,20 @@
+import { commentsPlace as text } from '../../text/comments-place.ts';
+
+/** The shape of the comments while they are on their way; `withForm` for somebody who may write. */
+export function CommentsWait({ withForm }: { withForm: boolean }) {
+  return (
+    <>
+      {withForm && (
+        <div className="comment-form" aria-hidden="true">
+          <span className="sk comment-form__wait" />
+        </div>
+      )}
+      <div className="comments__wait" role="status">
+        <span className="vh">{text.loading}</span>
+        <span className="sk" aria-hidden="true" />
+        <span className="sk" aria-hidden="true" />
+        <span className="sk" aria-hidden="true" />
+      </div>
+    </>
+  );
+}

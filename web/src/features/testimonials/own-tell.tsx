@@ -1,0 +1,73 @@
+import '../../styles/writing.css';
+import { useRef, useState } from 'react';
+import type { SignedInUser } from '../../data/auth.ts';
+import type { Testimonial } from '../../data/testimonials.ts';
+import { useOwnTestimonial } from '../../state/testimonials.ts';
+import { testimonials } from '../../text/testimonials.ts';
+import { typo } from '../../text/typo.ts';
+import { TellForm } from './tell-form.tsx';
+import { TellHead } from './tell-head.tsx';
+import { TellWait } from './tell-wait.tsx';
+
+const { own: ownText, tell: text } = testimonials;
+
+/** The form, or what somebody has submitted and where it stands. */
+export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolean }) {
+  const { data: own, isPending } = useOwnTestimonial(user.uid);
+  const [isEditing, setIsEditing] = useState(false);
+  const [told, setTold] = useState('');
+  const shown = useRef<HTMLDivElement>(null);
+  const onSent = () => {
+    setIsEditing(false);
+    setTold(ownText.sent);
+    // The form goes: the focus stays at what has come in its place.
+    requestAnimationFrame(() => shown.current?.focus());
+  };
+  const lead = !own ? text.lead : own.approved ? ownText.approvedLead : ownText.waitingLead;
+  return (
+    <>
+      <TellHead title={own ? ownText.title : text.title} lead={lead} isAlone={isAlone} />
+      {isPending ? (
+        <TellWait />
+      ) : own && !isEditing ? (
+        <div ref={shown} tabIndex={-1} className="tell__own">
+          <OwnVoice own={own} />
+          <button
+            type="button"
+            className="btn btn--line btn--sm"
+            onClick={() => {
+              setTold('');
+              setIsEditing(true);
+            }}
+          >
+            {ownText.edit}
+          </button>
+        </div>
+      ) : (
+        <TellForm
+          user={user}
+          before={own ?? undefined}
+          onSent={onSent}
+          onCancel={own ? () => setIsEditing(false) : undefined}
+        />
+      )}
+      <p className="vh" role="status">
+        {told}
+      </p>
+    </>
+  );
+}
+
+function OwnVoice({ own }: { own: Testimonial }) {
+  return (
+    <>
+      <p>
+        <span className={own.approved ? 'tag tag--ok' : 'tag'}>
+          {own.approved ? ownText.approved : ownText.waiting}
+        </span>
+      </p>
+      <blockquote className="voice__own">{testimonials.quoted(typo(own.text.trim()))}</blockquote>
+      <p className="t-ui muted">{[own.name, own.role].filter(Boolean).join(', ')}</p>
+    </>
+  );
+}

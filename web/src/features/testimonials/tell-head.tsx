@@ -1,0 +1,20 @@
+/** The words above the form, the own testimonial, or the way in. */
+export function TellHead({
+  title,
+  lead,
+  isAlone,
+}: {
+  title: string;
+  lead: string;
+  isAlone: boolean;
+}) {
+  const Heading = isAlone ? 'h2' : 'h3';
+  return (
+    <div>
+      <Heading className={isAlone ? 't-h2' : 't-h3'} id="tell-h">
+        {title}
+      </Heading>
+      <p className="muted tell__lead">{lead}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A part in a file of its own. Once `load` has resolved it is drawn at once, without a fallback. */
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** `isWhole`: with what the part itself would fetch while it is drawn. */
+  load: (isWhole?: boolean) => Promise<void>;
+};
+
+/** What a part names that fetches more while it is drawn, and that has to stand with it on a page of the server. */
+export interface WithParts {
+  loadParts?: () => Promise<unknown>;
+}
+
+/** The named export keeps the file searchable by the part's name. */
+export function lazyPart<Props extends object, Name extends string>(
+  fetchIt: () => Promise<Record<Name, ComponentType<Props> & WithParts>>,
+  name: Name,
+): LazyPart<Props> {
+  type Part = ComponentType<Props> & WithParts;
+  let here: Part | undefined;
+  const fetched = async () => (here ??= (await fetchIt())[name]);
+  let awaited = lazy(attempt);
+  async function attempt(): Promise<{ default: Part }> {
+    try {
+      return { default: await fetched() };
+    } catch (error) {
+      // What did not come is asked for again by whoever is drawn anew.
+      awaited = lazy(attempt);
+      throw error;
+    }
+  }
+  function Shown(props: Props) {
+    // The same one as long as the part stands: another would begin anew.
+    const [Here] = useState<ComponentType<Props>>(() => here ?? (awaited as ComponentType<Props>));
+    return <Here {...props} />;
+  }
+  const load = async (isWhole?: boolean) => {
+    const part = await fetched();
+    if (isWhole) await part.loadParts?.();
+  };
+  return Object.assign(Shown, { load });
+}
