@@ -1,104 +1,94 @@
-/** `npm run bench`: builds for production and prints the figures. --json for machines, --update for a new baseline. */
-import path from 'node:path';
-
-import { measureFunctionsImport, type FunctionsImport } from './bench/functions-import.ts';
-import { monthlyCost } from './bench/monthly-cost.ts';
-import { progressCosts } from './bench/progress-cost.ts';
-import { type RatingCost, ratingCosts } from './bench/rating-cost.ts';
-import { kilobytes, measureHome, saveBaseline } from './budgets.ts';
-import { buildWeb } from './stack/build.ts';
+/**
+ * `npm run bench`: every figure of the performance design for this build, with goal, gate and verdict (docs/performance.md).
+ * Ends with 1 when a gate is broken. --only a,b chooses groups, --list names them, --runs says how often, --site compares
+ * with an address or a folder, --json is for programs, --update takes today's bytes as those that growth is compared with.
+ */
+import { createBench } from './bench/bench.ts';
+import { factLine, readFacts } from './bench/facts.ts';
+import { type Figure, isBroken } from './bench/figure.ts';
+import type { Group, Measured } from './bench/group.ts';
+import { chosenGroups, GROUPS } from './bench/groups.ts';
+import { readSites } from './bench/site-list.ts';
+import { sitesGroup } from './bench/sites.ts';
+import { jsonOf, tableOf } from './bench/table.ts';
+import { updateBaseline } from './bench/weight.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
-import { localFolder } from './stack/root.ts';
+import { Misuse, Problem } from './stack/problem.ts';
+import { keepOutputClean } from './stack/progress.ts';
 
 await runCommand(async () => {
-  const options = readOptions(process.argv.slice(2), { flags: ['--json', '--update'] });
-  const web = path.join(localFolder('bench'), 'web');
-  await buildWeb(web, { siteUrl: '' });
-  const home = measureHome(web);
-  if (options.has('--update')) saveBaseline(home);
-  const functionsImport = await measureFunctionsImport();
-  const costs = ratingCosts();
-  if (options.has('--json')) {
-    console.log(
-      JSON.stringify(
-        { home, functionsImport, ratingCosts: costs, progressCosts, monthlyCost: monthlyCost() },
-        null,
-        2,
-      ),
-    );
-  } else {
-    printTable(home);
-    printImport(functionsImport);
-    printCosts(costs);
-    printProgressCosts();
-    printMonth();
+  const options = readOptions(process.argv.slice(2), {
+    flags: ['--json', '--list', '--update'],
+    values: ['--only', '--runs'],
+    lists: ['--site'],
+  });
+  if (options.has('--list')) {
+    for (const { name, what } of GROUPS) console.log(`  ${name.padEnd(14)} ${what}`);
+    return 0;
   }
-  const isSmall = home.figures.every(({ bytes, limit }) => bytes <= limit);
-  const isQuick = functionsImport.ratio <= functionsImport.limit;
-  return isSmall && isQuick && home.firebase.length === 0 ? 0 : 1;
+  const [only, sites] = [options.get('--only'), options.get('--site')];
+  // Other sites are compared by themselves, unless groups are named too.
+  const groups = [
+    ...(sites === undefined || only !== undefined ? chosenGroups(only) : []),
+    ...(sites === undefined ? [] : [sitesGroup(readSites(sites))]),
+  ];
+  keepOutputClean();
+  const facts = readFacts();
+  const bench = createBench(runsOf(options.get('--runs')));
+  if (options.has('--update')) updateBaseline(await bench.productionBuild());
+  const isJson = options.has('--json');
+  if (!isJson) console.log(factLine(facts));
+  const results: { group: Group; measured: Measured }[] = [];
+  for (const group of groups) {
+    const measured = await measureOrTell(() => group.measure(bench), group);
+    results.push({ group, measured });
+    if (!isJson) print(group, measured);
+  }
+  const broken = results.flatMap(({ measured }) => measured.figures).filter(isBroken);
+  if (isJson) printJson(facts, results);
+  else printEnd(broken);
+  return broken.length === 0 ? 0 : 1;
 });
 
-function printTable({ figures, files, modules, firebase }: ReturnType<typeof measureHome>): void {
-  console.log('Needed before the home page is painted (brotli, kB = 1000 bytes)\n');
-  for (const { label, bytes, limit } of figures) {
-    console.log(`  ${label.padEnd(44)} ${kilobytes(bytes).padStart(10)} of ${kilobytes(limit)}`);
-  }
-  console.log(
-    `  ${'modules of Firebase'.padEnd(44)} ${String(firebase.length).padStart(10)} of 0\n`,
-  );
-  for (const { file, bytes } of files)
-    console.log(`  ${file.padEnd(44)} ${kilobytes(bytes).padStart(10)}`);
-  console.log('\nLargest module groups (characters before minifying)\n');
-  const largest = Object.entries(modules).toSorted(([, a], [, b]) => b - a);
-  for (const [group, size] of largest.slice(0, 12))
-    console.log(`  ${group.padEnd(44)} ${String(size).padStart(10)}`);
+function runsOf(text = '5'): number {
+  const runs = Number(text);
+  if (!Number.isInteger(runs) || runs < 1 || runs > 50)
+    throw new Misuse('Give --runs a whole number between 1 and 50, such as 5.');
+  return runs;
 }
 
-function printImport({ ours, sdks, ratio, limit }: FunctionsImport): void {
-  console.log('\nA fresh process imports (milliseconds, median of 9 with smallest and largest)\n');
-  for (const [label, { median, min, max }] of [
-    ['the functions', ours],
-    ['firebase-functions and firebase-admin alone', sdks],
-  ] as const) {
-    const spread = `${min.toFixed(0)}–${max.toFixed(0)}`;
-    console.log(`  ${label.padEnd(44)} ${median.toFixed(0).padStart(10)} (${spread})`);
-  }
-  console.log(`  ${'ratio'.padEnd(44)} ${ratio.toFixed(2).padStart(10)} of ${limit}`);
-}
-
-function printCosts(costs: RatingCost[]): void {
-  console.log(
-    '\nOne more rating of a course that comes alone (billed operations), and the nightly check\n',
-  );
-  console.log('     ratings      reads     writes   $ for 1,000   reads a night');
-  for (const { ratings, reads, writes, dollarsPerThousand, nightlyReads } of costs) {
-    const counts = [ratings, reads, writes].map((value) => String(value).padStart(10)).join(' ');
-    const dollars = dollarsPerThousand.toFixed(4).padStart(13);
-    console.log(`  ${counts} ${dollars} ${String(nightlyReads).padStart(15)}`);
+/** A group that fails is a failed figure: the others are still measured. */
+async function measureOrTell(measure: () => Promise<Measured>, { name }: Group): Promise<Measured> {
+  try {
+    return await measure();
+  } catch (error) {
+    const text = error instanceof Problem ? error.message : String((error as Error).stack ?? error);
+    return {
+      figures: [{ id: name, label: name, unit: 'count', values: [], reasons: text.split('\n') }],
+    };
   }
 }
 
-function printProgressCosts(): void {
-  console.log('\nA learner (billed operations of Firestore, with the settings of the visit)\n');
-  console.log(`  ${''.padEnd(62)}      reads     writes`);
-  for (const [what, { reads, writes }] of Object.entries(progressCosts))
-    console.log(
-      `  ${what.padEnd(62)} ${String(reads).padStart(10)} ${String(writes).padStart(10)}`,
-    );
+function print({ name, what }: Group, { figures, details = [] }: Measured): void {
+  console.log(`\n${name}: ${what}\n`);
+  for (const line of tableOf(figures)) console.log(line);
+  if (details.length > 0) console.log('');
+  for (const line of details) console.log(line === '' ? '' : `  ${line}`);
 }
 
-function printMonth(): void {
-  const { learners, rows, reads, writes, calls, dollars } = monthlyCost();
-  const columns = (...values: number[]) =>
-    values.map((value) => String(Math.round(value)).padStart(10)).join(' ');
-  console.log(`\nA month of ${learners} active learners (docs/operations.md)\n`);
-  console.log(`  ${''.padEnd(44)}      times      reads     writes      calls`);
-  for (const row of rows)
-    console.log(
-      `  ${row.what.padEnd(44)} ${String(row.times).padStart(10)} ${columns(row.reads, row.writes, row.calls)}`,
-    );
-  console.log(`  ${'together, with the content API'.padEnd(55)} ${columns(reads, writes, calls)}`);
-  for (const [what, sum] of Object.entries(dollars))
-    console.log(`  ${`$ ${what}`.padEnd(44)} ${sum.toFixed(2).padStart(10)}`);
+function printEnd(broken: Figure[]): void {
+  if (broken.length === 0) return console.log('\nEvery gate holds.');
+  console.log(`\nOver the gate or not measured: ${broken.length}`);
+  for (const { label, reasons = [] } of broken)
+    console.log(`  ✗ ${label}${reasons[0] ? `: ${reasons.slice(0, 4).join('; ')}` : ''}`);
+}
+
+function printJson(facts: object, results: { group: Group; measured: Measured }[]): void {
+  const groups = results.map(({ group, measured: { figures, data } }) => ({
+    group: group.name,
+    figures: figures.map(jsonOf),
+    ...(data === undefined ? {} : { data }),
+  }));
+  console.log(JSON.stringify({ facts, groups }, null, 2));
 }

@@ -18,9 +18,11 @@ const PARTS = ['dependencies', 'devDependencies', 'engines'] as const;
 type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>;
 
 const WORKSPACES = ['domain', 'functions', 'web', 'content', 'scripts', 'tests'];
+/** A worker knows other globals than a page. */
+const PROJECTS = [...WORKSPACES, 'web/src/service-worker'];
 
 const CHECKS: Check[] = [
-  ...WORKSPACES.map((workspace) => ({
+  ...PROJECTS.map((workspace) => ({
     name: `types of ${workspace}/`,
     run: () => runTool('typescript/bin/tsc', ['--project', workspace]),
   })),

@@ -54,7 +54,8 @@ await runCommand(async () => {
   });
   await endEverything();
   // A deployment asks whether this commit was green.
-  if (wanted === undefined && failed === 0) rememberGreen(passed);
+  if (wanted === undefined && failed === 0)
+    rememberGreen(passed, Math.round(performance.now() / 1000));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -1,29 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { buildFunctions } from '../stack/build.ts';
-import { localFolder, ROOT } from '../stack/root.ts';
-
-/** How long a fresh process imports the functions, beside the two SDKs that every function needs. */
-export interface FunctionsImport {
-  /** Milliseconds: median, smallest, largest. */
-  ours: Spread;
-  sdks: Spread;
-  /** Medians compared; both were measured in turns, so that a busy machine slows both. */
-  ratio: number;
-  limit: number;
-}
-
-interface Spread {
-  median: number;
-  min: number;
-  max: number;
-}
+import { LIMITS } from '../budgets/limits.ts';
+import { step } from '../stack/progress.ts';
+import { ROOT } from '../stack/root.ts';
+import { type Figure, spreadOf } from './figure.ts';
+import type { Group } from './group.ts';
 
 const RUNS = 9;
-/** The gate of the performance design. */
-const LIMIT = 1.3;
-
 const SDKS = [
   'firebase-functions',
   'firebase-functions/https',
@@ -36,19 +20,41 @@ const SDKS = [
   'firebase-admin/firestore',
 ];
 
-export async function measureFunctionsImport(): Promise<FunctionsImport> {
-  // Beside node_modules, or the bundle would not find the SDKs.
-  const bundle = path.join(localFolder('bench'), 'functions', 'lib');
-  await buildFunctions(bundle);
-  const ours: number[] = [];
-  const sdks: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    sdks.push(importTime(SDKS));
-    ours.push(importTime([path.join(bundle, 'index.js')]));
-  }
-  const [own, base] = [spreadOf(ours), spreadOf(sdks)];
-  return { ours: own, sdks: base, ratio: own.median / base.median, limit: LIMIT };
-}
+/** How long a fresh process imports the functions, beside the two SDKs that every function needs; measured in turns. */
+export const functionsImport: Group = {
+  name: 'import',
+  what: 'import of the functions beside importing the two SDKs alone',
+  async measure(bench) {
+    const index = path.join(await bench.builtFunctions(), 'index.js');
+    const ours: number[] = [];
+    const sdks: number[] = [];
+    await step('functions imported', () => {
+      for (let run = 0; run < RUNS; run += 1) {
+        sdks.push(importTime(SDKS));
+        ours.push(importTime([index]));
+      }
+    });
+    const time = (id: string, label: string, values: number[]): Figure => ({
+      id,
+      label,
+      unit: 'ms',
+      values,
+    });
+    return {
+      figures: [
+        time('import of the functions', 'a fresh process imports the functions', ours),
+        time('import of the SDKs', '… firebase-functions and firebase-admin alone', sdks),
+        {
+          id: 'functions import',
+          label: 'import of the functions, medians compared',
+          unit: 'ratio',
+          values: [spreadOf(ours).median / spreadOf(sdks).median],
+          limit: LIMITS.functionsImport,
+        },
+      ],
+    };
+  },
+};
 
 /** Milliseconds until a fresh process has imported these modules. */
 function importTime(modules: string[]): number {
@@ -71,9 +77,4 @@ function importTime(modules: string[]): number {
   if (status !== 0 || !Number.isFinite(milliseconds))
     throw new Error(`The modules could not be imported.\n${stderr}`);
   return milliseconds;
-}
-
-function spreadOf(values: number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b);
-  return { median: sorted[sorted.length >> 1] ?? 0, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 };
 }

@@ -21,15 +21,17 @@ export async function slidePage(): Promise<string> {
   return `<!doctype html><html lang="uk" data-theme="light"><meta charset="utf-8"><style>${styles}</style><main id="slide"></main></html>`;
 }
 
-/** Font files of the packages as data: a page made from a string may not read files. */
+/** Font files as data, ours and those of packages: a page made from a string may not read files. */
 async function withFonts(css: string): Promise<string> {
   const web = createRequire(path.join(ROOT, 'web', 'package.json'));
   const addresses = new Set(
-    [...css.matchAll(/url\('(@fontsource[^']+)'\)/g)].map(([, file = '']) => file),
+    [...css.matchAll(/url\('([^']+\.woff2)'\)/g)].map(([, file = '']) => file),
   );
   let styles = css;
   for (const file of addresses) {
-    const font = await readFile(web.resolve(file));
+    const font = await readFile(
+      file.startsWith('.') ? path.join(ROOT, 'web', 'src', 'styles', file) : web.resolve(file),
+    );
     styles = styles.replaceAll(file, `data:font/woff2;base64,${font.toString('base64')}`);
   }
   return styles;

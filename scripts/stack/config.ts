@@ -11,12 +11,17 @@ import path from 'node:path';
 import { DEMO_SPACE, DEMO_TOKEN, DEMO_WEBHOOK_SECRET } from '../../content/stand-in/server.ts';
 import { videoRedirect } from './media-server.ts';
 import { HOST, type Ports } from './ports.ts';
+import { Problem } from './problem.ts';
 import { ROOT } from './root.ts';
 
 const RULES = ['firestore.rules', 'firestore.indexes.json'];
 
 interface FirebaseConfig {
-  hosting: { public: string; redirects?: unknown[] };
+  hosting: {
+    public: string;
+    redirects?: unknown[];
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
   functions: { source: string }[];
   emulators: Record<string, unknown>;
 }
@@ -31,6 +36,7 @@ export function writeConfig(folder: string, ports: Ports): void {
     readFileSync(path.join(ROOT, 'firebase.json'), 'utf8'),
   ) as FirebaseConfig;
   config.hosting.public = 'web';
+  letReachEmulators(config.hosting.headers, ports);
   config.hosting.redirects = [...(config.hosting.redirects ?? []), videoRedirect(ports.media)];
   for (const codebase of config.functions) codebase.source = 'functions';
   config.emulators = emulatorPorts(ports);
@@ -47,6 +53,19 @@ export function followRules(folder: string): () => void {
     });
   }
   return () => RULES.forEach((file) => unwatchFile(path.join(ROOT, file)));
+}
+
+/** The emulators and the videos of a stack stand at addresses of their own. */
+function letReachEmulators(rules: FirebaseConfig['hosting']['headers'], ports: Ports): void {
+  const policy = rules
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy');
+  if (!policy) throw new Problem('firebase.json has no Content-Security-Policy.');
+  const at = (...names: (keyof Ports)[]) =>
+    names.map((name) => ` http://${HOST}:${ports[name]}`).join('');
+  policy.value = policy.value
+    .replace(/(connect-src [^;]*)/, `$1${at('auth', 'firestore', 'functions', 'media')}`)
+    .replace(/(media-src [^;]*)/, `$1${at('media')}`);
 }
 
 function emulatorPorts(ports: Ports): Record<string, unknown> {

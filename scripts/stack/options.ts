@@ -5,6 +5,8 @@ export interface KnownOptions {
   flags?: string[];
   /** Options with one: `--name value` or `--name=value`. */
   values?: string[];
+  /** Options with a value that may be given more than once: their values come as one text, a line for each. */
+  lists?: string[];
 }
 
 /**
@@ -13,7 +15,7 @@ export interface KnownOptions {
  */
 export function readOptions(
   args: string[],
-  { flags = [], values = [] }: KnownOptions,
+  { flags = [], values = [], lists = [] }: KnownOptions,
 ): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = 0; at < args.length; at += 1) {
@@ -24,8 +26,14 @@ export function readOptions(
     } else if (values.includes(name) && value !== undefined) {
       found.set(name, value);
       if (inline === undefined) at += 1;
+    } else if (lists.includes(name) && value !== undefined) {
+      const before = found.get(name);
+      found.set(name, before === undefined ? value : `${before}\n${value}`);
+      if (inline === undefined) at += 1;
     } else {
-      const known = [...flags, ...values.map((option) => `${option} <value>`)].join(', ');
+      const known = [...flags, ...[...values, ...lists].map((option) => `${option} <value>`)].join(
+        ', ',
+      );
       throw new Problem(
         `The option "${args[at]}" is not known here. Known are: ${known || 'none'}.`,
       );

@@ -20,6 +20,8 @@ export interface StackOptions {
   ports: Ports;
   /** Begin with the data of the last run and save that of this one. */
   keepsData: boolean;
+  /** Begin with what the demo learners have done, too; a stack that keeps its data always does. */
+  hasDemoData?: boolean;
   /** Take over edits of the rules while it runs. */
   followsEdits: boolean;
   /** false leaves the built web app out, for whoever serves it in another way. */
@@ -58,7 +60,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await step('demo accounts and data', async () => {
     const { seed } = await import('../seed.ts');
     // Tests begin with people who have done nothing yet.
-    await seed(ports, PROJECT_ID, { isFull: options.keepsData });
+    await seed(ports, PROJECT_ID, { isFull: options.keepsData || options.hasDemoData === true });
   });
   await requireContent(ports);
   if (options.keepsData) emulators.keepData(savesFolder(folder));

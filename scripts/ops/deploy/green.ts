@@ -11,6 +11,8 @@ interface Green {
   passed: number;
   /** ISO. */
   at: string;
+  /** How long all tests took; a run of before this was noted has none. */
+  seconds?: number;
 }
 
 const file = path.join(ROOT, '.local', 'green.json');
@@ -31,11 +33,11 @@ export function checkout(): { commit: string; isClean: boolean } | undefined {
 }
 
 /** Remembers that all tests passed, if the files are exactly those of a commit. */
-export function rememberGreen(passed: number): void {
+export function rememberGreen(passed: number, seconds: number): void {
   const now = checkout();
   if (!now?.isClean) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  const green: Green = { commit: now.commit, passed, at: new Date().toISOString() };
+  const green: Green = { commit: now.commit, passed, at: new Date().toISOString(), seconds };
   writeFileSync(file, `${JSON.stringify(green, null, 2)}\n`);
 }
 

@@ -1,4 +1,5 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SECURITY_HEADERS } from '@edu/domain/security-headers';
 
 /** Where the parts of a deployment answer; no address has a slash at its end. */
 export interface Target {
@@ -34,6 +35,14 @@ const CLOSED = [403] as const;
 
 /** Answer keys, and what they are called in the content model. */
 const KEYS = /"(?:correct|correctOptions|isCorrect|explanation|answerKey)"/;
+
+/** Every answer says what a browser may do (a local stack may reach its emulators too). */
+const SECURITY = Object.fromEntries(
+  Object.keys(SECURITY_HEADERS).map((name) => [
+    name.toLowerCase(),
+    name === 'Content-Security-Policy' ? /script-src 'self' 'sha256-/ : /./,
+  ]),
+);
 
 const json = { 'content-type': 'application/json' };
 
@@ -126,12 +135,13 @@ const siteRequests = ({ site, documents }: Target): ProbeRequest[] => [
     url: `${site}/`,
     statuses: [200],
     must: /<div id="root"/,
-    headers: { 'x-content-type-options': /nosniff/, 'referrer-policy': /./ },
+    headers: SECURITY,
   },
   {
     shows: 'the panel’s page holds nothing but the app',
     url: `${site}/admin`,
     statuses: [200],
+    headers: SECURITY,
     must: /<div id="root"/,
     never: /@example\.com|"admin"/,
   },

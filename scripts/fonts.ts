@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { ROOT } from './stack/root.ts';
+
+/**
+ * Writes web/fonts anew (`node scripts/fonts.ts`) after an upgrade of the font packages: the letters of each alphabet as they
+ * are, of the axes only what the styles use. That halves what a phone fetches before it shows the right letters.
+ */
+
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
+
+/** The same as `unicode-range` in web/src/styles/fonts.css. */
+const LETTERS = {
+  cyrillic: `${between(0x400, 0x45f)}\u0301\u0490\u0491\u04B0\u04B1№`,
+  latin: `${between(0x20, 0x7e)}${between(0xa0, 0xff)}\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC${between(0x2000, 0x206f)}€™↑↓−∕`,
+};
+
+/** Nothing is lighter than text or heavier than `strong`; no letter is smaller than 12 px. */
+const WEIGHTS = { min: 400, max: 700 };
+const FACES = {
+  literata: { source: 'opsz', axes: { wght: WEIGHTS, opsz: { min: 12, max: 72 } } },
+  commissioner: { source: 'wght', axes: { wght: WEIGHTS } },
+};
+
+const packages = createRequire(path.join(ROOT, 'web', 'package.json'));
+
+for (const [family, { source, axes }] of Object.entries(FACES))
+  for (const [alphabet, letters] of Object.entries(LETTERS)) {
+    const whole = packages.resolve(
+      `@fontsource-variable/${family}/files/${family}-${alphabet}-${source}-normal.woff2`,
+    );
+    const options = { targetFormat: 'woff2', variationAxes: axes } as const;
+    const part = await subsetFont(await readFile(whole), letters, options);
+    await writeFile(path.join(ROOT, 'web', 'fonts', `${family}-${alphabet}.woff2`), part);
+    console.log(`${family}-${alphabet}: ${(part.length / 1000).toFixed(1)} kB`);
+  }
