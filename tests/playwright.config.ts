@@ -24,6 +24,9 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
     trace: 'retain-on-failure',
     viewport: { width: 1440, height: 900 },
+    // Requests of a service worker pass by the routes of a test, and what one has put away would answer for a server that a test
+    // has just changed: only the specs about it let one in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

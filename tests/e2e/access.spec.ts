@@ -1,30 +1,24 @@
 import type { Page } from '@playwright/test';
+import { believeSettings } from '../support/believed-settings.ts';
 import type { PageWatch } from '../support/page-watch.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
 /** What guests and learners meet when the administrator has closed something. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
-/** This page alone believes that guests are not let in: the settings of the site are for all tests. */
-async function closeToGuests(page: Page, watch: Pick<PageWatch, 'expectError'>): Promise<void> {
-  watch.expectError(/Could not reach Cloud Firestore/);
-  await page.route(/Firestore\/Listen/, () => undefined);
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'settings',
-      JSON.stringify({ v: 1, data: { security: { allowGuestAccess: false } } }),
-    ),
-  );
-}
+const closeToGuests = (page: Page, watch: Pick<PageWatch, 'expectError'>) =>
+  believeSettings(page, watch, { security: { allowGuestAccess: false } });
 
 /** The course as the site answers it, rated too low to be offered. */
-const restrict = (page: Page) =>
-  page.route(/\/api\/content\/courses\/sql-basics/, async (route) => {
+async function restrict(page: Page): Promise<void> {
+  await arrivePlain(page);
+  await page.route(/\/api\/content\/courses\/sql-basics/, async (route) => {
     const response = await route.fetch();
     const course = (await response.json()) as object;
     await route.fulfill({ response, json: { ...course, restricted: true } });
   });
+}
 
 const UNAVAILABLE = { name: 'Курс тимчасово недоступний' };
 

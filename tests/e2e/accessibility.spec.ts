@@ -26,8 +26,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test(`every public screen is accessible, ${colorScheme}, ${width} px`, async ({
       openDevice,
+      watch,
     }) => {
       test.slow();
+      watch.expectError(/404/);
       const page = await openDevice({ colorScheme, viewport: { width, height: 900 } });
       for (const path of SCREENS) {
         await page.goto(path);

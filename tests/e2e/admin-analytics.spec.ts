@@ -69,6 +69,23 @@ test('the chart is told in words, whichever counters it shows', async ({ page })
   await expect(page.getByRole('img', { name: /^Пройшли урок: разом/ })).toBeVisible();
 });
 
+test('the chart tells a day under the pointer and by arrow keys', async ({ page }) => {
+  await openYear(page);
+  const days = page.getByRole('slider', { name: 'День' });
+  await days.focus();
+  await page.keyboard.press('Home');
+  for (let back = 364 - 200; back > 0; back -= 1) await page.keyboard.press('ArrowRight');
+  await expect(days).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^${dayWords.format(new Date(DAY))}.*Активні слухачі: 1.234. Нові слухачі: 12$`),
+  );
+  await expect(page.getByText(/^Активні слухачі: 1.234$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Тести' }).focus();
+  await expect(page.getByText(/^Активні слухачі: 1.234$/)).toBeHidden();
+  await page.getByRole('img', { name: /^Активні слухачі: разом/ }).hover();
+  await expect(page.getByText(/^Активні слухачі: /)).toBeVisible();
+});
+
 test('a course opens its funnel and its drop-off under an address of its own', async ({ page }) => {
   await openYear(page);
   const table = page.getByRole('table', { name: 'Курси' });

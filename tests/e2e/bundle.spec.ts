@@ -14,7 +14,7 @@ function bundledTexts(): [string, string][] {
 
 test('the built app holds no token and no name of a secret', () => {
   const texts = bundledTexts();
-  expect(texts.some(([file]) => file === 'index.html')).toBe(true);
+  expect(texts.some(([file]) => file === 'app.html')).toBe(true);
   for (const secret of [DEMO_TOKEN, DEMO_SPACE, 'CONTENTFUL_', 'cdn.contentful.com']) {
     const holding = texts.filter(([, text]) => text.includes(secret)).map(([file]) => file);
     expect(holding, secret).toEqual([]);

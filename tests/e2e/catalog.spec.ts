@@ -85,7 +85,7 @@ test('courses that did not arrive are said to be missing, and asked for again', 
   );
   await page.goto('/catalog');
   const notice = page.getByText(/^Показуємо не.всі курси/);
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(20);
   await expectAccessible(page, 'a part of the catalogue');
   broken = false;

@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
+import { believeSettings } from '../support/believed-settings.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** The comments of a course. Each test has a course of its own: they belong to everybody. */
@@ -270,15 +271,7 @@ test('somebody without a profile gets one with the first comment', async ({
 });
 
 test('with comments switched off nothing of them is on the page', async ({ page, watch }) => {
-  watch.expectError(/Could not reach Cloud Firestore/);
-  // This page alone believes so: the settings of the site are for all tests.
-  await page.route(/Firestore\/Listen/, () => undefined);
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'settings',
-      JSON.stringify({ v: 1, data: { features: { comments: false } } }),
-    ),
-  );
+  await believeSettings(page, watch, { features: { comments: false } });
   await page.goto('/courses/html-css-start');
   await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
   await expect(section(page)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { CourseCard } from '@edu/domain/course';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { serveCards } from '../support/many-cards.ts';
-import { expect, test } from '../support/page.ts';
+import { arrivePlain, expect, test } from '../support/page.ts';
 
 /** /courses/{courseId}: found by id or slug, one main button that knows the next step, and ways to share it. */
 
@@ -113,8 +113,7 @@ test('a course is shared in the device’s own way, and changing one’s mind is
 });
 
 /** What is still to come, but for the sections that wait far below until they are looked at. */
-const onItsWay = (page: Page) =>
-  page.locator('.sk:not(.comments__wait .sk, .voices-wait .sk, .tell__wait)');
+const onItsWay = (page: Page) => page.locator('.sk:not(.comments__wait .sk, .tell__wait)');
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -126,6 +125,7 @@ for (const viewport of [
     const page = await openDevice({ viewport });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
+    await arrivePlain(page);
     await page.route('**/api/content/courses/js-core*', async (route) => {
       await held;
       await route.continue();
@@ -151,6 +151,7 @@ for (const viewport of [
     await expect(page.getByRole('link', { name: /^Продовжити урок.2/ })).toBeVisible();
 
     const releases: (() => void)[] = [];
+    await arrivePlain(page);
     await page.route('**/api/content/courses*/**', async (route) => {
       await new Promise<void>((resolve) => releases.push(resolve));
       await route.continue();

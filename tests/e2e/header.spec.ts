@@ -2,7 +2,7 @@ import { chunkUrl } from '../support/chunks.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { manyCards, serveCards } from '../support/many-cards.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
 /** The header and its menus (platform.md section 2), by mouse and by keyboard alone. */
 
@@ -12,6 +12,7 @@ const focusedText = (page: Page) =>
 
 /** Opens a page of a platform with this name: of the settings only what the device remembers is ever known. */
 async function openNamed(page: Page, platformName: string) {
+  await arrivePlain(page);
   await page.route(chunkUrl('src/data/sdk-firestore.ts'), () => undefined);
   await page.addInitScript(
     (name) =>
@@ -54,6 +55,7 @@ test('a guest can read the whole search box on every wide screen', async ({ page
 test('without loaded courses the menu holds the fixed lists and says that they come', async ({
   page,
 }) => {
+  await arrivePlain(page);
   await page.route('**/api/content/courses?*', () => undefined);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Курси' }).click();
@@ -234,6 +236,7 @@ test('while the courses are on their way the search does not say that there are 
 }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  await arrivePlain(page);
   await page.route('**/api/content/courses?*', async (route) => {
     await held;
     await route.continue();

@@ -109,11 +109,11 @@ test('the accessibility tree tells a course, a lesson and a quiz', async ({ page
       - region "Програма курсу":
         - heading "Програма курсу" [level=2]
         - list
-      - region "Коментарі":
-        - heading "Коментарі" [level=2]
       - complementary:
         - heading "Ваш прогрес" [level=2]
         - region "Рейтинг"
+      - region "Коментарі":
+        - heading "Коментарі" [level=2]
   `);
   await page.goto('/courses/sql-basics/lessons/sql-basics-select');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

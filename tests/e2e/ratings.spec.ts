@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
+import { believeSettings } from '../support/believed-settings.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** The rating of a course and one's own stars. Each test has a course of its own: the mean belongs to everybody. */
@@ -157,15 +158,7 @@ test('a rating costs one read and one write', async ({ page, learner }) => {
 });
 
 test('with ratings switched off nothing of them is on the page', async ({ page, watch }) => {
-  watch.expectError(/Could not reach Cloud Firestore/);
-  // This page alone believes so: the settings of the site are for all tests.
-  await page.route(/Firestore\/Listen/, () => undefined);
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'settings',
-      JSON.stringify({ v: 1, data: { features: { ratings: false } } }),
-    ),
-  );
+  await believeSettings(page, watch, { features: { ratings: false } });
   await page.goto('/courses/html-css-start');
   await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);

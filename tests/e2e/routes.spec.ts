@@ -1,6 +1,6 @@
 import { createAccount } from '../support/accounts.ts';
 import { chunkUrl } from '../support/chunks.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
 /** Every route of the specification, its guards, and what it does when something fails. */
 
@@ -124,6 +124,7 @@ test('an address to return to that leads away is not followed', async ({ page })
 test('the courses that do not arrive are asked for again', async ({ page, watch }) => {
   watch.expectError(/503/);
   let broken = true;
+  await arrivePlain(page);
   await page.route('**/api/content/courses?*', (route) =>
     broken
       ? route.fulfill({

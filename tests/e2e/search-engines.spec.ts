@@ -24,7 +24,7 @@ test('a course page tells a client without JavaScript what it is about', async (
   expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('the fixed pages have a head of their own, the others that of the site', async ({
+test('the fixed pages have a head of their own, what is nobody’s to search that of the site', async ({
   request,
 }) => {
   const htmlOf = async (path: string) => (await request.get(path)).text();
@@ -33,7 +33,18 @@ test('the fixed pages have a head of their own, the others that of the site', as
   expect(new Set(heads.map((html) => metaIn(html, 'description'))).size).toBe(4);
   for (const html of heads) expect(html).toContain('rel="canonical"');
   // One file for many addresses: it must not say that they are all the home page.
-  expect(await htmlOf('/courses/sql-basics/lessons/sql-basics-select')).not.toContain('canonical');
+  expect(await htmlOf('/auth')).not.toContain('canonical');
+});
+
+test('a lesson and a quiz have the head that the app gives them', async ({ page, request }) => {
+  for (const place of ['lessons/sql-basics-select', 'quizzes/sql-basics-quiz', 'video']) {
+    const html = await (await request.get(`${COURSE}/${place}`)).text();
+    expect(html).toContain(`${COURSE}/${place}" />`);
+    expect(metaIn(html, 'description')).toMatch(/^(Урок|Тест до|Відео) курсу? ?/);
+    await page.goto(`${COURSE}/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(titleIn(html) ?? '');
+  }
 });
 
 test('robots.txt leads to a sitemap in which every address answers', async ({ request }) => {

@@ -172,6 +172,7 @@ const WAYS: { name: string; unsent?: boolean; leave: (scene: Scene) => Promise<P
 async function work(page: Page): Promise<void> {
   // What was being written goes too.
   await page.goto('/courses/sql-basics');
+  await page.getByRole('heading', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
   await page.getByLabel('Ваш коментар').fill(`${DRAFT} ${randomUUID()}`);
   await page.goto('/profile?tab=data');
   await page.getByLabel('Про себе').fill(DRAFT);
@@ -266,6 +267,7 @@ test('a comment that could not be sent is for nobody else, and goes when its wri
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   const field = page.getByLabel('Ваш коментар');
+  await page.getByRole('heading', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
   await field.scrollIntoViewIfNeeded();
   await context.setOffline(true);
   await field.fill(said);

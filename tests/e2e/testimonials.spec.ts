@@ -1,48 +1,27 @@
-import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
-import {
-  changeDocument,
-  emptyCollection,
-  readDocument,
-  writeDocuments,
-} from '../support/documents.ts';
+import { expectCalm, readToEnd, takenOver, watchPage } from '../support/calm.ts';
+import { changeDocument, readDocument } from '../support/documents.ts';
 import { ADMIN } from '../support/accounts.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { pageComesWith, pathOf, TEXT, write } from '../support/voices.ts';
+import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
 /** What learners say about the platform, on the home page. They belong to everybody, so the tests go one after the other. */
 
 test.describe.configure({ mode: 'serial' });
 
-const PEOPLE = Array.from({ length: 8 }, (_, i) => `voice-${i + 1}`);
-const pathOf = (uid: string) => `${COLLECTIONS.testimonials}/${uid}`;
 const voices = (page: Page) => page.getByRole('region', { name: 'Кажуть ті, хто вчиться' });
-const TEXT = 'Пояснення короткі, а тести показують саме те, чого я ще не знаю.';
 
-/** As a reader who comes near. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('heading', { name: /листом/ }).scrollIntoViewIfNeeded();
+/** As a reader who comes near: what was approved meanwhile comes in below what is in view. */
+async function comeNear(page: Page): Promise<void> {
+  // The newsletter comes with the code of this part of the page, which draws it anew.
+  await expect(page.getByRole('heading', { name: /листом/ })).toBeVisible();
+  await page.getByRole('heading', { name: 'Як це працює' }).scrollIntoViewIfNeeded();
 }
 
-/** As many as this and no others; the eighth is not approved. */
-async function write(count: number): Promise<void> {
-  await emptyCollection(COLLECTIONS.testimonials);
-  await writeDocuments(
-    Object.fromEntries(
-      PEOPLE.slice(0, count).map((userId, i) => [
-        pathOf(userId),
-        {
-          userId,
-          name: 'Ірина Дем’яненко',
-          role: i % 2 === 0 ? 'Чернівці' : '',
-          text: `${TEXT} Голос ${i + 1}.`,
-          approved: i !== 7,
-          createdAt: new Date(Date.UTC(2026, 0, i + 1)),
-        },
-      ]),
-    ),
-  );
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await comeNear(page);
 }
 
 test.afterAll(() => write(0));
@@ -50,7 +29,6 @@ test.afterAll(() => write(0));
 test('where there are none, a guest sees nothing of them', async ({ page }) => {
   await write(0);
   await openHome(page);
-  await expect(page.getByText('Завантажуємо відгуки…')).toHaveCount(0);
   await expect(voices(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Поділіться враженням' })).toHaveCount(0);
 });
@@ -67,6 +45,50 @@ test('the six newest approved ones stand there, the newest first', async ({ page
   await expect(voices(page).getByRole('link', { name: 'Увійдіть' })).toBeVisible();
   await expectAccessible(page, 'the home page with testimonials', BOTH_WIDTHS);
 });
+
+test('they stand in the page, for a client without scripts too', async ({ page, openDevice }) => {
+  test.slow();
+  await write(8);
+  const html = await pageComesWith(page, 6);
+  // What is not approved is nowhere in it, nor whatever else is stored of one.
+  expect(html).not.toContain('Голос 8.');
+  expect(html).not.toContain('createdAt');
+  const reader = await openDevice({ javaScriptEnabled: false });
+  await reader.goto('/');
+  await expect(voices(reader).getByRole('figure')).toHaveCount(6);
+  await expect(voices(reader).getByRole('figure').first()).toContainText('Голос 7.');
+  await expect(reader.getByRole('heading', { name: 'Як це працює' })).toBeVisible();
+  // Taken over late, by other nodes, but as they stood.
+  await page.goto('/');
+  const before = await page.locator('#how').innerText();
+  await takenOver(page);
+  await expect(page.getByRole('heading', { name: /листом/ })).toBeVisible();
+  expect(await page.locator('#how').innerText()).toContain(before);
+});
+
+for (const width of [390, 1440])
+  for (const count of [8, 0])
+    test(`nothing moves down to the end of the page, ${count} testimonials, ${width} px`, async ({
+      page,
+      openDevice,
+    }) => {
+      test.slow();
+      await write(count);
+      await pageComesWith(page, Math.min(count, 6));
+      for (const way of ['served', 'plain']) {
+        const reader = await openDevice({ viewport: { width, height: 844 } });
+        if (way === 'plain') await arrivePlain(reader);
+        await watchPage(reader);
+        await reader.goto('/');
+        await takenOver(reader);
+        await readToEnd(reader);
+        // Whoever was faster than the answer meets them on the way back.
+        await comeNear(reader);
+        await expect(voices(reader).getByRole('figure')).toHaveCount(Math.min(count, 6));
+        await readToEnd(reader);
+        await expectCalm(reader, way);
+      }
+    });
 
 test('a learner submits one, sees that it waits, that it is approved, and edits it', async ({
   page,
@@ -90,7 +112,7 @@ test('a learner submits one, sees that it waits, that it is approved, and edits 
   await form.getByLabel('Відгук', { exact: true }).fill(TEXT);
   await form.getByLabel('Хто ви або звідки').fill('Чернівці');
   await page.reload();
-  await page.getByRole('heading', { name: /листом/ }).scrollIntoViewIfNeeded();
+  await comeNear(page);
   await expect(form.getByLabel('Відгук', { exact: true })).toHaveValue(TEXT);
   await form.getByLabel(/^Погоджуюся/).check();
   await form.getByRole('button', { name: 'Надіслати відгук' }).click();

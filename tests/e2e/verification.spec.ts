@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test';
 import { signUp } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
 /** Somebody whose address is not proved yet, while the settings ask for that. */
 
 /** This page alone believes so: the settings of the site are for all tests. */
-const requireVerification = (page: Page) =>
-  page.addInitScript(() => {
+async function requireVerification(page: Page): Promise<void> {
+  await arrivePlain(page);
+  await page.addInitScript(() => {
     const data = { security: { requireEmailVerification: true } };
     localStorage.setItem('settings', JSON.stringify({ v: 1, data }));
   });
+}
 
 interface Codes {
   oobCodes: { email: string; oobLink: string }[];

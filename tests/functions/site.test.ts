@@ -1,9 +1,12 @@
+import { SECURITY_HEADERS } from '@edu/domain/security-headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { course, exportOf, faultless } from '../support/content-fixtures.ts';
+import type { Served } from '@edu/domain/served-page';
 import {
   type ContentServer,
+  FILES,
+  RENDERER,
   settingsWith,
-  SHELL,
   SITE_URL,
   startContentServer,
 } from '../support/content-server.ts';
@@ -24,14 +27,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now += 10 * 60_000;
-  server.shell = SHELL;
+  server.files = FILES;
+  server.renderer = RENDERER;
   server.settings = settingsWith({});
   server.ratings = new Map();
+  server.testimonials = [];
 });
 
 const read = async (path: string) => (await server.visit(path)).text();
 const metaIn = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const servedIn = (html: string): Served =>
+  JSON.parse(
+    /<script type="application\/json" id="served">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
+  ) as Served;
 const dataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -51,6 +60,8 @@ describe('GET /courses/{id}', () => {
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/courses/c1`);
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(html).not.toContain('Застосунок');
+    expect(html).toContain('<style>/* course */</style>');
+    expect(html).toContain('<div id="root"><h1>/courses/c1</h1>c1</div>');
     expect(metaIn(html, 'robots')).toBeUndefined();
   });
 
@@ -76,7 +87,9 @@ describe('GET /courses/{id}', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)');
     expect(dataIn(html)[0]).toMatchObject({ name: `Курс ${TRICKY}` });
-    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    // Two of structured data, and what the app begins from.
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
+    expect(servedIn(html).course?.title).toBe(`Курс ${TRICKY}`);
   });
 
   it('leads from the slug to the one address', async () => {
@@ -84,18 +97,6 @@ describe('GET /courses/{id}', () => {
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/courses/c-tricky');
   });
-
-  it.each(['/courses/nobody', '/courses/%00', `/courses/${'x'.repeat(80)}`])(
-    '%s: gives the app, with the status that search engines go by',
-    async (path) => {
-      const response = await server.visit(path);
-      expect(response.status).toBe(404);
-      const html = await response.text();
-      expect(metaIn(html, 'robots')).toBe('noindex');
-      expect(html).toContain('<body></body>');
-      expect(html).not.toContain('canonical');
-    },
-  );
 
   it('hides a course that is rated too low', async () => {
     server.settings = settingsWith({ security: { minRatingForAccess: 4 } });
@@ -118,16 +119,111 @@ describe('GET /courses/{id}', () => {
   });
 
   it('says when the app itself is out of reach', async () => {
-    server.shell = undefined;
+    server.files = undefined;
     const response = await server.visit('/courses/c1');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  });
+});
+
+describe('the other pages', () => {
+  it('come with what the app begins from, and a head of their own', async () => {
+    const response = await server.visit('/?from=letter');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const html = await response.text();
+    expect(html).toContain('<div id="root"><h1>/?from=letter</h1>1</div>');
+    expect(html).toContain('<style>/* home */</style>');
+    expect(html).toContain('<title>/ — LMS Platform</title>');
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/" />`);
+    const { settings, courses } = servedIn(html);
+    expect(settings.platformName).toBe('LMS Platform');
+    expect(courses?.map(({ skip, items }) => [skip, items.length])).toEqual([[0, 20]]);
+  });
+
+  it('home holds the newest testimonials, where they could be read', async () => {
+    const voice = { id: 'somebody', name: 'Ірина', role: '', text: 'Пояснення короткі й ясні.' };
+    server.testimonials = [voice];
+    expect(servedIn(await read('/')).testimonials).toEqual([voice]);
+    expect(servedIn(await read('/about'))).not.toHaveProperty('testimonials');
+    server.testimonials = undefined;
+    expect(servedIn(await read('/'))).not.toHaveProperty('testimonials');
+  });
+
+  it('the catalogue holds all pages of a short list, contact none', async () => {
+    const { courses } = servedIn(await read('/catalog?level=beginner'));
+    expect(courses?.map(({ skip }) => skip)).toEqual([0, 20]);
+    expect(servedIn(await read('/contact')).courses).toBeUndefined();
+  });
+
+  it.each([
+    ['/Catalog?q=sql', '/catalog?q=sql'],
+    ['/COURSES/c1', '/courses/c1'],
+    ['/courses/c%2Dtricky/', '/courses/c-tricky'],
+    ['/about/', '/about'],
+    ['/Courses/c1/Lessons/l1', '/courses/c1/lessons/l1'],
+    ['/AUTH?next=%2F', '/auth?next=%2F'],
+  ])('%s: leads to the address as it is written', async (path, to) => {
+    const response = await server.visit(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  });
+
+  it.each([
+    '/nowhere',
+    '/courses/nobody',
+    '/courses/%00',
+    '/%ff',
+    `/courses/${'x'.repeat(60)}`,
+    `/courses/${'x'.repeat(80)}`,
+    '/courses',
+    '//catalog',
+    '/Nowhere/',
+  ])('%s: is said to be missing', async (path) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(metaIn(html, 'robots')).toBe('noindex');
+    expect(html).toContain('<style>/* missing */</style>');
+    expect(servedIn(html).isMissing).toBe(true);
+    expect(html).not.toContain('canonical');
+  });
+
+  it('come as the plain app, with their head, from a renderer of another deployment', async () => {
+    server.renderer = { ...RENDERER, build: 'another' };
+    const html = await read('/catalog');
+    expect(html).toContain('<title>/catalog — LMS Platform</title>');
+    expect(html).toContain('<body></body>');
+  });
+
+  it('come as the plain app, with their head, when they cannot be drawn', async () => {
+    server.renderer = { ...RENDERER, renderPage: () => Promise.reject(new Error('broken')) };
+    const html = await read('/courses/c1');
+    expect(html).toContain('<title>Курс — LMS Platform</title>');
+    expect(html).toContain('<body></body>');
+    expect(server.logs.some((line) => line.includes('could not be drawn'))).toBe(true);
+  });
+
+  it('hold no more than a guest may know', async () => {
+    server.settings = settingsWith({ security: { allowGuestAccess: false } });
+    const html = await read('/courses/c1');
+    expect(servedIn(html).course?.isOutline).toBe(true);
+    expect(html).not.toContain('videoUrl');
+  });
+
+  it('say to the browser what it may do', async () => {
+    const { headers } = await server.visit('/');
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(headers.get(name), name).toBe(value);
+    const api = await server.ask('/courses');
+    expect(api.headers.get('content-security-policy')).toBe(
+      SECURITY_HEADERS['Content-Security-Policy'],
+    );
   });
 });
 
 it('a course page comes as the plain app while there is no content', async () => {
   const dark = await startContentServer(exportOf([]), { accessToken: 'wrong' });
   const response = await dark.visit('/courses/c1');
-  expect([response.status, await response.text()]).toEqual([200, SHELL]);
+  expect([response.status, await response.text()]).toEqual([200, FILES.shell]);
   expect((await dark.visit('/sitemap.xml')).status).toBe(503);
   await dark.close();
 });

@@ -2,6 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Course, CoursePage, Quiz } from '@edu/domain/course';
 import type { CourseRating } from '@edu/domain/rating';
+import { type AppFiles, MARKS, type Renderer, ROOT_ID, type Voice } from '@edu/domain/served-page';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
 import type { ExportFile } from '../../content/stand-in/export-types.ts';
 import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
@@ -31,14 +32,39 @@ export interface Surroundings {
   /** Undefined while the database was never in reach. */
   settings: Settings | undefined;
   ratings: Map<string, CourseRating>;
+  /** The newest approved ones; undefined while they never could be read. */
+  testimonials: Voice[] | undefined;
   /** The clock of all memories, in milliseconds. */
   clock: { now: number };
-  /** The app's HTML; undefined while Hosting was never in reach. */
-  shell: string | undefined;
+  /** What Hosting serves; undefined while it was never in reach. */
+  files: AppFiles | undefined;
+  renderer: Renderer;
 }
 
-export const SHELL =
-  '<!doctype html><html lang="uk"><head><!--page-meta--><title>Застосунок</title><!--/page-meta--></head><body></body></html>';
+const META = '<!--page-meta--><title>Застосунок</title><!--/page-meta-->';
+const page = (head: string, body: string) =>
+  `<!doctype html><html lang="uk"><head>${META}${head}</head><body>${body}</body></html>`;
+export const FILES: AppFiles = {
+  build: 'this build',
+  shell: page('', ''),
+  page: page(MARKS.head, `<div id="${ROOT_ID}">${MARKS.content}</div>${MARKS.served}`),
+  heads: {
+    '/': '<style>/* home */</style>',
+    '/courses/:courseId': '<style>/* course */</style>',
+    '*': '<style>/* missing */</style>',
+  },
+};
+/** Draws no more than what it was asked for. */
+export const RENDERER: Renderer = {
+  build: FILES.build,
+  renderPage: async ({ address, served }) =>
+    `<h1>${address}</h1>${served.course?.id ?? ''}${served.courses?.length ?? ''}`,
+  metaOf: (pathname, platform) => ({ title: `${pathname} — ${platform}`, description: 'Опис' }),
+  itemMetaOf: ({ kind, title, course, about }, platform) => ({
+    title: `${kind} ${title} — ${course} — ${platform}`,
+    description: about,
+  }),
+};
 export const SITE_URL = 'https://edu.example.com';
 
 export const surroundings = (): Surroundings => ({
@@ -47,8 +73,10 @@ export const surroundings = (): Surroundings => ({
   settingsChangedAt: 0,
   settings: DEFAULT_SETTINGS,
   ratings: new Map(),
+  testimonials: [],
   clock: { now: 1_700_000_000_000 },
-  shell: SHELL,
+  files: FILES,
+  renderer: RENDERER,
 });
 
 /** The default settings with some changed. */
@@ -156,8 +184,11 @@ export async function startContentServer(
   };
   const isSignedIn = async (authorization?: string) => authorization === GOOD_TOKEN;
   const api = createContentApi({ ...shared, isSignedIn });
-  const shell = async () => ({ value: self.shell, isCurrent: self.shell !== undefined });
-  const site = createSite({ ...shared, shell, siteUrl: () => SITE_URL });
+  const appFiles = async () => ({ value: self.files, isCurrent: self.files !== undefined });
+  const renderer = async () => self.renderer;
+  const testimonials = async () => self.testimonials;
+  const siteUrl = () => SITE_URL;
+  const site = createSite({ ...shared, appFiles, renderer, testimonials, siteUrl });
   server.on(
     'request',
     (request, response) => void (isSiteAddress(request.url ?? '') ? site : api)(request, response),

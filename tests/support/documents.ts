@@ -27,6 +27,14 @@ export async function changeDocument(path: string, fields: object): Promise<void
 export const readDocument = async (path: string): Promise<Record<string, unknown> | undefined> =>
   (await store().doc(path).get()).data();
 
+/** The documents of a collection whose field holds this value. */
+export const documentsWith = async (
+  path: string,
+  field: string,
+  value: unknown,
+): Promise<Record<string, unknown>[]> =>
+  (await store().collection(path).where(field, '==', value).get()).docs.map((one) => one.data());
+
 /** Removes a document. */
 export async function removeDocument(path: string): Promise<void> {
   await store().doc(path).delete();

@@ -1,5 +1,6 @@
 import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/course';
 import type { Page } from '@playwright/test';
+import { arrivePlain } from './page.ts';
 
 /** So many courses, «Курс 1» first; each tenth is in Mobile, the others are in Cloud. */
 export const manyCards = (count: number): CourseCard[] =>
@@ -18,6 +19,9 @@ export const manyCards = (count: number): CourseCard[] =>
 /** Answers the page's questions for the list of courses with these, in pages. Returns for which `skip` it was asked. */
 export async function serveCards(page: Page, cards: CourseCard[]): Promise<number[]> {
   const asked: number[] = [];
+  await arrivePlain(page);
+  // What the mouse passes over is fetched ahead; nobody goes there.
+  await page.route('**/api/content/courses/many-*', () => undefined);
   await page.route('**/api/content/courses?*', async (route) => {
     const skip = Number(new URL(route.request().url()).searchParams.get('skip'));
     asked.push(skip);

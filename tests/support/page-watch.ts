@@ -1,7 +1,10 @@
-import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
 /** Firestore asks this address whether the browser is offline; nothing else leaves the machine. */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
+
+/** How the browser reports what Firestore answers to a transaction whose documents have changed meanwhile; the SDK then tries again. */
+const REFUSED_COMMIT = /(?:400 \(Bad Request\)|409 \(Conflict\)).*documents:commit/;
 
 /** Notes what goes wrong in the pages of one test without the test having announced it. */
 export interface PageWatch {
@@ -12,7 +15,7 @@ export interface PageWatch {
   /** Says that the test asks a foreign host itself, which is then played by a fake. */
   expectHost(host: string): void;
   /** One line for each unexpected console error, uncaught error and request to a foreign host. */
-  problems(): string[];
+  problems(): Promise<string[]>;
 }
 
 export function createPageWatch(): PageWatch {
@@ -20,6 +23,7 @@ export function createPageWatch(): PageWatch {
   const foreign: string[] = [];
   const expected: RegExp[] = [];
   const hosts: string[] = [];
+  const races: Promise<boolean>[] = [];
   return {
     add(context) {
       context.on('console', (message) => {
@@ -29,6 +33,9 @@ export function createPageWatch(): PageWatch {
       context.on('weberror', (uncaught) => {
         const error = uncaught.error();
         errors.push(`uncaught error: ${error.stack || `${error.name}: ${error.message}`}`);
+      });
+      context.on('response', (response) => {
+        if (isRefusedCommit(response)) races.push(hasLostRace(response));
       });
       context.on('request', (request) => {
         const isExpected = hosts.includes(new URL(request.url()).hostname);
@@ -42,8 +49,10 @@ export function createPageWatch(): PageWatch {
     expectHost(host) {
       hosts.push(host);
     },
-    problems() {
-      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+    async problems() {
+      let lost = (await Promise.all(races)).filter(Boolean).length;
+      const faults = errors.filter((error) => !(REFUSED_COMMIT.test(error) && lost-- > 0));
+      const unexpected = faults.filter((error) => !expected.some((pattern) => pattern.test(error)));
       return [...unexpected, ...foreign];
     },
   };
@@ -62,4 +71,19 @@ function isForeign(request: Request): boolean {
   const { protocol, hostname } = new URL(request.url());
   if (protocol !== 'http:' && protocol !== 'https:') return false;
   return hostname !== '127.0.0.1' && !request.url().startsWith(FIRESTORE_PROBE);
+}
+
+const isRefusedCommit = (response: Response): boolean =>
+  [400, 409].includes(response.status()) && /documents:commit\b/.test(response.url());
+
+/** Tests at the same time may sign the same administrator in: the later of two transactions begins again. */
+async function hasLostRace(response: Response): Promise<boolean> {
+  // Nothing else is answered so; and a page that goes on to another takes the answer with it.
+  if (response.status() === 409) return true;
+  try {
+    return /"FAILED_PRECONDITION"|"ABORTED"/.test(await response.text());
+  } catch {
+    // The page was closed before it was read: then the error counts.
+    return false;
+  }
 }

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures & { pageWatch: PageWatch }>({
     async ({}, provide) => {
       const pageWatch = createPageWatch();
       await provide(pageWatch);
-      expect(pageWatch.problems()).toEqual([]);
+      expect(await pageWatch.problems()).toEqual([]);
     },
     { auto: true },
   ],
@@ -69,11 +69,34 @@ export async function signIn(
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 }
 
+/** «Вийти» in the menu of the greeting. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Привіт/ }).click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page.getByRole('link', { name: 'Розпочати навчання' }).first()).toBeAttached();
+}
+
 /** Closes a page as a person does, and comes back when its last words are spoken and it is gone. */
 export async function closeAtOnce(page: Page): Promise<void> {
   const gone = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await gone;
+}
+
+/**
+ * From now on pages come as the plain app and fetch their content: what a test answers in the site's place is not passed by with
+ * what the page was served with.
+ */
+export async function arrivePlain(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const { origin } = new URL(route.request().url());
+      // Not fulfilled here: Chromium would then keep the page from the emulators at their own ports.
+      return route.continue({ url: `${origin}/app.html` });
+    },
+  );
 }
 
 /** Waits until nothing is on its way any more, also not what is only fetched when it is looked at. */

@@ -82,6 +82,10 @@ const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
     allowed: ['firebase-functions/https', '../handlers/content-api.ts', '../store/users.ts'],
     forbidden: ['contentful', 'firebase/firestore'],
   },
+  'functions/src/platform': {
+    allowed: ['firebase-functions/params', 'web/renderer'],
+    forbidden: ['react', '../../../web/src/app/render-page.tsx', 'web/src/app/app.tsx'],
+  },
   'functions/src/store': {
     allowed: ['firebase-admin/firestore'],
     forbidden: ['contentful', 'firebase/firestore'],

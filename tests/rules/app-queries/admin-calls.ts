@@ -72,9 +72,9 @@ export const ADMIN_CALLS: Call[] = [
   },
   {
     what: getRatedCourses,
-    run: getRatedCourses,
+    run: () => getRatedCourses('many'),
     allowed: ACTORS,
-    answer: [{ id: COURSE, count: 2 }],
+    answer: pageOf({ id: COURSE, count: 2 }),
   },
   {
     what: getCourseRatings,

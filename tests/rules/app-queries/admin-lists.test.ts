@@ -1,4 +1,4 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/paths';
 import { describe, expect, it, vi } from 'vitest';
 import {
   getAuditLog,
@@ -38,33 +38,33 @@ const CASES: Case[] = [
   {
     list: (after) => getUsers(undefined, after),
     collection: COLLECTIONS.users,
-    size: LIST_LIMITS.users,
+    size: 25,
   },
   {
     list: (after) => getNewestComments({}, after),
     collection: COLLECTIONS.comments,
-    size: LIST_LIMITS.comments,
+    size: 25,
   },
   {
     list: (after) => getCourseRatings('js-core', after),
     collection: COLLECTIONS.courseRatings,
     fields: { courseId: 'js-core' },
     foreign: { courseId: 'sql-basics' },
-    size: 100,
+    size: 25,
   },
   {
     list: getWaitingTestimonials,
     collection: COLLECTIONS.testimonials,
     fields: { approved: false },
     foreign: { approved: true },
-    size: LIST_LIMITS.testimonials,
+    size: 25,
   },
   {
     list: (after) => getSubscribers({}, after),
     collection: COLLECTIONS.newsletterSubscribers,
-    size: 100,
+    size: 25,
   },
-  { list: (after) => getAuditLog(after), collection: COLLECTIONS.auditLog, size: 50 },
+  { list: (after) => getAuditLog(after), collection: COLLECTIONS.auditLog, size: 25 },
   {
     list: getSettingsHistory,
     collection: COLLECTIONS.auditLog,

@@ -95,7 +95,7 @@ function Bench() {
 }
 
 createRoot(document.body).render(
-  <AuthProvider>
+  <AuthProvider isHydrated>
     <ProgressProvider>
       <Bench />
     </ProgressProvider>

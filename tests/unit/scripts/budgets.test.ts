@@ -3,18 +3,29 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkBudgets, groupOf, growth, measureHome } from '../../../scripts/budgets.ts';
+import { checkBudgets } from '../../../scripts/budgets.ts';
+import { familiesWithoutFallback } from '../../../scripts/budgets/fonts.ts';
+import { groupOf, growth } from '../../../scripts/budgets/growth.ts';
+import { ENTRY, PUBLIC_ROUTES } from '../../../scripts/budgets/routes.ts';
+import { measureWeight } from '../../../scripts/budgets/weight.ts';
 
-const MANIFEST = {
-  'index.html': { file: 'assets/entry.js', imports: ['_shared.js'], css: ['assets/entry.css'] },
-  'src/pages/home-page.tsx': {
-    file: 'assets/home.js',
-    imports: ['_shared.js'],
-    css: ['assets/home.css'],
-  },
-  'src/pages/quiz-page.tsx': { file: 'assets/quiz.js' },
-  '_shared.js': { file: 'assets/shared.js' },
-};
+const ROUTES = Object.keys(PUBLIC_ROUTES) as (keyof typeof PUBLIC_ROUTES)[];
+/** The script of each file of the planted build: one for each route, the entry, one that all share, and one of a part. */
+const FILES = ['entry', 'shared', 'part', 'font', ...ROUTES] as const;
+type File = (typeof FILES)[number];
+
+const FACES = `@font-face{font-family:Text Variable;src:url(/assets/t.woff2)}
+@font-face{font-family:Text Fallback;src:local(Arial);size-adjust:101%;ascent-override:100%}
+:root{--font:"Text Variable", "Text Fallback", sans-serif}`;
+
+interface Planted {
+  /** Bytes that cannot be compressed, by the script that holds them. */
+  bytes?: Partial<Record<File, number>>;
+  /** Modules of a script with their characters. */
+  modules?: Partial<Record<File, Record<string, number>>>;
+  css?: string;
+  extraStyle?: number;
+}
 
 let folder: string;
 
@@ -28,52 +39,112 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A built web app; what cannot be compressed makes a file of the wanted size. */
-async function build(modules: Record<string, Record<string, number>>, homeBytes = 1000) {
+const scriptOf = (file: File) => `assets/${file.replace(' ', '-')}.js`;
+
+/** A built web app with what is planted in it; all else is small. */
+async function build({ bytes = {}, modules = {}, css = FACES, extraStyle = 10 }: Planted = {}) {
+  const pages = ROUTES.map((route) => [
+    PUBLIC_ROUTES[route],
+    { file: scriptOf(route), imports: ['_shared.js'], css: [`assets/course.css`] },
+  ]);
+  const manifest = {
+    [ENTRY]: { file: scriptOf('entry'), imports: ['_shared.js'], css: ['assets/entry.css'] },
+    '_shared.js': { file: scriptOf('shared') },
+    ...Object.fromEntries(pages),
+  };
+  const report = Object.fromEntries(FILES.map((file) => [scriptOf(file), modules[file] ?? {}]));
   await mkdir(path.join(folder, '.vite'));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  await writeFile(path.join(folder, '.vite', 'modules.json'), JSON.stringify(modules));
-  for (const name of ['entry.js', 'shared.js', 'quiz.js', 'entry.css', 'home.css']) {
-    await writeFile(path.join(folder, 'assets', name), '/* small */');
-  }
-  await writeFile(path.join(folder, 'assets', 'home.js'), randomBytes(homeBytes));
+  const write = (file: string, text: string | Buffer) => writeFile(path.join(folder, file), text);
+  await write('.vite/manifest.json', JSON.stringify(manifest));
+  await write('.vite/modules.json', JSON.stringify(report));
+  for (const file of FILES) await write(scriptOf(file), randomBytes(bytes[file] ?? 100));
+  await write('assets/entry.css', css);
+  await write('assets/course.css', randomBytes(extraStyle));
+  await write('assets/text-BHZsWIlc.woff2', randomBytes(bytes.font ?? 100));
+  await write(
+    'app.html',
+    '<link rel="preload" crossorigin href="/assets/text-BHZsWIlc.woff2" as="font"><link rel="preload" href="/x" as="fetch">',
+  );
 }
 
 const printed = () => vi.mocked(console.log).mock.calls.join('\n');
+const figure = (id: string) => measureWeight(folder).find((one) => one.id === id);
 
-describe('the size budgets', () => {
-  it('count the entry, the home page and what both import, each file once', async () => {
-    await build({});
-    const { files } = measureHome(folder);
-    expect(files.map(({ file }) => file).toSorted()).toEqual([
-      'assets/entry.css',
-      'assets/entry.js',
-      'assets/home.css',
-      'assets/home.js',
-      'assets/shared.js',
-    ]);
+describe('the budgets of the files', () => {
+  it('pass for a small app, each printed with its goal and its gate', async () => {
+    await build();
+    const { passed, failed } = checkBudgets(folder, {});
+    expect({ passed, failed }).toEqual({ passed: 13 + ROUTES.length, failed: 0 });
+    expect(printed()).toMatch(/before home is painted +0\.3 kB {2}goal 90\.0 kB, gate 105\.0 kB/);
   });
 
-  it('pass for a small page', async () => {
-    await build({ 'assets/entry.js': { 'web/src/main.tsx': 100 } });
-    expect(checkBudgets(folder)).toEqual({ passed: 3, failed: 0 });
+  it('count what home needs once, and for another route what it adds', async () => {
+    await build({ bytes: { shared: 5000, entry: 1000, home: 1000, catalogue: 3000 } });
+    expect(figure('home script')?.value).toBeGreaterThan(7000);
+    expect(figure('home script')?.value).toBeLessThan(7100);
+    expect(figure('catalogue script')?.value).toBeLessThan(3100);
   });
 
-  it('fail for a page over its limit and name the module that grew', async () => {
-    await build({ 'assets/home.js': { 'node_modules/huge-charts/index.js': 900_000 } }, 106_000);
-    expect(checkBudgets(folder)).toEqual({ passed: 2, failed: 1 });
-    expect(printed()).toContain('+900000 huge-charts (new)');
+  it.each(ROUTES)('name the module that grew in %s, and nothing else breaks', async (route) => {
+    const size = route === 'home' ? 106_000 : 21_000;
+    const charts = 'node_modules/huge-charts/index.js';
+    await build({ bytes: { [route]: size }, modules: { [route]: { [charts]: 900_000 } } });
+    const before = { [`${route} script`]: { 'huge-charts': 1_000, react: 5 } };
+    expect(checkBudgets(folder, before).failed).toBe(1);
+    expect(printed()).toContain('+899000 huge-charts (was 1000)');
   });
 
-  it('fail when Firebase is among the modules of the home page', async () => {
-    const id = 'node_modules/@firebase/auth/dist/index.js';
+  it('name the module that grew in a part that no route needs', async () => {
     await build({
-      'assets/shared.js': { [id]: 10 },
-      'assets/quiz.js': { 'node_modules/firebase/x.js': 1 },
+      bytes: { part: 501_000 },
+      modules: { part: { 'web/src/features/admin/x.ts': 7 } },
     });
-    expect(checkBudgets(folder)).toEqual({ passed: 2, failed: 1 });
-    expect(measureHome(folder).firebase).toEqual([id]);
+    expect(checkBudgets(folder, {}).failed).toBe(1);
+    expect(printed()).toContain('+7 web/src/features/admin (new)');
+  });
+
+  it('name the stylesheet of the routes whose CSS is too much', async () => {
+    const sheet = 'web/src/styles/base.css';
+    await build({ extraStyle: 15_100, modules: { course: { [sheet]: 0 } } });
+    expect(checkBudgets(folder, {}).failed).toBe(ROUTES.length);
+    expect(printed()).toMatch(/\+\d{3,} web\/src\/styles\/base\.css \(new\)/);
+  });
+
+  it.each(ROUTES)('name Firebase before the first paint of %s', async (route) => {
+    const id = 'node_modules/@firebase/auth/dist/index.js';
+    await build({ modules: { [route]: { [id]: 10 }, part: { 'node_modules/firebase/x.js': 1 } } });
+    expect(checkBudgets(folder, {}).failed).toBe(1);
+    expect(figure('firebase')?.found).toEqual([`${route}: ${id}`]);
+    expect(printed()).toContain(`${route}: ${id}`);
+  });
+
+  it.each([
+    'web/src/features/admin-users/users-list.tsx',
+    'web/src/features/player/player.tsx',
+    'web/src/features/quiz/quiz-view.tsx',
+    'web/src/ui/charts/line.tsx',
+    'node_modules/@vidstack/react/dist/x.js',
+    'node_modules/recharts/es6/index.js',
+  ])('name %s in home', async (id) => {
+    await build({ modules: { shared: { [id]: 1, 'web/src/features/home/hero.tsx': 9 } } });
+    expect(figure('foreign in home')?.found).toEqual([id]);
+    expect(checkBudgets(folder, {}).failed).toBe(1);
+  });
+
+  it('weigh the fonts that are preloaded and name the one that grew', async () => {
+    await build({ bytes: { font: 131_000 } });
+    expect(checkBudgets(folder, { fonts: { 'text.woff2': 1_000 } }).failed).toBe(1);
+    expect(printed()).toContain('+130000 text.woff2 (was 1000)');
+  });
+
+  it('name a font without a fallback of equal metrics', async () => {
+    await build({ css: FACES.replace('size-adjust:101%;', '') });
+    expect(checkBudgets(folder, {}).failed).toBe(1);
+    expect(figure('fallbacks')?.found).toEqual(['Text Variable']);
+    expect(familiesWithoutFallback(FACES.replace(', "Text Fallback"', ''))).toEqual([
+      'Text Variable',
+    ]);
   });
 
   it.each([

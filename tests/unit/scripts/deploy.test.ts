@@ -131,6 +131,6 @@ describe('an answer to the probe', () => {
     expect(faultOf(courses, answer(200), '{"items":[{"correct":[1]}]}')).toMatch('"correct"');
     expect(faultOf(courses, answer(200), '{"items":[]}')).toBeUndefined();
     const home = about(/^the home page/);
-    expect(faultOf(home, answer(200), '<div id="root">')).toMatch('x-content-type-options');
+    expect(faultOf(home, answer(200), '<div id="root">')).toMatch('content-security-policy');
   });
 });

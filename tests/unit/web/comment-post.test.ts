@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS } from '@edu/domain/comment';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readKeptComments } from '../../../web/src/data/kept-comments.ts';
+import { keptComments } from '../../../web/src/data/kept-comments.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { commentPostOf, forgetCommentsOf } from '../../../web/src/state/comment-post.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const postOf = () => commentPostOf('olena');
-const contents = () => readKeptComments().map(({ content }) => content);
+const contents = () => keptComments.read().map(({ content }) => content);
 
 describe('a comment on its way', () => {
   it('is kept first, sent at once, and kept no longer', async () => {
@@ -59,7 +59,7 @@ describe('a comment on its way', () => {
     await settle();
     expect(add).not.toHaveBeenCalled();
     expect(postOf().getState()).toMatchObject({ delivery: 'waiting', kept: [{}] });
-    const [kept] = readKeptComments();
+    const [kept] = keptComments.read();
     browser.goOnline();
     await settle();
     expect(add).toHaveBeenCalledExactlyOnceWith(kept?.id, expect.anything());
@@ -139,9 +139,9 @@ describe('a comment that is refused', () => {
     postOf().post('js-core', 'Олена', 'Дякую!');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(add).toHaveBeenCalledTimes(3);
-    expect(readKeptComments()).toMatchObject([{ isRefused: true }]);
+    expect(keptComments.read()).toMatchObject([{ isRefused: true }]);
     add.mockReset().mockResolvedValue();
-    postOf().retry(readKeptComments()[0]?.id ?? '');
+    postOf().retry(keptComments.read()[0]?.id ?? '');
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
     expect(add).toHaveBeenCalledOnce();
     expect(contents()).toEqual([]);

@@ -1,6 +1,12 @@
 import { AppError } from '@edu/domain/errors';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { courseQuery, coursesQuery, quizQuery } from '../../../web/src/data/content.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  address,
+  courseQuery,
+  coursesQuery,
+  otherCoursesQuery,
+  quizQuery,
+} from '../../../web/src/data/content.ts';
 import { createQueryClient } from '../../../web/src/data/query-client.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
@@ -16,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (status: number, body: unknown, headers: HeadersInit = {}) =>
   asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
 const wantsToken = { 'www-authenticate': 'Bearer' };
-const addresses = () => asked.mock.calls.map(([address]) => address);
+const addresses = () => asked.mock.calls.map(([url]) => url);
 const refused = (id: string) => ({ error: { id, message: id } });
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -87,7 +93,10 @@ describe('asking for content', () => {
 
   it('turns pages until all courses are there', async () => {
     for (const skip of [0, 20, 40]) answer(200, { items: [], total: 45, skip, limit: 20 });
-    await createQueryClient().fetchInfiniteQuery({ ...coursesQuery, pages: 9 });
+    const client = createQueryClient();
+    const { total } = await client.fetchQuery(coursesQuery());
+    const others = await client.fetchQuery(otherCoursesQuery(total));
+    expect(others.map(({ skip }) => skip)).toEqual([20, 40]);
     expect(addresses()).toEqual([
       '/api/content/courses?skip=0',
       '/api/content/courses?skip=20',
@@ -137,5 +146,9 @@ describe('asking for content', () => {
     expect([0, 1, 2].map((failures) => again(failures, away))).toEqual([true, true, false]);
     expect(again(0, new AppError('not-found', ''))).toBe(false);
     expect(again(0, new TypeError('odd'))).toBe(true);
+    // The service worker has told that the server is out of reach.
+    address.isAway = true;
+    onTestFinished(() => void (address.isAway = false));
+    expect(again(0, away)).toBe(false);
   });
 });

@@ -23,14 +23,14 @@ async function shownPage() {
   const { learnVersion } = await import('../../../web/src/data/content-version.ts');
   const { createQueryClient } = await import('../../../web/src/data/query-client.ts');
   const client = createQueryClient();
-  const showList = () => client.fetchInfiniteQuery({ ...coursesQuery, staleTime: 0 });
+  const showList = () => client.fetchQuery({ ...coursesQuery(), staleTime: 0 });
   await showList();
   addresses.length = 0;
   return {
     learn: () => learnVersion(client),
     showList,
     showCourse: () => client.fetchQuery(courseQuery('c1')),
-    isOutdated: () => client.getQueryState(coursesQuery.queryKey)?.isInvalidated,
+    isOutdated: () => client.getQueryState(coursesQuery().queryKey)?.isInvalidated,
   };
 }
 

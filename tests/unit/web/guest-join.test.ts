@@ -11,6 +11,8 @@ import {
 } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { leave } from '../../../web/src/state/sync/leaving.ts';
+import { keptAttempts } from '../../../web/src/data/kept-attempts.ts';
+import { forgetAttemptsOf } from '../../../web/src/state/attempt-post.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy, NOW } from './fake-server.ts';
 import { isDone, later, newDevice, openTab, UID } from './learner-device.ts';
@@ -64,8 +66,47 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A quiz that a guest has finished without a network. */
+const keepGuestAttempt = () =>
+  keptAttempts(ANONYMOUS).keep({
+    courseId: 'c1',
+    quizId: 'q2',
+    attemptId: '22222222-2222-4222-8222-222222222222',
+    answers,
+    title: 'Тест',
+    finishedAt: NOW,
+  });
+
 const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
 const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
+
+describe('a quiz that waits to be graded', () => {
+  beforeEach(() => {
+    writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Олена' });
+    keepGuestAttempt();
+  });
+  afterEach(() => forgetAttemptsOf(UID));
+
+  it('joins the account with the rest and is graded there', async () => {
+    const { store } = await openTab();
+    await store.send?.();
+    await later();
+    expect(keptAttempts(ANONYMOUS).read()).toEqual([]);
+    expect(gradeQuiz).toHaveBeenCalledWith(expect.objectContaining({ quizId: 'q2' }));
+    expect(store.courseOf('c1').quizzes['q2']).toMatchObject({ score: 4 });
+    expect(store.getState().guestJoined).toMatchObject({ quizzes: 2 });
+  });
+
+  it('is asked about where somebody else was here, and stays with its guest when it is not theirs', async () => {
+    writeLocal(storageKeys.guestUnsure, true);
+    const { store } = await openTab();
+    expect(store.getState().guestWork).toMatchObject({ quizzes: 2 });
+    store.answerGuest?.(false);
+    await store.send?.();
+    expect(keptAttempts(ANONYMOUS).read()).toHaveLength(1);
+    expect(gradeQuiz).not.toHaveBeenCalledWith(expect.objectContaining({ quizId: 'q2' }));
+  });
+});
 
 describe('what a guest has done', () => {
   it('joins the account, says so when the server has it, and is cleared then', async () => {

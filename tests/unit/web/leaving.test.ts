@@ -1,7 +1,7 @@
 import { lessonState, mergeProgress } from '@edu/domain/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeKnown } from '../../../web/src/data/known-progress.ts';
-import { readKeptComments } from '../../../web/src/data/kept-comments.ts';
+import { keptComments } from '../../../web/src/data/kept-comments.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { ProgressStore } from '../../../web/src/state/progress-store.ts';
@@ -99,11 +99,11 @@ describe('signing out', () => {
 
     arrive('taras');
     await openSealed('taras', storeOf('taras'));
-    expect(readKeptComments()).toEqual([]);
+    expect(keptComments.read()).toEqual([]);
 
     arrive('olena', false);
     await openSealed('olena', storeOf('olena'));
-    expect(readKeptComments()).toMatchObject([{ userId: 'olena', content: 'таємно' }]);
+    expect(keptComments.read()).toMatchObject([{ userId: 'olena', content: 'таємно' }]);
   });
 
   it('of somebody who left another way, a comment is sealed too', async () => {
@@ -114,7 +114,7 @@ describe('signing out', () => {
     expect(text()).not.toContain('таємно');
     arrive('olena', false);
     await openSealed('olena', storeOf('olena'));
-    expect(readKeptComments()).toMatchObject([{ content: 'таємно' }]);
+    expect(keptComments.read()).toMatchObject([{ content: 'таємно' }]);
   });
 
   it('of somebody of whom nothing else is left, a comment goes', async () => {

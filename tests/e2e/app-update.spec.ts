@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { putAway } from '../support/offline.ts';
+import { expect } from '../support/page.ts';
+import { test } from '../support/site.ts';
+
+/** A new version of the app: offered, never forced, and no tab is left behind. */
+
+const offer = (page: Page) => page.getByRole('status', { name: 'Нова версія' });
+const build = (page: Page) =>
+  page.evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? '0');
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Головна навігація' }).getByRole('link', { name });
+
+test('a new version is offered, waits where somebody learns, and is taken when it is wanted', async ({
+  site,
+  openTab,
+}) => {
+  const page = await openTab();
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
+  await putAway(page);
+  site.deploy();
+  await page.reload();
+  await expect(offer(page)).toContainText('Є нова версія.');
+  expect(await build(page)).toBe('0');
+  await expectAccessible(page, 'offer', BOTH_WIDTHS);
+
+  await page.getByRole('link', { name: /Розпочати курс/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Вибірка/ })).toBeVisible();
+  await expect(offer(page)).toBeEmpty();
+  await page.goto('/courses/sql-basics/quizzes/sql-basics-quiz');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // It is there by now for whoever may see it.
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+    .toBe('installed');
+  await expect(offer(page)).toBeEmpty();
+
+  await menuLink(page, 'Про нас').click();
+  await offer(page).getByRole('button', { name: 'Пізніше' }).click();
+  await expect(offer(page)).toBeEmpty();
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Оновити' }).click();
+  await expect.poll(() => build(page).catch(() => 'on its way')).toBe('1');
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer(page)).toBeEmpty();
+});
+
+test('a tab of the version before goes on with its own files, until it is closed', async ({
+  site,
+  openTab,
+}) => {
+  const old = await openTab();
+  await old.goto('/');
+  await putAway(old);
+  const other = await openTab();
+  await other.goto('/contact');
+  site.deploy();
+  await other.reload();
+  await offer(other).getByRole('button', { name: 'Оновити' }).click();
+  await expect.poll(() => build(other).catch(() => 'on its way')).toBe('1');
+
+  await menuLink(old, 'Про нас').click();
+  await expect(
+    old.getByRole('heading', { level: 1, name: 'Знання тримаються на практиці' }),
+  ).toBeVisible();
+  await old.getByRole('link', { name: 'Увійти' }).click();
+  await expect(old.getByLabel('Електронна пошта')).toBeVisible();
+  expect(await build(old)).toBe('0');
+
+  const files = () =>
+    other.evaluate(async () => (await (await caches.open('edu-shell')).keys()).length);
+  const both = await files();
+  await old.close();
+  // Each way of the browser to a page looks whether it may tidy up.
+  await expect
+    .poll(async () => {
+      await other.reload();
+      return await files();
+    })
+    .toBeLessThan(both);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('without a service worker a chunk that is gone leads to the new version', async ({
+  site,
+  openDevice,
+  watch,
+}) => {
+  watch.expectError(/404|dynamically imported module|Unable to preload CSS/);
+  const page = await openDevice({
+    baseURL: site.url,
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.goto('/auth');
+  await expect(page.getByLabel('Електронна пошта')).toBeVisible();
+  site.deploy();
+  await menuLink(page, 'Контакти').click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(() => build(page).catch(() => 'on its way')).toBe('1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Напишіть нам' })).toBeVisible();
+});
+
+test('a service worker that is withdrawn leaves nothing behind, and the app goes on without it', async ({
+  site,
+  openTab,
+}) => {
+  const page = await openTab();
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
+  await putAway(page);
+  const left = () =>
+    page.evaluate(async () => ({
+      caches: (await caches.keys()).filter((name) => name.startsWith('edu-')),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+  expect(await left()).toMatchObject({ workers: 1 });
+  await site.withdraw();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
+  await expect.poll(left).toEqual({ caches: [], workers: 0 });
+
+  // Whoever comes again meets the server itself, as often as they come.
+  for (const path of ['/catalog', '/courses/sql-basics']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  }
+  await expect.poll(left).toEqual({ caches: [], workers: 0 });
+  await expect(offer(page)).toBeEmpty();
+});

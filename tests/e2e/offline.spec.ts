@@ -1,0 +1,123 @@
+import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
+import { cached, courseAnswer, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** What was opened once opens again without a network. */
+
+test.use(WITH_WORKER);
+
+const COURSE = '/courses/sql-basics';
+const QUIZ = '/courses/sql-basics/quizzes/sql-basics-quiz';
+const ON_DEVICE = courseAnswer('sql-basics');
+
+test('catalogue, search, menus and a course once opened work without a network', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectError(NO_NETWORK);
+  await page.goto(COURSE);
+  await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
+  // Its quizzes come behind the page, never opened.
+  await putAway(page, ON_DEVICE, '/api/content/quizzes/sql-basics-quiz');
+  await context.setOffline(true);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'З’єднання' })).toContainText('Немає з’єднання.');
+  await page.getByRole('link', { name: /Розпочати курс/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Вибірка/ })).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(QUIZ);
+  await expect(tab.getByRole('button', { name: /Почати|Розпочати/ })).toBeVisible();
+  await tab.goto('/catalog');
+  await expect(tab.locator('.card')).toHaveCount(12);
+  await tab.getByRole('combobox', { name: 'Пошук курсів' }).fill('SQL');
+  await expect(tab.getByRole('option', { name: /SQL/ }).first()).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await tab.getByRole('button', { name: 'Курси' }).click();
+  await expect(tab.getByRole('link', { name: /До каталогу/ })).toBeVisible();
+  await tab.goto('/');
+  await expect(tab.locator('.card').first()).toBeVisible();
+  await tab.goto('/about');
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a quiz once opened opens, and one never opened says what is missing', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectError(NO_NETWORK);
+  await page.goto(QUIZ);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const name = await title.innerText();
+  await putAway(page, ON_DEVICE, '/api/content/quizzes/sql-basics-quiz');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(title).toHaveText(name);
+
+  await page.goto('/courses/js-core');
+  await expect(
+    page.getByRole('heading', { name: 'Цієї сторінки немає на пристрої' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'what is missing', BOTH_WIDTHS);
+  await page.getByRole('link', { name: /SQL/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
+
+  await page.goto('/courses/js-core');
+  await expect(
+    page.getByRole('heading', { name: 'Цієї сторінки немає на пристрої' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /JavaScript/ })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'З’єднання' })).toBeEmpty();
+});
+
+test('a learner is known without a network, and their progress stands', async ({
+  page,
+  context,
+  learner,
+  watch,
+}) => {
+  watch.expectError(NO_NETWORK);
+  await signIn(page, learner);
+  await page.goto(`${COURSE}/lessons/sql-basics-select`);
+  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
+  await putAway(page, ON_DEVICE);
+  await context.setOffline(true);
+  await page.goto(COURSE);
+  await expect(page.getByRole('link', { name: /Продовжити урок/ })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/SQL/).first()).toBeVisible();
+});
+
+test('nothing of the panel is put away, and the manifest can be installed from', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await putAway(page);
+  const shell = await cached(page, 'edu-shell');
+  expect(shell.length).toBeGreaterThan(50);
+  expect(shell.some((file) => file.startsWith('/app.html'))).toBe(true);
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await request.get(link ?? '');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, short_name: name } = (await manifest.json()) as {
+    icons: { src: string; type: string }[];
+    short_name: string;
+  };
+  expect(name).toBe('Edu Platform');
+  for (const { src, type } of icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+  }
+});

@@ -1,0 +1,212 @@
+import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/accounts.ts';
+import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
+import { countTransactions } from '../support/firestore-calls.ts';
+import { countReads, type FirestoreReads } from '../support/firestore-reads.ts';
+import { expect, settle, signIn, test } from '../support/page.ts';
+
+/** What each page costs in Firestore reads (performance: each document that is delivered is paid for). */
+
+const SETTINGS = 'platformSettings/main: 1';
+const REVISION = 'aggregation: 1';
+
+/** Waits until this was asked for, and says all that was. */
+async function expectAsked(reads: FirestoreReads, ...what: (string | RegExp)[]): Promise<void> {
+  for (const one of what)
+    await expect
+      .poll(() =>
+        reads.told().some((told) => (one instanceof RegExp ? one.test(told) : told === one)),
+      )
+      .toBe(true);
+}
+
+/** Comes to an address and stays until nothing is on its way. */
+async function visit(page: Page, reads: FirestoreReads, path: string): Promise<void> {
+  reads.reset();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAsked(reads, SETTINGS);
+}
+
+test('a guest’s page costs the settings, and nothing that grows', async ({ page, watch }) => {
+  watch.expectError(/404/);
+  const reads = await countReads(page);
+  for (const path of [
+    '/catalog',
+    '/about',
+    '/contact',
+    '/nowhere',
+    '/auth',
+    '/courses/js-core/video',
+  ]) {
+    await visit(page, reads, path);
+    expect(reads.told(), path).toEqual([SETTINGS]);
+  }
+});
+
+test('the home page costs the settings and six testimonials at most', async ({ page }) => {
+  const reads = await countReads(page);
+  await visit(page, reads, '/');
+  await settle(page);
+  await page.getByRole('heading', { name: /листом/ }).scrollIntoViewIfNeeded();
+  await expectAsked(reads, /^query testimonials/);
+  expect(reads.count()).toBeLessThanOrEqual(7);
+});
+
+test('a course costs two, however many comments and ratings it has, until the comments are seen', async ({
+  page,
+}) => {
+  const ratings = { count: 4000, sum: 18_000, histogram: { 4: 2000, 5: 2000 } };
+  const stats = `${COLLECTIONS.courseStats}/it-english`;
+  const comments = Array.from({ length: 30 }, (_, i) => `${COLLECTIONS.comments}/reads-${i}`);
+  await writeDocuments({ [stats]: { ...ratings, asOf: new Date(), updatedAt: new Date() } });
+  await writeDocuments(
+    Object.fromEntries(
+      comments.map((path, i) => [
+        path,
+        {
+          courseId: 'it-english',
+          userId: 'somebody',
+          author: 'Богдан Лисенко',
+          content: `Коментар ${i}`,
+          createdAt: new Date(Date.UTC(2026, 0, 1, 10, i)),
+        },
+      ]),
+    ),
+  );
+  const reads = await countReads(page);
+  await visit(page, reads, '/courses/it-english');
+  await expectAsked(reads, /^courseStats/);
+  expect(reads.count()).toBe(2);
+  await page.getByRole('region', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Коментар 29', { exact: true })).toBeVisible();
+  // Twenty, and one that tells that there are more.
+  expect(reads.told()).toContainEqual('query comments: 21');
+  for (const path of [stats, ...comments]) await removeDocument(path);
+});
+
+/** A lesson that is not completed is, and the account knows. */
+async function complete(page: Page, courseId: string, lesson: string): Promise<void> {
+  await page.goto(`/courses/${courseId}/lessons/${courseId}-${lesson}`);
+  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+}
+
+test('a learner who returns costs three, and then each lesson and quiz nothing', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await complete(page, 'js-core', 'values');
+  await complete(page, 'sql-basics', 'select');
+  const reads = await countReads(page);
+  await visit(page, reads, '/');
+  await expectAsked(reads, REVISION, /^users\//);
+  // Two and one for each course begun is the limit; one question answers for all of them.
+  expect(reads.told().toSorted()).toEqual([REVISION, SETTINGS, `users/${learner.uid}: 1`]);
+
+  await visit(page, reads, '/courses/js-core');
+  await expectAsked(reads, REVISION, /^courseStats/, /^query courseRatings/);
+  const programme = page.getByRole('region', { name: 'Програма курсу' });
+  // On the way to a link the comments of the course may have come into view.
+  const ofPage = () => reads.told().filter((told) => !told.startsWith('query comments'));
+  reads.reset();
+  await programme.getByRole('link').nth(1).click();
+  await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
+  expect(ofPage()).toEqual([]);
+  await page.goBack();
+  await expectAsked(reads, /^courseStats/);
+  reads.reset();
+  await programme.locator('a[href*="/quizzes/"]').first().click();
+  await expect(page).toHaveURL(/\/quizzes\//);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  expect(ofPage()).toEqual([]);
+});
+
+test('a completed lesson costs a read and a write, twenty quick changes three writes', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await page.goto('/courses/sql-basics/lessons/sql-basics-select');
+  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+  const calls = countTransactions(page);
+  const stored = () =>
+    readDocument(`${COLLECTIONS.userProgress}/${userProgressId(learner.uid, 'sql-basics')}`);
+  const before = Number((await stored())?.['rev']);
+  await page.getByRole('button', { name: 'Скасувати позначку' }).click();
+  await expect.poll(async () => Number((await stored())?.['rev'])).toBe(before + 1);
+  expect(calls).toEqual({ reads: 1, writes: 1 });
+
+  await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
+  // In one go: how fast the machine clicks does not matter.
+  await page.evaluate(async () => {
+    for (let i = 0; i < 20; i += 1) {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        /Позначити як пройдений|Скасувати позначку/.test(textContent),
+      );
+      button?.click();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
+  await expect.poll(async () => Number((await stored())?.['rev'])).toBeGreaterThan(before + 1);
+  await expect(page.getByText(/Зберігаємо…/)).toHaveCount(0);
+  expect(calls.writes).toBeLessThanOrEqual(1 + 3);
+});
+
+const LISTS: [tab: string, asked: RegExp][] = [
+  ['overview', /^aggregation/],
+  ['users', /^query users/],
+  ['comments', /^query comments/],
+  ['ratings', /^query courseStats/],
+  ['testimonials', /^query testimonials/],
+  ['subscribers', /^query newsletter_subscribers/],
+  ['log', /^query auditLog/],
+  ['settings', /^query auditLog/],
+];
+
+test.describe('the administrator’s lists', () => {
+  const at = (i: number) => new Date(Date.UTC(2000, 0, 1, 10, i));
+  const many = Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [
+      [
+        `${COLLECTIONS.users}/reads-${i}`,
+        { email: `reads${i}@example.com`, displayName: 'Reads', isActive: true, createdAt: at(i) },
+      ],
+      [
+        `${COLLECTIONS.newsletterSubscribers}/reads-${i}`,
+        { email: `reads${i}@example.com`, isActive: true, status: 'confirmed', createdAt: at(i) },
+      ],
+      [
+        `${COLLECTIONS.auditLog}/reads-${i}`,
+        {
+          action: 'ensureSettings',
+          by: 'system',
+          target: 'house/main',
+          before: null,
+          after: null,
+          createdAt: at(i),
+        },
+      ],
+    ]).flat() as [string, object][],
+  );
+  test.beforeAll(() => writeDocuments(many));
+  test.afterAll(async () => {
+    for (const path of Object.keys(many)) await removeDocument(path);
+  });
+
+  test('cost thirty a view at most, however many there are', async ({ page }) => {
+    await signIn(page, ADMIN);
+    const reads = await countReads(page);
+    for (const [tab, asked] of LISTS) {
+      await visit(page, reads, `/admin?tab=${tab}`);
+      await expectAsked(reads, asked);
+      await settle(page);
+      expect(reads.count(), `${tab}: ${reads.told().join('; ')}`).toBeLessThanOrEqual(30);
+      if (tab === 'users') expect(reads.told()).toContainEqual('query users: 25');
+    }
+  });
+});

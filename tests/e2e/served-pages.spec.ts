@@ -1,0 +1,157 @@
+import { COLLECTIONS } from '@edu/domain/paths';
+import { SECURITY_HEADERS } from '@edu/domain/security-headers';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectCalm, readToEnd, takenOver, watchPage } from '../support/calm.ts';
+import { removeDocument, writeDocuments } from '../support/documents.ts';
+import { expect, settle, signIn, test } from '../support/page.ts';
+
+/** Public pages arrive with their content: they stand before a script runs, and without one. */
+
+const PAGES: [string, string | RegExp, string | RegExp][] = [
+  ['/', /Вчіться ґрунтовно/, 'JavaScript: ґрунтовний курс'],
+  ['/catalog', 'Каталог курсів', 'JavaScript: ґрунтовний курс'],
+  ['/catalog?category=Cloud', 'Каталог курсів', /Хмар/],
+  ['/about', /Знання тримаються/, '12 курсів'],
+  ['/contact', 'Напишіть нам', 'Електронна пошта'],
+  ['/courses/js-core', 'JavaScript: ґрунтовний курс', 'Програма курсу'],
+  ['/nowhere', 'Такої сторінки немає', 'До каталогу'],
+  ['/courses/nowhere', 'Такого курсу немає', 'До каталогу'],
+  ['/courses/js-core/lessons/nothing', 'Такого уроку немає', 'До каталогу'],
+  ['/courses/js-core/quizzes/nothing', 'Такого тесту немає', 'До каталогу'],
+];
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, heading, content] of PAGES) {
+    test(`${path} can be read`, async ({ page, watch }) => {
+      watch.expectError(/404/);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    });
+  }
+
+  test('the header leads to the catalogue, that to its courses, a course to its lessons', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await page.getByRole('banner').getByRole('link', { name: 'Курси', exact: true }).click();
+    await expect(page).toHaveURL('/catalog');
+    const named = page.getByRole('banner').getByText('Курси', { exact: true });
+    await expect(named.filter({ visible: true })).toHaveCount(1);
+    await page.getByRole('link', { name: /^SQL/ }).first().click();
+    await expect(page).toHaveURL('/courses/sql-basics');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SQL');
+    await expect(page.locator('a[href*="/lessons/"]')).not.toHaveCount(0);
+  });
+});
+
+for (const [path, heading] of PAGES) {
+  test(`${path} is taken over as it stands`, async ({ page, watch }) => {
+    watch.expectError(/404/);
+    await watchPage(page);
+    const document = await page.goto(path);
+    // Nodes that are drawn anew are other ones.
+    const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(await title?.evaluate((node) => node.isConnected)).toBe(true);
+    await expectCalm(page, path);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      if (name !== 'Content-Security-Policy')
+        expect(document?.headers()[name.toLowerCase()], name).toBe(value);
+  });
+}
+
+test('a page asks for no content that it has come with', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/courses/js-core');
+  await settle(page);
+  expect(asked.filter((path) => path.startsWith('/api/content/courses/'))).toEqual([]);
+  // Its styles stand in it; those of the pages that are fetched ahead are asked for.
+  const own = await page
+    .locator('link[rel=stylesheet][type="text/plain"]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname));
+  expect(own.length).toBeGreaterThan(2);
+  expect(asked.filter((path) => own.includes(path))).toEqual([]);
+});
+
+for (const width of [1440, 390])
+  test(`what only this device knows follows without a flash of a guest’s page, ${width} px`, async ({
+    page,
+    learner,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, learner);
+    await page.goto('/courses/js-core/lessons/js-core-values');
+    await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+    await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+    await watchPage(page);
+    for (const path of ['/', '/catalog', '/courses/js-core']) {
+      await page.goto(path);
+      await takenOver(page);
+      await expectCalm(page, path);
+    }
+    await page.goto('/');
+    await expect(page.getByText('Продовжити навчання')).toBeVisible();
+    await expectAccessible(page, 'the home page of a learner');
+  });
+
+const MANY = Object.fromEntries(
+  Array.from({ length: 30 }, (_, at) => [
+    `${COLLECTIONS.comments}/calm-${at}`,
+    {
+      courseId: 'cloud-start',
+      userId: 'somebody',
+      author: 'Богдан Лисенко',
+      content: `Коментар ${at}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 10, at)),
+    },
+  ]),
+);
+
+test.describe('courses with no comment, one, and more than come at once', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(() => writeDocuments(MANY));
+  test.afterAll(async () => {
+    for (const path of Object.keys(MANY)) await removeDocument(path);
+  });
+
+  for (const width of [390, 1440])
+    test(`nothing moves while a course is read to its end, ${width} px`, async ({
+      openDevice,
+      learner,
+    }) => {
+      test.slow();
+      const viewport = { width, height: 844 };
+      for (const who of ['a guest', 'a learner']) {
+        const page = await openDevice({ viewport });
+        if (who === 'a learner') await signIn(page, learner);
+        await watchPage(page);
+        for (const course of ['js-async', 'js-core', 'cloud-start'])
+          for (const fragment of ['', '#comments']) {
+            const what = `${course}${fragment}, ${who}`;
+            // Also from one fragment of a page to the other a visit of its own.
+            await page.goto('about:blank');
+            await page.goto(`/courses/${course}${fragment}`);
+            await takenOver(page);
+            await readToEnd(page);
+            await expect(page.getByText('Завантажуємо коментарі…'), what).toHaveCount(0);
+            await expectCalm(page, what);
+          }
+      }
+    });
+});
+
+test('every address says what a browser may do there', async ({ request }) => {
+  for (const path of ['/', '/auth', '/robots.txt', '/assets/none.js', '/api/content/courses']) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/www\.google\.com/);
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security'], path).toContain('max-age=63072000');
+  }
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { PageWatch } from './page-watch.ts';
+import { arrivePlain } from './page.ts';
+
+/** This page alone believes in these settings, and hears of no others: those of the site are for all tests. */
+export async function believeSettings(
+  page: Page,
+  watch: Pick<PageWatch, 'expectError'>,
+  settings: object,
+): Promise<void> {
+  watch.expectError(/Could not reach Cloud Firestore/);
+  await arrivePlain(page);
+  await page.route(/Firestore\/Listen/, () => undefined);
+  await page.addInitScript(
+    (data) => localStorage.setItem('settings', JSON.stringify({ v: 1, data })),
+    settings,
+  );
+}

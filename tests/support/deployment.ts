@@ -1,0 +1,177 @@
+import type { Course } from '@edu/domain/course';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { readRange } from '../../scripts/stack/media-server.ts';
+import { bundleWorker } from '../../web/vite-plugin-service-worker.ts';
+import { built, stack } from './emulator.ts';
+
+/**
+ * A Hosting of a test's own for the built app, with the stack behind it: a new version can be deployed to it, videos can be
+ * held back, and guests can be kept out, without another test noticing.
+ */
+export interface Deployment {
+  /** Without a slash at its end. */
+  url: string;
+  /** Replaces every script and style by one of another name, as a change of the entry does; the old ones are gone. */
+  deploy: () => void;
+  /** Holds back the parts of videos from this byte on, until `release`. */
+  holdVideosFrom: (byte: number) => void;
+  release: () => void;
+  /** The first bytes of the video parts that were asked for. */
+  asked: number[];
+  /** Whether nothing answers any more: neither a file nor the API. */
+  setAway: (isAway: boolean) => void;
+  /** From now on a course is another one. */
+  editCourse: (edit: (course: Course) => Course) => void;
+  /** Deploys the script that withdraws the service worker, and nothing else that is new. */
+  withdraw: () => Promise<void>;
+  /** From now on lessons are for those who are signed in: the API's answers say so, and are for nobody else. */
+  closeToGuests: () => void;
+  stop: () => void;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+const PROXIED = /^\/(?:api|__)\//;
+const COURSE = /^\/api\/content\/courses\/[^/?]+/;
+const LESSONS = /^\/api\/content\/(?:courses|quizzes)\/[^/?]+/;
+
+export async function startDeployment(): Promise<Deployment> {
+  const assets = readdirSync(path.join(built.web, 'assets')).filter((name) =>
+    /\.(?:js|css)$/.test(name),
+  );
+  const state = {
+    version: 0,
+    heldFrom: Infinity,
+    waiting: [] as (() => void)[],
+    isClosed: false,
+    isAway: false,
+    edit: undefined as ((course: Course) => Course) | undefined,
+    worker: undefined as string | undefined,
+    asked: [] as number[],
+  };
+  const prefix = () => (state.version ? `v${state.version}-` : '');
+
+  /** The same file of this version: it names the others as they are called now. */
+  function translated(file: string, text: string): string {
+    if (!state.version) return text;
+    const named = assets.reduce((all, name) => all.replaceAll(name, prefix() + name), text);
+    if (file === 'app.html')
+      return named.replace('</head>', `<meta name="build" content="${state.version}" /></head>`);
+    return named.replace(
+      /(app\.html[`"'],\s*revision:\s*[`"'])[^`"']*/,
+      `$1build-${state.version}`,
+    );
+  }
+
+  function fileOf(pathname: string): string | undefined {
+    const [, name = ''] = /^\/assets\/(.+\.(?:js|css))$/.exec(pathname) ?? [];
+    if (name) {
+      const plain = name.slice(prefix().length);
+      return name.startsWith(prefix()) && assets.includes(plain) ? `assets/${plain}` : undefined;
+    }
+    const file = path.join(built.web, pathname);
+    if (path.extname(pathname) && statSync(file, { throwIfNoEntry: false })?.isFile())
+      return pathname.slice(1);
+    return /^\/(?:assets|media)\//.test(pathname) ? undefined : 'app.html';
+  }
+
+  async function video(body: Buffer, request: IncomingMessage, response: ServerResponse) {
+    const range = readRange(request.headers.range, body.length);
+    if (range === 'unsatisfiable') return void response.writeHead(416).end();
+    const { start, end } = range ?? { start: 0, end: body.length - 1 };
+    if (request.method === 'GET') state.asked.push(start);
+    if (start >= state.heldFrom && request.method === 'GET')
+      await new Promise<void>((resolve) => state.waiting.push(resolve));
+    response.writeHead(range ? 206 : 200, {
+      'content-type': 'video/mp4',
+      'content-length': end - start + 1,
+      'accept-ranges': 'bytes',
+      ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body.subarray(start, end + 1));
+  }
+
+  async function proxied(request: IncomingMessage, response: ServerResponse) {
+    const { authorization } = request.headers;
+    const answer = await fetch(stack.web + (request.url ?? ''), {
+      headers: { ...(authorization && { authorization }) },
+    });
+    let body = Buffer.from(await answer.arrayBuffer());
+    const headers: Record<string, string> = {};
+    for (const name of ['content-type', 'cache-control', 'etag', 'date', 'www-authenticate']) {
+      const value = answer.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    if (state.edit && COURSE.test(request.url ?? '')) {
+      body = Buffer.from(JSON.stringify(state.edit(JSON.parse(body.toString()) as Course)));
+      headers['etag'] = '"edited"';
+      // What the browser's own cache holds would answer for a server that has gone away since.
+      headers['cache-control'] = 'public, max-age=0, must-revalidate';
+    }
+    if (!state.isClosed || !LESSONS.test(request.url ?? ''))
+      return void response.writeHead(answer.status, headers).end(body);
+    headers['cache-control'] = 'private, no-store';
+    if (authorization) return void response.writeHead(answer.status, headers).end(body);
+    headers['www-authenticate'] = 'Bearer';
+    delete headers['etag'];
+    const outline = { ...(JSON.parse(body.toString()) as object), isOutline: true };
+    response.writeHead(answer.status, headers).end(JSON.stringify(outline));
+  }
+
+  const server = createServer((request, response) => {
+    if (state.isAway) return void request.socket.destroy();
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (PROXIED.test(pathname)) {
+      proxied(request, response).catch(() => response.writeHead(502).end());
+      return;
+    }
+    const file = fileOf(pathname);
+    if (file === undefined) return void response.writeHead(404).end();
+    const extension = path.extname(file);
+    const body = readFileSync(path.join(built.web, file));
+    if (extension === '.mp4') return void video(body, request, response);
+    const isText = ['.html', '.js', '.css'].includes(extension);
+    const text = (file === 'sw.js' && state.worker) || translated(file, body.toString());
+    const sent = isText ? Buffer.from(text) : body;
+    response.writeHead(200, {
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      'content-length': sent.length,
+      'cache-control': file.startsWith('assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
+    });
+    response.end(request.method === 'HEAD' ? undefined : sent);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: state.asked,
+    deploy: () => void (state.version += 1),
+    holdVideosFrom: (byte) => void (state.heldFrom = byte),
+    release: () => {
+      state.heldFrom = Infinity;
+      for (const go of state.waiting.splice(0)) go();
+    },
+    setAway: (isAway) => void (state.isAway = isAway),
+    editCourse: (edit) => void (state.edit = edit),
+    withdraw: async () => void (state.worker = await bundleWorker('withdrawn.ts')),
+    closeToGuests: () => void (state.isClosed = true),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

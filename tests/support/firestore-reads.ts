@@ -1,0 +1,142 @@
+import type { Page, Request } from '@playwright/test';
+
+/** What Firestore would charge for: every document that a query or a listener delivers, and one for each that finds none. */
+export interface FirestoreReads {
+  /** Since the counting began, or since the last reset. */
+  count(): number;
+  /** One line for each thing that was asked for, with what it cost. */
+  told(): string[];
+  /** From now on what was counted is no longer. */
+  reset(): void;
+}
+
+interface Asked {
+  what: string;
+  /** Each version of each document that came; a stream that breaks and goes on may bring one again. */
+  documents: Set<string>;
+}
+
+/** A message of a listening stream, as the SDK gets it. */
+interface Message {
+  documentChange?: {
+    document?: { name: string; updateTime: string };
+    targetIds?: number[];
+  };
+}
+interface Target {
+  targetId: number;
+  documents?: { documents: string[] };
+  query?: { structuredQuery: { from: { collectionId: string }[] } };
+}
+
+const LISTEN = /\/google\.firestore\.v1\.Firestore\/Listen\/channel/;
+const pathOf = (name: string) => name.replace(/^.*\/documents\//, '');
+
+const nameOf = ({ documents, query }: Target) =>
+  documents
+    ? pathOf(documents.documents.join())
+    : `query ${query?.structuredQuery.from.map(({ collectionId }) => collectionId).join() ?? ''}`;
+
+/** What a page says in its streams; it is called for each piece, with the number of the stream. */
+type Tell = (stream: number, text: string) => void;
+
+/** Lets a page tell what its listening streams bring. Runs in the page, before its own scripts. */
+function tellStreams(): void {
+  const tell = (globalThis as unknown as { tellListen: Tell }).tellListen;
+  const { fetch } = globalThis;
+  let streams = 0;
+  globalThis.fetch = async (...asked) => {
+    const response = await fetch(...asked);
+    const [input] = asked;
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.includes('Firestore/Listen/channel') || !response.body) return response;
+    streams += 1;
+    const stream = streams;
+    const [theirs, ours] = response.body.tee();
+    const reader = ours.pipeThrough(new TextDecoderStream()).getReader();
+    const read = async (): Promise<void> => {
+      const { done, value } = await reader.read();
+      if (done) return;
+      tell(stream, value);
+      return read();
+    };
+    // A stream ends with an error when its page goes.
+    read().catch(() => undefined);
+    return new Response(theirs, response);
+  };
+}
+
+/** The messages of a stream so far: each piece is its length, a line feed and a list. */
+function messagesOf(text: string): Message[] {
+  const messages: Message[] = [];
+  for (let at = 0; at < text.length;) {
+    const feed = text.indexOf('\n', at);
+    const length = Number(text.slice(at, feed));
+    const end = feed + 1 + length;
+    if (feed < 0 || end > text.length) break;
+    const pieces = JSON.parse(text.slice(feed + 1, end)) as unknown[];
+    // Numbers are the receipt for what was sent; what holds no list is the stream's own word, such as that it ends.
+    const said = pieces.flatMap((piece) => (Array.isArray(piece) ? [piece[1] as unknown] : []));
+    for (const message of said.flatMap((one) => (Array.isArray(one) ? (one as unknown[]) : [])))
+      if (typeof message === 'object' && message) messages.push(message);
+    at = end;
+  }
+  return messages;
+}
+
+/** Counts from now on; call it before the page goes anywhere. */
+export async function countReads(page: Page): Promise<FirestoreReads> {
+  let asked: Asked[] = [];
+  let targets = new Map<number, Asked>();
+  let streams = new Map<number, { text: string; known: number }>();
+
+  const ask = (what: string): Asked => {
+    const one = { what, documents: new Set<string>() };
+    asked.push(one);
+    return one;
+  };
+  const cost = ({ documents }: Asked) => Math.max(1, documents.size);
+  const hear = (stream: number, text: string) => {
+    const heard = streams.get(stream) ?? { text: '', known: 0 };
+    streams.set(stream, heard);
+    heard.text += text;
+    const messages = messagesOf(heard.text);
+    for (const { documentChange } of messages.slice(heard.known))
+      for (const id of documentChange?.targetIds ?? []) {
+        const { name = '', updateTime = '' } = documentChange?.document ?? {};
+        targets.get(id)?.documents.add(`${name} ${updateTime}`);
+      }
+    heard.known = messages.length;
+  };
+  const onRequest = (request: Request) => {
+    if (request.method() !== 'POST') return;
+    const [url, body] = [request.url(), request.postData() ?? ''];
+    if (/documents:batchGet/.test(url))
+      for (const name of (JSON.parse(body) as { documents: string[] }).documents)
+        ask(`read ${pathOf(name)}`);
+    if (/:runAggregationQuery/.test(url)) ask('aggregation');
+    if (!LISTEN.test(url)) return;
+    for (const [name, value] of new URLSearchParams(body))
+      if (name.endsWith('___data__')) {
+        const { addTarget } = JSON.parse(value) as { addTarget?: Target };
+        // A stream that is opened anew goes on where it was.
+        if (addTarget && !targets.has(addTarget.targetId))
+          targets.set(addTarget.targetId, ask(nameOf(addTarget)));
+      }
+  };
+  await page.exposeFunction('tellListen', hear);
+  await page.addInitScript(tellStreams);
+  page.on('request', (request) => {
+    // Each loaded page numbers its targets and its streams anew.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      targets = new Map();
+      streams = new Map();
+    }
+    onRequest(request);
+  });
+  return {
+    count: () => asked.reduce((all, one) => all + cost(one), 0),
+    told: () => asked.map((one) => `${one.what}: ${cost(one)}`),
+    reset: () => void (asked = []),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { chunkUrl } from './chunks.ts';
+import { expect } from './page.ts';
+import { answerAll, beginQuiz } from './quiz.ts';
+
+/** Devices with a service worker. A spec lets one in with `test.use(WITH_WORKER)`. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
+/** What the browser and Firestore write to the console while there is no network. */
+export const NO_NETWORK = /net::ERR_|Could not reach Cloud Firestore|Failed to fetch|fetch failed/;
+
+/** Keys of what a cache holds, as paths. */
+export const cached = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(async (cacheName) => {
+    if (!(await caches.has(cacheName))) return [];
+    const keys = await (await caches.open(cacheName)).keys();
+    return keys.map(({ url }) => url.slice(location.origin.length));
+  }, name);
+
+/** Waits until the app and these answers of the content API are on the device. */
+export async function putAway(page: Page, ...paths: string[]): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect
+    .poll(() => cached(page, 'edu-content'))
+    .toEqual(expect.arrayContaining(['/api/content/courses?skip=0', ...paths]));
+}
+
+/** What tells how things stand with the work of whoever is here. */
+export const notices = (page: Page): Locator =>
+  page.getByRole('status', { name: 'Стан збереження' });
+
+/** In place of a quiz's result: it waits to be graded. */
+export const waitingQuiz = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Буде перевірено' });
+
+/** A quiz was graded while its person was elsewhere. */
+export const gradedQuiz = (page: Page): Locator =>
+  notices(page).getByText(/Тест перевірено: \d.з.6/);
+
+const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
+
+/** Answers every question of QUIZ while there is a network, so that what the queue needs has arrived. */
+export async function answerQuiz(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(chunkUrl('src/data/sdk-functions.ts'));
+  await page.goto(QUIZ);
+  await beginQuiz(page);
+  await answerAll(page);
+  await (await loaded).finished();
+  await expect(notices(page)).toBeAttached();
+}
+
+/** Sends the answers, which nothing takes now. */
+export async function finishAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(waitingQuiz(page)).toBeVisible();
+}
+
+export const courseAnswer = (id: string): string => `/api/content/courses/${id}`;

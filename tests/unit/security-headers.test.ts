@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HEAD_SCRIPT_HASH, SECURITY_HEADERS } from '@edu/domain/security-headers';
+import { describe, expect, it } from 'vitest';
+
+const read = (file: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '..', '..', file), 'utf8');
+
+interface FirebaseConfig {
+  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+}
+
+describe('security headers', () => {
+  it('Hosting sends for every address those that the functions send', () => {
+    const { hosting } = JSON.parse(read('firebase.json')) as FirebaseConfig;
+    const everywhere = hosting.headers.filter(({ source }) => source === '**');
+    const sent = everywhere.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]));
+    expect(Object.fromEntries(sent)).toEqual(SECURITY_HEADERS);
+  });
+
+  it('the policy knows the only script that stands in the HTML', () => {
+    const html = read('web/index.html');
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    );
+    const hashes = scripts.map(
+      (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    );
+    expect(hashes).toEqual([HEAD_SCRIPT_HASH]);
+  });
+
+  it('lets no script run that is not ours', () => {
+    const policy = new Map(
+      SECURITY_HEADERS['Content-Security-Policy']
+        ?.split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
+    const scripts = policy.get('script-src') ?? [];
+    expect(scripts).not.toContain("'unsafe-inline'");
+    expect(scripts).not.toContain("'unsafe-eval'");
+    expect(scripts.filter((source) => /\*|^https?:$|data:/.test(source))).toEqual([]);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy.get(closed), closed).toEqual(["'none'"]);
+  });
+});

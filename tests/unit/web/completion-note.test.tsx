@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { CompletionNote } from '../../../web/src/features/lesson/completion.tsx';
+import { announce } from '../../../web/src/state/queue.ts';
+
+const progress = vi.hoisted(() => ({ sync: 'waiting', pending: 0, isKept: true }));
+vi.mock('../../../web/src/state/progress.tsx', () => ({ useProgress: () => progress }));
+vi.mock('../../../web/src/state/auth.tsx', () => ({
+  useAuth: () => ({ user: { uid: 'olena' }, loading: false }),
+}));
+
+beforeEach(() => {
+  progress.pending = 2;
+  const item = { kind: 'lesson', id: 'c1 l1', courseId: 'c1', partId: 'l1', state: 'waiting' };
+  onTestFinished(
+    announce({
+      read: () => [item as never],
+      subscribe: () => () => undefined,
+      send: async () => undefined,
+    }),
+  );
+});
+
+const said = (lessonId: string) =>
+  renderToStaticMarkup(<CompletionNote completed courseId="c1" lessonId={lessonId} />);
+
+it('says of a mark that waits that it will go, without a number', () => {
+  expect(said('l1')).toContain(
+    'Збережено на цьому пристрої. Надішлеться, щойно з’явиться зв’язок.',
+  );
+});
+
+it('says nothing of waiting under a mark that the account has', () => {
+  expect(said('l2')).toContain('Збережено на цьому пристрої');
+  expect(said('l2')).not.toContain('Надішлеться');
+});
