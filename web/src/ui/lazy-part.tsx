@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useLayoutEffect, useState } from 'react';
 
 /** A part in a file of its own. Once `load` has resolved it is drawn at once, without a fallback. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
@@ -24,10 +24,22 @@ export function lazyPart<Props extends object, Name extends string>(
     try {
       return { default: await fetched() };
     } catch (error) {
-      // What did not come is asked for again by whoever is drawn anew.
-      awaited = lazy(attempt);
-      throw error;
+      return { default: () => <Missing error={error} /> };
     }
+  }
+  /**
+   * What did not come is asked for again by whoever is drawn anew. Not before this stands: React draws anew whatever has thrown
+   * before it stood, and would ask without end.
+   */
+  function Missing({ error }: { error: unknown }) {
+    const [isAnew, setIsAnew] = useState(false);
+    useLayoutEffect(() => {
+      awaited = lazy(attempt);
+      // oxlint-disable-next-line react/set-state-in-effect -- it stands now, which is what had to be awaited
+      setIsAnew(true);
+    }, []);
+    if (isAnew) throw error;
+    return null;
   }
   function Shown(props: Props) {
     // The same one as long as the part stands: another would begin anew.
