@@ -128,12 +128,7 @@ function pageOf(html: string): string {
       '<link rel="modulepreload" crossorigin fetchpriority="low"',
     ],
     [/<script type="module" crossorigin/g, '<script type="module" crossorigin fetchpriority="low"'],
-    // Behind the scripts: the text is read in a face of the same measures until then.
     [/(?: *<link rel="preload"[^>]* as="font"[^>]*>\n)+/g, `    ${MARKS.head}\n$&`],
-    [
-      /<link rel="preload" crossorigin(?=[^>]* as="font")/g,
-      '<link rel="preload" crossorigin fetchpriority="low"',
-    ],
     [
       new RegExp(`(<div id="${ROOT_ID}">)(</div>)`, 'g'),
       `$1${MARKS.content}$2\n    ${MARKS.served}`,

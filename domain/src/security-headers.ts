@@ -4,7 +4,7 @@
  */
 
 /** Of the script in the head of index.html, which must run before the first paint. */
-export const HEAD_SCRIPT_HASH = 'sha256-j4zefH4l2Me7bUOwEMWq6o8Sqj36IcDS5kBOS8BcvhY=';
+export const HEAD_SCRIPT_HASH = 'sha256-mHhmphV3lMoworKOLP5QKcnVZ0iK2mFov1Dm+04DbTY=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';
