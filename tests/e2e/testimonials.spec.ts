@@ -16,6 +16,8 @@ const voices = (page: Page) => page.getByRole('region', { name: 'Кажуть т
 async function comeNear(page: Page): Promise<void> {
   // The newsletter comes with the code of this part of the page, which draws it anew.
   await expect(page.getByRole('heading', { name: /листом/ })).toBeVisible();
+  // From above: a page that was read anew stands where it stood, and brings in nothing there.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('heading', { name: 'Як це працює' }).scrollIntoViewIfNeeded();
 }
 
