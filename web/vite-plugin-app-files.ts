@@ -137,6 +137,20 @@ function pageOf(html: string): string {
   return rules.reduce((page, [pattern, by]) => replaced(page, pattern, by), html);
 }
 
+/** The scripts of the first load, the largest first: it comes last, whatever is asked for before it. */
+function largestFirst(html: string, bundle: Rolldown.OutputBundle): string {
+  const tags = html.match(SCRIPT_TAG) ?? [];
+  const size = (tag: string) => {
+    const chunk = bundle[/="\/([^"]+\.js)"/.exec(tag)?.[1] ?? ''];
+    if (chunk?.type !== 'chunk') throw new Error(`The build has no file for ${tag}.`);
+    return chunk.code.length;
+  };
+  const sorted = tags.toSorted((a, b) => size(b) - size(a));
+  return html.replaceAll(SCRIPT_TAG, () => sorted.shift() ?? '');
+}
+
+const SCRIPT_TAG = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
 /**
  * Writes app.html, the app alone for every address without content of its own; app.json, from which a function makes the pages
  * that have it; and robots.txt. There is no index.html: Hosting would serve it instead of the home page.
@@ -158,7 +172,7 @@ export function writeAppFiles(): Plugin {
       const files: AppFiles = {
         build: sourcesId(),
         shell,
-        page: pageOf(html),
+        page: largestFirst(pageOf(html), bundle),
         heads: headsOf(bundle),
       };
       const emit = (fileName: string, source: string) =>

@@ -1,3 +1,4 @@
+import { compareTitles } from './alphabet.ts';
 import { type Category, isTechnical } from './categories.ts';
 import { type CourseCard, type Level, LEVELS } from './course.ts';
 import { searchCourses } from './course-search.ts';
@@ -49,7 +50,6 @@ export function lengthOf({ totalSec }: Pick<CourseCard, 'totalSec'>): CourseLeng
   return totalSec <= 3 * HOUR ? 'hours' : 'long';
 }
 
-const alphabet = new Intl.Collator('uk', { numeric: true });
 /** Unknown levels and lengths come last. */
 const rank = (level: string) => {
   const at = (LEVELS as readonly string[]).indexOf(level);
@@ -66,7 +66,7 @@ const ORDERS: Record<Sort, ((a: CourseCard, b: CourseCard) => number) | undefine
   rating: (a, b) => mean(b) - mean(a) || votes(b) - votes(a),
   // The content service lists the newest first.
   new: undefined,
-  title: (a, b) => alphabet.compare(a.title, b.title),
+  title: (a, b) => compareTitles(a.title, b.title),
   short: (a, b) => length(a) - length(b),
   level: (a, b) => rank(a.level) - rank(b.level),
 };

@@ -1,3 +1,4 @@
+import { compareTitles } from './alphabet.ts';
 import type { Category } from './categories.ts';
 import type { CourseRating } from './rating.ts';
 
@@ -141,17 +142,13 @@ export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): Outl
   ].sort((a, b) => a.order - b.order || (a.kind === b.kind ? 0 : a.kind === 'lesson' ? -1 : 1));
 }
 
-const alphabet = new Intl.Collator('uk', { numeric: true });
-
 /** Sorts lessons or quizzes: by `order`, those without one last, then by title and id so that the result never varies. */
 export function compareInProgramme(
   a: Pick<Lesson, 'order' | 'title' | 'id'>,
   b: Pick<Lesson, 'order' | 'title' | 'id'>,
 ): number {
   return (
-    a.order - b.order ||
-    alphabet.compare(a.title, b.title) ||
-    (a.id < b.id ? -1 : Number(a.id > b.id))
+    a.order - b.order || compareTitles(a.title, b.title) || (a.id < b.id ? -1 : Number(a.id > b.id))
   );
 }
 

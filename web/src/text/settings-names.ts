@@ -1,4 +1,5 @@
 import type { SettingsField, SettingsValue } from '@edu/domain/settings-fields';
+import { written } from './plural.ts';
 
 /** The settings and their values in words: for the form, a difference, the history and the log. */
 export const settingsNames: Record<SettingsField, string> = {
@@ -22,12 +23,9 @@ export const valueWords = {
   none: 'немає',
 };
 
-const numbers = new Intl.NumberFormat('uk');
-
 /** A value as a person reads it: «увімкнено», «1 000», the text itself. */
 export function settingText(value: SettingsValue | undefined): string {
   if (typeof value === 'boolean') return value ? valueWords.on : valueWords.off;
-  if (typeof value === 'number')
-    return Number.isNaN(value) ? valueWords.none : numbers.format(value);
+  if (typeof value === 'number') return Number.isNaN(value) ? valueWords.none : written(value);
   return value || valueWords.none;
 }

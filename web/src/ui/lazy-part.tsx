@@ -18,29 +18,28 @@ export function lazyPart<Props extends object, Name extends string>(
 ): LazyPart<Props> {
   type Part = ComponentType<Props> & WithParts;
   let here: Part | undefined;
-  const fetched = async () => (here ??= (await fetchIt())[name]);
+  const fetched = async (): Promise<Part> => (here ??= (await fetchIt())[name]);
+  const attempt = () =>
+    fetched().then(
+      (part) => ({ default: part }),
+      (error: unknown) => ({ default: missing(error) }),
+    );
   let awaited = lazy(attempt);
-  async function attempt(): Promise<{ default: Part }> {
-    try {
-      return { default: await fetched() };
-    } catch (error) {
-      return { default: () => <Missing error={error} /> };
-    }
-  }
   /**
    * What did not come is asked for again by whoever is drawn anew. Not before this stands: React draws anew whatever has thrown
    * before it stood, and would ask without end.
    */
-  function Missing({ error }: { error: unknown }) {
-    const [isAnew, setIsAnew] = useState(false);
-    useLayoutEffect(() => {
-      awaited = lazy(attempt);
-      // oxlint-disable-next-line react/set-state-in-effect -- it stands now, which is what had to be awaited
-      setIsAnew(true);
-    }, []);
-    if (isAnew) throw error;
-    return null;
-  }
+  const missing = (error: unknown) =>
+    function Missing() {
+      const [isAnew, setIsAnew] = useState(false);
+      useLayoutEffect(() => {
+        awaited = lazy(attempt);
+        // oxlint-disable-next-line react/set-state-in-effect -- it stands now, which is what had to be awaited
+        setIsAnew(true);
+      }, []);
+      if (isAnew) throw error;
+      return null;
+    };
   function Shown(props: Props) {
     // The same one as long as the part stands: another would begin anew.
     const [Here] = useState<ComponentType<Props>>(() => here ?? (awaited as ComponentType<Props>));
