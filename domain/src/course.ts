@@ -1,4 +1,3 @@
-import { compareTitles } from './alphabet.ts';
 import type { Category } from './categories.ts';
 import type { CourseRating } from './rating.ts';
 
@@ -140,16 +139,6 @@ export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): Outl
     ...course.lessons.map((lesson) => ({ kind: 'lesson' as const, ...lesson })),
     ...course.quizzes.map((quiz) => ({ kind: 'quiz' as const, ...quiz })),
   ].sort((a, b) => a.order - b.order || (a.kind === b.kind ? 0 : a.kind === 'lesson' ? -1 : 1));
-}
-
-/** Sorts lessons or quizzes: by `order`, those without one last, then by title and id so that the result never varies. */
-export function compareInProgramme(
-  a: Pick<Lesson, 'order' | 'title' | 'id'>,
-  b: Pick<Lesson, 'order' | 'title' | 'id'>,
-): number {
-  return (
-    a.order - b.order || compareTitles(a.title, b.title) || (a.id < b.id ? -1 : Number(a.id > b.id))
-  );
 }
 
 /** Length of a clip in whole seconds; 0 when its end is not known or not after its start. */

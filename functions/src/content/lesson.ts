@@ -1,4 +1,5 @@
-import { compareInProgramme, type Lesson } from '@edu/domain/course';
+import type { Lesson } from '@edu/domain/course';
+import { compareInProgramme } from '@edu/domain/programme-order';
 import { readClip } from './clip.ts';
 import type { RawEntry } from './entry.ts';
 import type { MapContext } from './notebook.ts';

@@ -1,6 +1,5 @@
 import {
   clipSeconds,
-  compareInProgramme,
   CONTENT_ID,
   COURSE_PAGE_SIZE,
   type Course,
@@ -8,6 +7,7 @@ import {
   type Lesson,
   type Quiz,
 } from '@edu/domain/course';
+import { compareInProgramme } from '@edu/domain/programme-order';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { readTimes } from './clip.ts';
 import { toCourse, toCourseCard, type CardOutline, type StoredCard } from './course.ts';

@@ -1,9 +1,5 @@
-import {
-  compareInProgramme,
-  DEFAULT_PASS_SCORE,
-  type Quiz,
-  type QuizOutline,
-} from '@edu/domain/course';
+import { DEFAULT_PASS_SCORE, type Quiz, type QuizOutline } from '@edu/domain/course';
+import { compareInProgramme } from '@edu/domain/programme-order';
 import { isUnresolvedLink, linkedEntry, type RawEntry } from './entry.ts';
 import type { MapContext } from './notebook.ts';
 import { present } from './present.ts';

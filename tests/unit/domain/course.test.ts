@@ -1,6 +1,5 @@
 import {
   clipSeconds,
-  compareInProgramme,
   CONTENT_ID,
   type Course,
   courseOutline,
@@ -8,6 +7,7 @@ import {
   ORDER_MISSING,
   type QuizOutline,
 } from '@edu/domain/course';
+import { compareInProgramme } from '@edu/domain/programme-order';
 import { ID_PATTERN } from '@edu/domain/patterns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
