@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { catalog } from '../../text/catalog.ts';
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
 /** On a phone the filters fill the screen; the native dialog keeps the focus and gives it back. */
 export function FilterSheet({ chosen, found, onReset, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // What nobody sees is not drawn: on a wide screen the filters stand beside the results, and each choice would draw them twice.
+  const [isOpen, setIsOpen] = useState(false);
   const label = found === undefined ? catalog.showResults : catalog.show(found);
   return (
     <>
@@ -21,12 +23,20 @@ export function FilterSheet({ chosen, found, onReset, children }: Props) {
         type="button"
         className="btn btn--line btn--sm only-m"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setIsOpen(true);
+          dialog.current?.showModal();
+        }}
       >
         <SlidersHorizontal className="icon" aria-hidden="true" />
         {catalog.filtersCount(chosen)}
       </button>
-      <dialog className="sheet-full" ref={dialog} aria-labelledby="filters-h">
+      <dialog
+        className="sheet-full"
+        ref={dialog}
+        aria-labelledby="filters-h"
+        onClose={() => setIsOpen(false)}
+      >
         <div className="sheet-full__head">
           <h2 className="t-h3" id="filters-h">
             {catalog.filters}
@@ -43,7 +53,7 @@ export function FilterSheet({ chosen, found, onReset, children }: Props) {
         <p className="vh" role="status">
           {found === undefined ? '' : catalog.foundBySheet(found)}
         </p>
-        <div className="filters">{children}</div>
+        <div className="filters">{isOpen && children}</div>
         <div className="sheet-full__foot">
           <button type="button" className="btn btn--line" onClick={onReset}>
             {catalog.reset}
