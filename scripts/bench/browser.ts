@@ -5,7 +5,9 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { ROOT } from '../stack/root.ts';
@@ -59,6 +61,7 @@ export interface Notes {
 declare global {
   interface Window {
     benchNotes: Notes;
+    benchDrawn: () => Promise<void>;
   }
 }
 
@@ -67,9 +70,15 @@ const WEB_VITALS = readFileSync(
   'utf8',
 );
 
-/** Runs in the page before anything of its own. */
-const NOTE_VITALS = `${WEB_VITALS};
+/** Runs in the page before anything of its own. What is said there later needs no compiling while a page is watched. */
+const NOTES = `
 window.benchNotes = { from: {}, seen: {}, at: 0 };
+window.benchDrawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 50)));
+  });`;
+const NOTE_VITALS = `${NOTES}
+${WEB_VITALS};
 performance.setResourceTimingBufferSize(5000);
 for (const name of ['FCP', 'LCP', 'CLS', 'INP'])
   webVitals['on' + name](
@@ -101,10 +110,26 @@ export async function openVisitor(
   options: BrowserContextOptions,
   watched: Record<string, string> = {},
 ): Promise<BrowserContext> {
+  return await openContext(browser, options, NOTE_VITALS + noteSeen(watched));
+}
+
+/** The same without vitals, which take a tenth of a second of a slow processor for themselves. */
+export async function openWatched(
+  browser: Browser,
+  options: BrowserContextOptions,
+  watched: Record<string, string>,
+): Promise<BrowserContext> {
+  return await openContext(browser, options, NOTES + noteSeen(watched));
+}
+
+async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  script: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'uk-UA', ...options });
   context.setDefaultTimeout(60_000);
-  await context.addInitScript(NOTE_VITALS);
-  if (Object.keys(watched).length > 0) await context.addInitScript(noteSeen(watched));
+  await context.addInitScript(script);
   return context;
 }
 
@@ -175,14 +200,23 @@ export async function untilQuiet(page: Page, quietMs = 1_200): Promise<void> {
   );
 }
 
-/** Lets the browser draw, and report, what was just done. */
-export const untilDrawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 50)));
-      }),
-  );
+/** Lets the browser draw, and report, what was just done. Asked by name alone: a function would be compiled before the paint. */
+export async function untilDrawn(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await drawn(session);
+  await session.detach();
+}
+
+const drawn = (session: CDPSession) =>
+  session.send('Runtime.evaluate', { expression: 'benchDrawn()', awaitPromise: true });
+
+/** Where the middle of something is, once it is in view: what a hand needs that presses there. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What is to be pressed is not drawn.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 /**
  * Types letters of any alphabet with key events, as a keyboard of that language does; \b is the key that takes one back. Each
@@ -194,7 +228,7 @@ export async function typeKeys(page: Page, text: string, inHaste = false): Promi
     const named = key === '\b' ? BACKSPACE : { key, text: key };
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...named });
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named, text: '' });
-    if (!inHaste) await untilDrawn(page);
+    if (!inHaste) await drawn(session);
   }
   await session.detach();
 }

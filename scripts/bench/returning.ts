@@ -1,6 +1,6 @@
 import { LIMITS } from '../budgets/limits.ts';
 import { step } from '../stack/progress.ts';
-import { notesOf, openPage, openVisitor, PHONE } from './browser.ts';
+import { notesOf, openPage, openWatched, PHONE } from './browser.ts';
 import type { Group } from './group.ts';
 import { signedInState } from './people.ts';
 
@@ -16,7 +16,7 @@ export const returning: Group = {
     await step('learners came back', async () => {
       const storageState = await signedInState(browser, url, 'olena');
       for (let run = 0; run < bench.runs; run += 1) {
-        const context = await openVisitor(
+        const context = await openWatched(
           browser,
           { ...PHONE, storageState },
           { own: '#resume-h' },

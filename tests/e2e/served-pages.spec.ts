@@ -147,7 +147,9 @@ test.describe('courses with no comment, one, and more than come at once', () => 
 });
 
 test('every address says what a browser may do there', async ({ request }) => {
-  for (const path of ['/', '/auth', '/robots.txt', '/assets/none.js', '/api/content/courses']) {
+  const lesson = '/courses/js-core/lessons/nothing';
+  const files = ['/robots.txt', '/assets/none.js', '/api/content/courses'];
+  for (const path of ['/', '/auth', '/courses/js-core', lesson, ...files]) {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, path).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/www\.google\.com/);

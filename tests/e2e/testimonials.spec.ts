@@ -61,8 +61,8 @@ test('they stand in the page, for a client without scripts too', async ({ page, 
   await expect(voices(reader).getByRole('figure').first()).toContainText('Голос 7.');
   await expect(reader.getByRole('heading', { name: 'Як це працює' })).toBeVisible();
   // Taken over late, by other nodes, but as they stood.
+  const before = await reader.locator('#how').innerText();
   await page.goto('/');
-  const before = await page.locator('#how').innerText();
   await takenOver(page);
   await expect(page.getByRole('heading', { name: /листом/ })).toBeVisible();
   expect(await page.locator('#how').innerText()).toContain(before);
