@@ -135,11 +135,19 @@ describe('through the sign-in service', () => {
     for (const restore of restores.splice(0)) await restore();
   });
 
+  /** Whoever is told to come back, because a loaded machine has made the database give up, does so. */
+  async function signUpWhenItWorks(): ReturnType<typeof signUp> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await signUp();
+      if (tries === 3 || !answer.error?.message.includes('Try again later')) return answer;
+    }
+  }
+
   /** Leaves three places and lets so many register at once. */
   async function expectThreeOf(people: number) {
     const before = await countAccounts();
     restores.push(await changeLimits({ maxUsers: before + 3 }));
-    const answers = await many(people, () => signUp());
+    const answers = await many(people, () => signUpWhenItWorks());
     const refused = answers.flatMap(({ error }) => (error ? [error.message] : []));
     for (const message of refused) expect(message).toContain('registration-closed');
     expect(refused).toHaveLength(people - 3);
