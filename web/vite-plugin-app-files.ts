@@ -128,7 +128,9 @@ function pageOf(html: string): string {
       '<link rel="modulepreload" crossorigin fetchpriority="low"',
     ],
     [/<script type="module" crossorigin/g, '<script type="module" crossorigin fetchpriority="low"'],
+    // The browser holds the first paint back for a face that it knows of in the head: the script there lets them begin.
     [/(?: *<link rel="preload"[^>]* as="font"[^>]*>\n)+/g, `    ${MARKS.head}\n$&`],
+    [/(?<=<link rel="preload"[^>]* as="font")/g, ' media="not all"'],
     [
       new RegExp(`(<div id="${ROOT_ID}">)(</div>)`, 'g'),
       `$1${MARKS.content}$2\n    ${MARKS.served}`,

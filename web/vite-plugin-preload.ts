@@ -9,10 +9,7 @@ const preload = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => 
   injectTo: 'head',
 });
 
-/**
- * Writes preload links for the fonts and the first page of courses. The browser holds the first paint back for a font that it
- * knows of in the head: the script there lets them begin when the page has been read.
- */
+/** Writes preload links for the fonts and the first page of courses. */
 export function preloadFirstPaint(): Plugin {
   return {
     name: 'preload-first-paint',
@@ -22,9 +19,7 @@ export function preloadFirstPaint(): Plugin {
         const files = Object.keys(bundle ?? {});
         const fonts = FONTS.flatMap((name) => files.filter((file) => file.includes(name)));
         return [
-          ...fonts.map((file) =>
-            preload({ href: `/${file}`, as: 'font', type: 'font/woff2', media: 'not all' }),
-          ),
+          ...fonts.map((file) => preload({ href: `/${file}`, as: 'font', type: 'font/woff2' })),
           preload({ href: '/api/content/courses?skip=0', as: 'fetch' }),
         ];
       },
