@@ -23,7 +23,8 @@ test('a server that is back is noticed, and what waited goes out, without anybod
   await expect(band(other)).toBeEmpty();
 
   site.setAway(true);
-  await page.route(GRADING, (route) => route.abort());
+  // In every tab: the other one would send what waits here.
+  await page.context().route(GRADING, (route) => route.abort());
   await finishAway(page);
   // The first that asks the server for anything hears it for every tab.
   await other.reload();
@@ -40,7 +41,7 @@ test('a server that is back is noticed, and what waited goes out, without anybod
   // The minute's look at the content's version alone would not come so soon again.
   await expect.poll(() => asked.length).toBeGreaterThan(1);
 
-  await page.unroute(GRADING);
+  await page.context().unroute(GRADING);
   site.setAway(false);
   await expect(band(page)).toBeEmpty({ timeout: 90_000 });
   await expect(page.getByRole('heading', { name: 'Ваш результат' })).toBeVisible();
