@@ -1,10 +1,16 @@
-import { groupOf, GROUPS, LEAST_RATINGS, LENGTHS, lengthOf, STATUSES } from '@edu/domain/catalog';
-import type { CourseStatus } from '@edu/domain/catalog';
-import { CATEGORIES, type Category } from '@edu/domain/categories';
-import type { CourseCard } from '@edu/domain/course';
-import { LEVELS } from '@edu/domain/course';
+import {
+  type CourseStatus,
+  groupOf,
+  GROUPS,
+  LEAST_RATINGS,
+  LENGTHS,
+  STATUSES,
+} from '@edu/domain/catalog';
+import { CATEGORIES } from '@edu/domain/categories';
+import { type CourseCard, LEVELS } from '@edu/domain/course';
+import { countFacets, type FacetCounts } from '@edu/domain/facet-counts';
 import { Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { catalog } from '../../text/catalog.ts';
 import { levelText } from '../../text/common.ts';
 import { Checks, Radios } from './checks.tsx';
@@ -20,6 +26,8 @@ interface Props extends FilterControls {
 
 /** Every choice of the catalogue but the words, with how many courses each leaves. */
 export function FilterPanel({ courses, statusesOf, isRated, filters, change }: Props) {
+  // A choice changes none of them: counting again would keep it waiting.
+  const counts = useMemo(() => courses && countFacets(courses, statusesOf), [courses, statusesOf]);
   return (
     <>
       {statusesOf && (
@@ -27,20 +35,18 @@ export function FilterPanel({ courses, statusesOf, isRated, filters, change }: P
           title={catalog.own}
           values={STATUSES}
           label={(status) => catalog.statuses[status]}
-          courses={courses}
-          fits={(course, status) => statusesOf(course).includes(status)}
+          counts={counts?.statuses}
           chosen={filters.statuses}
           onChange={(statuses) => change({ statuses })}
         />
       )}
-      <Groups courses={courses} filters={filters} change={change} />
-      <Categories courses={courses} filters={filters} change={change} />
+      <Groups total={courses?.length} counts={counts?.groups} filters={filters} change={change} />
+      <Categories counts={counts?.categories} filters={filters} change={change} />
       <Facet
         title={catalog.level}
         values={LEVELS}
         label={levelText}
-        courses={courses}
-        fits={(course, level) => course.level === level}
+        counts={counts?.levels}
         chosen={filters.levels}
         onChange={(levels) => change({ levels })}
       />
@@ -48,12 +54,11 @@ export function FilterPanel({ courses, statusesOf, isRated, filters, change }: P
         title={catalog.length}
         values={LENGTHS}
         label={(length) => catalog.lengths[length]}
-        courses={courses}
-        fits={(course, length) => lengthOf(course) === length}
+        counts={counts?.lengths}
         chosen={filters.lengths}
         onChange={(lengths) => change({ lengths })}
       />
-      {isRated && <Ratings courses={courses} filters={filters} change={change} />}
+      {isRated && <Ratings counts={counts?.leastRatings} filters={filters} change={change} />}
     </>
   );
 }
@@ -63,22 +68,20 @@ function Facet<T extends string>({
   title,
   values,
   label,
-  courses,
-  fits,
+  counts,
   ...choice
 }: {
   title: string;
   values: readonly T[];
   label: (value: T) => string;
-  courses: Props['courses'];
-  fits: (course: CourseCard, value: T) => boolean;
+  counts: ReadonlyMap<T, number> | undefined;
   chosen: readonly T[];
   onChange: (chosen: T[]) => void;
 }) {
   const options = values.map((value) => ({
     value,
     label: label(value),
-    count: courses?.filter((course) => fits(course, value)).length,
+    count: counts && (counts.get(value) ?? 0),
   }));
   return (
     <Group title={title}>
@@ -87,14 +90,21 @@ function Facet<T extends string>({
   );
 }
 
-type PartProps = Pick<Props, 'courses' | 'filters' | 'change'>;
+type PartProps<Name extends keyof FacetCounts> = Pick<Props, 'filters' | 'change'> & {
+  counts: FacetCounts[Name] | undefined;
+};
 
 /** Technical courses, the others, or both. */
-function Groups({ courses, filters, change }: PartProps) {
+function Groups({
+  total,
+  counts,
+  filters,
+  change,
+}: PartProps<'groups'> & { total: number | undefined }) {
   const options = [undefined, ...GROUPS].map((value) => ({
     value,
     label: value ? catalog.groups[value] : catalog.anyGroup,
-    count: courses?.filter(({ category }) => !value || groupOf(category) === value).length,
+    count: value ? counts && (counts.get(value) ?? 0) : total,
   }));
   return (
     <Group title={catalog.group}>
@@ -114,11 +124,11 @@ function Groups({ courses, filters, change }: PartProps) {
 }
 
 /** The least mean of a course. */
-function Ratings({ courses, filters, change }: PartProps) {
+function Ratings({ counts, filters, change }: PartProps<'leastRatings'>) {
   const options = [undefined, ...LEAST_RATINGS].map((value) => ({
     value,
     label: value ? <LeastRating least={value} /> : catalog.anyRating,
-    count: value && courses?.filter(({ rating }) => (rating?.mean ?? 0) >= value).length,
+    count: value && counts && (counts.get(value) ?? 0),
   }));
   return (
     <Group title={catalog.rating}>
@@ -150,11 +160,10 @@ function LeastRating({ least }: { least: number }) {
 }
 
 /** The categories that hold a course, by group. */
-function Categories({ courses, filters, change }: PartProps) {
-  const countOf = (name: Category) => courses?.filter(({ category }) => category === name).length;
+function Categories({ counts, filters, change }: PartProps<'categories'>) {
   const options = CATEGORIES.filter(
-    (name) => countOf(name) !== 0 || filters.categories.includes(name),
-  ).map((value) => ({ value, label: value, count: countOf(value) }));
+    (name) => !counts || counts.has(name) || filters.categories.includes(name),
+  ).map((value) => ({ value, label: value, count: counts && (counts.get(value) ?? 0) }));
   return (
     <Group title={catalog.category}>
       {GROUPS.map((group) => {
