@@ -136,9 +136,14 @@ async function tried(
     await untilQuiet(page);
     await trial.prepare?.(page);
     const place = trial.target && (await middleOf(trial.target(page)));
-    // Only what follows counts: the click that leads here is no part of it.
-    await page.evaluate(() => delete window.benchNotes.INP);
     await applyStrain(page, { cpu: CPU });
+    if (place && !trial.screen.hasTouch) {
+      // A hand is there before it presses.
+      await page.mouse.move(place.x, place.y);
+      await untilDrawn(page);
+    }
+    // Only what follows counts: what leads here is no part of it.
+    await page.evaluate(() => delete window.benchNotes.INP);
     // Pressed by hand: Playwright's own click looks the page over before and after, in the time that is measured.
     if (!place) await typeKeys(page, TEXT);
     else if (trial.screen.hasTouch) await page.touchscreen.tap(place.x, place.y);
