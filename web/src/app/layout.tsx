@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'r
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
-import { useProgress } from '../state/progress.tsx';
+import { useIsKept } from '../state/progress.tsx';
 import { queueWanted } from '../state/queue-wanted.ts';
 import { common } from '../text/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
@@ -29,7 +29,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   // On the same page only the filters or the fragment changed: they answer at once.
   const shown = deferred.pathname === location.pathname ? location : deferred;
   const { user } = useAuth();
-  const { isKept } = useProgress();
+  const isKept = useIsKept();
   const main = useRef<HTMLElement>(null);
   // Whoever leaves is told so, and so is a guest of whom something waits to be sent.
   const [isTold, setIsTold] = useState(false);

@@ -19,7 +19,7 @@ import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
-import { useProgress } from '../state/progress.tsx';
+import { useProgress, useProgressStore } from '../state/progress.tsx';
 import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { states } from '../text/states.ts';
@@ -45,15 +45,15 @@ export function LessonPage() {
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }
 
+/** Does not follow the progress itself: a mark draws what shows it, not the clip and the text. */
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
-  const { courses, actions } = useProgress();
-  const progress = own(courses, course.id);
-  const state = lessonState(progress, lesson.id);
+  const store = useProgressStore();
   /** Seconds really played since the last mark. */
   const played = useRef(0);
+  const stateNow = () => lessonState(store.courseOf(course.id), lesson.id);
   const complete = () => {
-    const spent = countedSeconds(played.current, state.timeSpent, clipSeconds(lesson));
-    actions.complete(course.id, lesson.id, spent);
+    const spent = countedSeconds(played.current, stateNow().timeSpent, clipSeconds(lesson));
+    store.complete(course.id, lesson.id, spent);
     played.current = 0;
   };
   return (
@@ -63,25 +63,17 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           <LessonVideo
             course={course}
             lesson={lesson}
-            onEnded={() => !state.completed && complete()}
+            onEnded={() => !stateNow().completed && complete()}
             onPlayed={(sec) => (played.current += sec)}
           />
-          <div className="lesson__head">
-            <LessonTitle course={course} lesson={lesson} />
-            <CompletionButton
-              state={state}
-              onComplete={complete}
-              onUncomplete={() => actions.uncomplete(course.id, lesson.id)}
-            />
-          </div>
-          <CompletionNote completed={state.completed} courseId={course.id} lessonId={lesson.id} />
+          <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone course={course} />
           <div className="t-read lesson__text">
             <MarkedText text={lesson.description} />
           </div>
           <Neighbours course={course} itemId={lesson.id} />
         </div>
-        <Rail course={course} progress={progress} currentId={lesson.id} />
+        <Rail course={course} currentId={lesson.id} />
       </div>
       <div className="page-end" />
     </>
@@ -91,6 +83,25 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
 interface Part {
   course: Course;
   lesson: Lesson;
+}
+
+/** What the lesson is called, and whether it is done. */
+function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => void }) {
+  const { courses, actions } = useProgress();
+  const state = lessonState(own(courses, course.id), lesson.id);
+  return (
+    <>
+      <div className="lesson__head">
+        <LessonTitle course={course} lesson={lesson} />
+        <CompletionButton
+          state={state}
+          onComplete={onComplete}
+          onUncomplete={() => actions.uncomplete(course.id, lesson.id)}
+        />
+      </div>
+      <CompletionNote completed={state.completed} courseId={course.id} lessonId={lesson.id} />
+    </>
+  );
 }
 
 function LessonTitle({ course, lesson }: Part) {

@@ -8,7 +8,6 @@ import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
-import { useProgress } from '../state/progress.tsx';
 import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { typo } from '../text/typo.ts';
@@ -22,7 +21,6 @@ const nothing = () => undefined;
 export function VideoPage() {
   const { courseId = '' } = useParams();
   const { data: course, error, refetch, isFetching } = useCourse(courseId);
-  const { courses } = useProgress();
   usePageTitle(course && text.video.title(course.title));
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
@@ -72,7 +70,7 @@ export function VideoPage() {
           </div>
           <p className="t-read lesson__text">{typo(course.description)}</p>
         </div>
-        <Rail course={course} progress={courses[courseId]} currentId={undefined} />
+        <Rail course={course} currentId={undefined} />
       </div>
       <div className="page-end" />
     </>

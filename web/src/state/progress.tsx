@@ -90,10 +90,24 @@ const NO_PROGRESS: ProgressState = { courses: {}, sync: 'local', pending: 0, isK
 /** The server knows nobody's. */
 const noProgress = () => NO_PROGRESS;
 
-/** The progress of the person who is here, and how to change it. */
-export function useProgress(): ProgressState & { actions: ProgressStore } {
+/** The store of the person who is here, for what acts on progress without showing it. */
+export function useProgressStore(): ProgressStore {
   const store = use(ProgressContext);
   if (!store) throw new Error('useProgress must be used within ProgressProvider');
+  return store;
+}
+
+/** The progress of the person who is here, and how to change it. */
+export function useProgress(): ProgressState & { actions: ProgressStore } {
+  const store = useProgressStore();
   const state = useSyncExternalStore(store.subscribe, store.getState, noProgress);
   return useMemo(() => ({ ...state, actions: store }), [state, store]);
+}
+
+const isKept = () => true;
+
+/** Whether this device could keep the progress; draws nothing anew while it can. */
+export function useIsKept(): boolean {
+  const { subscribe, getState } = useProgressStore();
+  return useSyncExternalStore(subscribe, () => getState().isKept, isKept);
 }

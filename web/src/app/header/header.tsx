@@ -1,6 +1,6 @@
 import { splitPlatformName } from '@edu/domain/settings';
 import { Menu, X } from 'lucide-react';
-import { lazy, useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useAuth } from '../../state/auth.tsx';
@@ -28,15 +28,33 @@ export function Header() {
     button.current?.focus();
   }, []);
 
-  return (
-    <header className="header">
-      <div className="wrap header__in">
+  // The same elements again: the menu opens without the rest of the header being drawn anew.
+  const places = useMemo(
+    () => (
+      <>
         <Logo />
         <SearchBox key={pathname} />
         <MainNav />
+      </>
+    ),
+    [pathname],
+  );
+  const visitor = useMemo(
+    () => (
+      <>
+        <ThemeButton />
+        <Visitor />
+      </>
+    ),
+    [],
+  );
+
+  return (
+    <header className="header">
+      <div className="wrap header__in">
+        {places}
         <div className="header__user">
-          <ThemeButton />
-          <Visitor />
+          {visitor}
           <button
             ref={button}
             type="button"

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { canReach, useOnline } from '../../state/online.ts';
-import { useProgress } from '../../state/progress.tsx';
+import { useIsKept } from '../../state/progress.tsx';
 import { queue, type QueueItem, type QueueKind } from '../../state/queue.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { useQueue } from '../../state/use-queue.ts';
@@ -84,7 +84,7 @@ export function QueueDialog() {
 
 /** What happens with all of it, or that nothing is left. */
 function Lead({ isEmpty }: { isEmpty: boolean }) {
-  const { isKept } = useProgress();
+  const isKept = useIsKept();
   const isOnline = useOnline();
   if (isEmpty)
     return (

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
-import { useProgress } from '../../state/progress.tsx';
+import { useIsKept } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { type QueueMood, useQueue } from '../../state/use-queue.ts';
 import { queue as text } from '../../text/queue.ts';
@@ -43,7 +43,7 @@ export function useTold(): { told: Told; close: () => void; isSign: boolean } {
 /** The message, in the live region of the notices. */
 export function Sending({ told, onClose }: { told: Told; onClose: () => void }) {
   const { items } = useQueue();
-  const { isKept } = useProgress();
+  const isKept = useIsKept();
   const { user } = useAuth();
   const { settings } = useSettings();
   if (told === 'saved')

@@ -1,21 +1,15 @@
 import type { Course } from '@edu/domain/course';
-import type { CourseProgress } from '@edu/domain/progress';
+import { own } from '@edu/domain/own';
 import { useCourseSummary } from '../../state/course-summary.ts';
+import { useProgress } from '../../state/progress.tsx';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Programme } from './programme.tsx';
 
 /** The programme beside a lesson, with the per cent of the course. */
-export function Rail({
-  course,
-  progress,
-  currentId,
-}: {
-  course: Course;
-  progress: CourseProgress | undefined;
-  currentId: string | undefined;
-}) {
+export function Rail({ course, currentId }: { course: Course; currentId: string | undefined }) {
+  const progress = own(useProgress().courses, course.id);
   const summary = useCourseSummary(course);
   const done = summary.completedLessons + summary.completedQuizzes;
   return (
