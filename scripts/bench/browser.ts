@@ -90,12 +90,12 @@ for (const name of ['FCP', 'LCP', 'CLS', 'INP'])
     { reportAllChanges: true, durationThreshold: 16 },
   );`;
 
-/** Notes the frame in which each selector first has a size. */
+/** Notes the frame in which each selector can first be seen. */
 const noteSeen = (watched: Record<string, string>): string => `{
   const watched = ${JSON.stringify(watched)};
   const look = () => {
     for (const [name, selector] of Object.entries(watched)) {
-      if (!document.querySelector(selector)?.getBoundingClientRect().height) continue;
+      if (!document.querySelector(selector)?.checkVisibility({ visibilityProperty: true })) continue;
       delete watched[name];
       benchNotes.seen[name] = performance.now();
     }
