@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CLOSED_TO_GUESTS, href } from './paths.ts';
 
@@ -42,8 +43,10 @@ export function RequireAccess() {
   return <RequireUser isOpen={isOpen} isUnsure={!isLive && !isLate} />;
 }
 
+const ForbiddenPage = lazyPart(() => import('../pages/forbidden-page.tsx'), 'ForbiddenPage');
+
 /** The administrator only. The screen hides what rules and functions refuse anyway. */
-export function RequireAdmin({ refusal }: { refusal: ReactNode }) {
+export function RequireAdmin() {
   const { user } = useAuth();
-  return <RequireUser>{user?.isAdmin ? <Outlet /> : refusal}</RequireUser>;
+  return <RequireUser>{user?.isAdmin ? <Outlet /> : <ForbiddenPage />}</RequireUser>;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
@@ -12,12 +12,11 @@ import { RouteError } from './route-error.tsx';
 import { NOWHERE } from './paths.ts';
 import { AppRoutes } from './routes.tsx';
 import { useArrival } from './use-arrival.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Fetched while there is a connection. */
-const OfflineBand = lazy(async () => ({
-  default: (await import('./offline-band.tsx')).OfflineBand,
-}));
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const OfflineBand = lazyPart(() => import('./offline-band.tsx'), 'OfflineBand');
+const Notices = lazyPart(() => import('./notices.tsx'), 'Notices');
 
 /**
  * The shared layout: header and main, no footer. The address changes at once; the page follows as a deferred value, so

@@ -1,7 +1,7 @@
 import '../styles/catalog.css';
 import { filterCourses } from '@edu/domain/catalog';
 import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/course';
-import { lazy, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
@@ -21,11 +21,13 @@ import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Below everything else, and only for those who keep something. */
-const DeviceSection = lazy(async () => ({
-  default: (await import('../features/on-device/device-section.tsx')).DeviceSection,
-}));
+const DeviceSection = lazyPart(
+  () => import('../features/on-device/device-section.tsx'),
+  'DeviceSection',
+);
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 

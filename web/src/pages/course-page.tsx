@@ -5,7 +5,7 @@ import { nextStep } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';
 import { isBegun } from '@edu/domain/progress';
 import type { Course } from '@edu/domain/course';
-import { type ComponentProps, lazy } from 'react';
+import { type ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { CommentsPlace } from '../features/comments/comments-place.tsx';
@@ -42,9 +42,7 @@ const VerifyEmail = lazyPart(
 );
 
 /** Last in its column, and of the device: fetched apart. */
-const KeepPanel = lazy(async () => ({
-  default: (await import('../features/on-device/keep-panel.tsx')).KeepPanel,
-}));
+const KeepPanel = lazyPart(() => import('../features/on-device/keep-panel.tsx'), 'KeepPanel');
 
 export function CoursePage() {
   const { courseId = '' } = useParams();

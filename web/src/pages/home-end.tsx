@@ -1,13 +1,14 @@
-import { lazy } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { VoicesSection } from '../features/testimonials/voices-section.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Of no use before it answers. */
-const NewsletterSection = lazy(async () => ({
-  default: (await import('../features/newsletter/newsletter-section.tsx')).NewsletterSection,
-}));
+const NewsletterSection = lazyPart(
+  () => import('../features/newsletter/newsletter-section.tsx'),
+  'NewsletterSection',
+);
 
 /** The home page below its first screens; what fails there leaves the rest as it is. */
 export function HomeEnd() {

@@ -11,14 +11,20 @@ export interface WithParts {
   loadParts?: () => Promise<unknown>;
 }
 
+type Drawn = (props: never) => unknown;
+type PropsOf<Part extends Drawn> = Part extends (props: infer Props extends object) => unknown
+  ? Props
+  : object;
+
 /** The named export keeps the file searchable by the part's name. */
-export function lazyPart<Props extends object, Name extends string>(
-  fetchIt: () => Promise<Record<Name, ComponentType<Props> & WithParts>>,
+export function lazyPart<Name extends string, Module extends Record<Name, Drawn>>(
+  fetchIt: () => Promise<Module>,
   name: Name,
-): LazyPart<Props> {
+): LazyPart<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
   type Part = ComponentType<Props> & WithParts;
   let here: Part | undefined;
-  const fetched = async (): Promise<Part> => (here ??= (await fetchIt())[name]);
+  const fetched = async (): Promise<Part> => (here ??= (await fetchIt())[name] as unknown as Part);
   const attempt = () =>
     fetched().then(
       (part) => ({ default: part }),

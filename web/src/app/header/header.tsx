@@ -1,6 +1,6 @@
 import { splitPlatformName } from '@edu/domain/settings';
 import { Menu, X } from 'lucide-react';
-import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useAuth } from '../../state/auth.tsx';
@@ -12,9 +12,10 @@ import { ThemeButton } from './theme-button.tsx';
 import { useWayIn } from './use-way-in.ts';
 import { UserMenu } from './user-menu.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu');
 
 /** The header of every page; all of its menus close on a route change. */
 export function Header() {
@@ -28,33 +29,14 @@ export function Header() {
     button.current?.focus();
   }, []);
 
-  // The same elements again: the menu opens without the rest of the header being drawn anew.
-  const places = useMemo(
-    () => (
-      <>
-        <Logo />
-        <SearchBox key={pathname} />
-        <MainNav />
-      </>
-    ),
-    [pathname],
-  );
-  const visitor = useMemo(
-    () => (
-      <>
-        <ThemeButton />
-        <Visitor />
-      </>
-    ),
-    [],
-  );
-
   return (
     <header className="header">
       <div className="wrap header__in">
-        {places}
+        <Logo />
+        <SearchBox key={pathname} />
+        {NAVIGATION}
         <div className="header__user">
-          {visitor}
+          {VISITOR}
           <button
             ref={button}
             type="button"
@@ -109,3 +91,12 @@ function Visitor() {
     </>
   );
 }
+
+// The same elements each time: the menu opens without them being drawn anew.
+const NAVIGATION = <MainNav />;
+const VISITOR = (
+  <>
+    <ThemeButton />
+    <Visitor />
+  </>
+);

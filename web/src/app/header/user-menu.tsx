@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import type { RememberedUser } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
 const load = () => import('./user-pop.tsx');
-const UserPop = lazy(async () => ({ default: (await load()).UserPop }));
+const UserPop = lazyPart(load, 'UserPop');
 
 /** The greeting, and its menu on a wide screen. */
 export function UserMenu({ person }: { person: RememberedUser }) {

@@ -1,15 +1,14 @@
 import { Search, X } from 'lucide-react';
-import { lazy, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { search } from '../../text/search.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useSearch } from './use-search.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
-const SearchResults = lazy(async () => ({
-  default: (await import('./search-results.tsx')).SearchResults,
-}));
+const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
 /** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
 export function SearchBox() {
