@@ -43,22 +43,13 @@ export const loadApp = once(async (): Promise<FirebaseApp> => {
 export const loadAuth = once(
   async (): Promise<{ auth: Auth; sdk: typeof import('./sdk-auth.ts') }> => {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-auth.ts')]);
-    const auth = sdk.initializeAuth(app, { persistence: sdk.indexedDBLocalPersistence });
-    auth.languageCode = 'uk';
-    if (emulators)
-      sdk.connectAuthEmulator(auth, `http://127.0.0.1:${emulators.auth}`, {
-        disableWarnings: true,
-      });
-    return { auth, sdk };
+    return { auth: sdk.startAuth(app), sdk };
   },
 );
 
-/** Memory cache only: on a shared computer nothing of one person stays for the next (decisions.md section 5). */
 export const loadFirestore = once(
   async (): Promise<{ db: Firestore; sdk: typeof import('./sdk-firestore.ts') }> => {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
-    const db = sdk.initializeFirestore(app, {});
-    if (emulators) sdk.connectFirestoreEmulator(db, '127.0.0.1', emulators.firestore);
-    return { db, sdk };
+    return { db: sdk.startFirestore(app), sdk };
   },
 );

@@ -1,12 +1,18 @@
+import type { FirebaseApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import { emulators } from './firebase.ts';
+
 // Only what is used, so that the chunk holds nothing else.
 export {
   applyActionCode,
   confirmPasswordReset,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
-  indexedDBLocalPersistence,
-  initializeAuth,
   onIdTokenChanged,
   sendPasswordResetEmail,
   reauthenticateWithCredential,
@@ -18,3 +24,12 @@ export {
 } from 'firebase/auth';
 // Needed only together with the SDK, so it is not in the entry.
 export { displayNameOf } from '@edu/domain/profile';
+
+/** The sign-in service of this app; its letters are Ukrainian. */
+export function startAuth(app: FirebaseApp): Auth {
+  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
+  auth.languageCode = 'uk';
+  if (emulators)
+    connectAuthEmulator(auth, `http://127.0.0.1:${emulators.auth}`, { disableWarnings: true });
+  return auth;
+}

@@ -1,14 +1,16 @@
+import type { FirebaseApp } from 'firebase/app';
+import { connectFirestoreEmulator, type Firestore, initializeFirestore } from 'firebase/firestore';
+import { emulators } from './firebase.ts';
+
 // Only what is used, so that the chunk holds nothing else.
 export {
   collection,
-  connectFirestoreEmulator,
   deleteDoc,
   doc,
   getAggregateFromServer,
   getDoc,
   getDocs,
   getDocsFromServer,
-  initializeFirestore,
   limit,
   onSnapshot,
   orderBy,
@@ -22,3 +24,10 @@ export {
   where,
   writeBatch,
 } from 'firebase/firestore';
+
+/** Memory cache only: on a shared computer nothing of one person stays for the next (decisions.md section 5). */
+export function startFirestore(app: FirebaseApp): Firestore {
+  const db = initializeFirestore(app, {});
+  if (emulators) connectFirestoreEmulator(db, '127.0.0.1', emulators.firestore);
+  return db;
+}
