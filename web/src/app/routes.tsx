@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type Location, matchPath, Route, Routes } from 'react-router-dom';
 import { afterPaint } from '../state/after-paint.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { lazyPart as page, type LazyPart } from '../ui/lazy-part.tsx';
 import { paths } from './paths.ts';
 
@@ -20,13 +21,12 @@ const pages = {
   newsletter: page(() => import('../pages/newsletter-page.tsx'), 'NewsletterPage'),
 } satisfies Record<keyof typeof paths, LazyPart<object>>;
 
-const ForbiddenPage = page(() => import('../pages/forbidden-page.tsx'), 'ForbiddenPage');
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
 /** Open pages have no guard to wait for. */
 const guards = () => import('./guards.tsx');
-const RequireAccess = lazy(async () => ({ default: (await guards()).RequireAccess }));
-const RequireAdmin = lazy(async () => ({ default: (await guards()).RequireAdmin }));
-const RequireUser = lazy(async () => ({ default: (await guards()).RequireUser }));
+const RequireAccess = page(guards, 'RequireAccess');
+const RequireAdmin = page(guards, 'RequireAdmin');
+const RequireUser = page(guards, 'RequireUser');
 
 type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];
@@ -46,11 +46,14 @@ const at = (name: Name) => {
 export function AppRoutes({ location }: { location: Location }) {
   const client = useQueryClient();
   const { pathname } = location;
-  useEffect(() => {
-    // The page is taken over, and drawn for whoever is known here: nothing has to be hidden any more (index.html).
-    const frame = requestAnimationFrame(() => delete document.documentElement.dataset['known']);
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const isHydrated = useIsHydrated();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (!isHydrated || !('known' in dataset)) return;
+    // The page is drawn for whoever is known here: it is seen in this very frame (index.html). The faces can wait.
+    dataset['known'] = 'here';
+    afterPaint(() => delete dataset['known']);
+  }, [isHydrated]);
   useEffect(() => {
     afterPaint(
       () => void import('./behind.ts').then(({ follow }) => follow(client, pathname), console.warn),
@@ -65,7 +68,7 @@ export function AppRoutes({ location }: { location: Location }) {
         {at('quiz')}
       </Route>
       <Route element={<RequireUser />}>{at('profile')}</Route>
-      <Route element={<RequireAdmin refusal={<ForbiddenPage />} />}>{at('admin')}</Route>
+      <Route element={<RequireAdmin />}>{at('admin')}</Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,6 +1,5 @@
 import '../styles/home.css';
 import { begunIds } from '@edu/domain/progress';
-import { lazy } from 'react';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -11,19 +10,24 @@ import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { states } from '../text/states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { servedPart } from '../ui/served-part.tsx';
 import { useDocumentTitle } from '../state/page-title.ts';
 
-/** Far below the first screen: drawn with the page, taken over later. */
-const HomeEnd = servedPart(() => import('./home-end.tsx'), 'HomeEnd', 'how');
+/** Taken over behind the first screen, which a learner waits for. */
+const Courses = servedPart(HomeCourses);
+/** Far below. */
+const End = lazyPart(() => import('./home-end.tsx'), 'HomeEnd');
+const HomeEnd = servedPart(End, End.load, 'how');
 /** Above a card that stands without it: fetched apart. */
-const SaveButton = lazy(async () => ({
-  default: (await import('../features/saved-courses/save-button.tsx')).SaveButton,
-}));
+const SaveButton = lazyPart(
+  () => import('../features/saved-courses/save-button.tsx'),
+  'SaveButton',
+);
 
 export function HomePage() {
-  const { courses, total, isPending, isError, retry } = useCourses();
+  const { courses } = useCourses();
   const { platformName } = useSettings();
   const begun = begunIds(useProgress().courses);
   useDocumentTitle(states.homeTitle(platformName));
@@ -33,8 +37,21 @@ export function HomePage() {
       <Hero courses={courses} begun={begun.length > 0}>
         {begun.length > 0 && <Resume ids={begun} cards={courses} />}
       </Hero>
+      <Courses />
+      <HomeEnd />
+      <div className="page-end" />
+    </>
+  );
+}
+
+/** What there is to choose from; its places while the courses are on their way. */
+function HomeCourses() {
+  const { courses, total, isPending, isError, retry } = useCourses();
+  const isSome = isPending || courses.length > 0;
+  return (
+    <>
       <PopularCategories courses={courses} isPending={isPending} />
-      {(isPending || courses.length > 0) && (
+      {isSome && (
         <Picks total={isPending ? undefined : total}>
           {isPending
             ? Array.from({ length: PICKS }, (_, i) => <CardSkeleton key={i} lead={i === 0} />)
@@ -47,11 +64,7 @@ export function HomePage() {
               ))}
         </Picks>
       )}
-      {(isError || (!isPending && courses.length === 0)) && (
-        <ContentTrouble failed={isError} onRetry={retry} />
-      )}
-      <HomeEnd />
-      <div className="page-end" />
+      {(isError || !isSome) && <ContentTrouble failed={isError} onRetry={retry} />}
     </>
   );
 }

@@ -101,13 +101,15 @@ export function useProgressStore(): ProgressStore {
 export function useProgress(): ProgressState & { actions: ProgressStore } {
   const store = useProgressStore();
   const state = useSyncExternalStore(store.subscribe, store.getState, noProgress);
-  return useMemo(() => ({ ...state, actions: store }), [state, store]);
+  return { ...state, actions: store };
 }
-
-const isKept = () => true;
 
 /** Whether this device could keep the progress; draws nothing anew while it can. */
 export function useIsKept(): boolean {
   const { subscribe, getState } = useProgressStore();
-  return useSyncExternalStore(subscribe, () => getState().isKept, isKept);
+  return useSyncExternalStore(
+    subscribe,
+    () => getState().isKept,
+    () => true,
+  );
 }

@@ -1,31 +1,37 @@
-import { useEffect, useState } from 'react';
-import { type LazyPart, lazyPart } from './lazy-part.tsx';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { useIsHydrated } from './hydrated.ts';
 
 /** Takes what stands in the page as it stands. */
 const AS_SERVED = { __html: '' };
 
 /**
- * A part below the first screen that the server draws with the page, in an element of this id. React takes the page over without its
- * code: what stands stays, untouched, until the code is here and draws the same anew. So nothing in it may answer
- * to a person without its code but links. A Suspense boundary that waits for its code would not do: the first change of a context,
- * such as who is here, makes React drop what stands in it.
+ * A part behind the first screen that the server draws with the page, in an element with this id. React takes the page over without
+ * it: what stands stays, untouched, until the part draws the same anew, once its code has come (`load`) or, where it is here, in a
+ * transition. So nothing in it may answer to a person before but links, and whoever is known sees it only then (header.css): it
+ * may hold something of theirs. A Suspense boundary that waits would not do: the first change of a context, such as who is here, makes
+ * React drop what stands in it.
  */
-export function servedPart<Name extends string>(
-  fetchIt: Parameters<typeof lazyPart<object, Name>>[0],
-  name: Name,
-  id: string,
+export function servedPart(
+  Part: ComponentType,
+  load?: () => Promise<void>,
+  id?: string,
 ): () => React.JSX.Element {
-  const Part: LazyPart<object> = lazyPart(fetchIt, name);
   return function Served() {
-    const [isHere, setIsHere] = useState(import.meta.env.SSR);
-    useEffect(() => void Part.load().then(() => setIsHere(true), console.warn), []);
+    // Where the page began without content, or somebody came from another one, nothing stands here.
+    const isEmpty = useIsHydrated();
+    const [isHere, setIsHere] = useState(import.meta.env.SSR || (isEmpty && !load));
+    useEffect(() => {
+      const show = () => startTransition(() => setIsHere(true));
+      if (load) load().then(show, console.warn);
+      else show();
+    }, []);
     return isHere ? (
       <div id={id}>
         <Part />
       </div>
     ) : (
       // oxlint-disable-next-line react/no-danger -- nothing is set: React leaves what the server drew
-      <div id={id} dangerouslySetInnerHTML={AS_SERVED} />
+      <div id={id} data-served="" dangerouslySetInnerHTML={AS_SERVED} />
     );
   };
 }
