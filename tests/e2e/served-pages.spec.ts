@@ -3,6 +3,7 @@ import { SECURITY_HEADERS } from '@edu/domain/security-headers';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectCalm, readToEnd, takenOver, watchPage } from '../support/calm.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
+import { chunkUrl } from '../support/chunks.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
 
 /** Public pages arrive with their content: they stand before a script runs, and without one. */
@@ -63,6 +64,25 @@ for (const [path, heading] of PAGES) {
         expect(document?.headers()[name.toLowerCase()], name).toBe(value);
   });
 }
+
+test('a keyboard that is in the served courses stays there when the page is taken over', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(chunkUrl('src/pages/home-page.tsx'), async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('main').getByRole('link', { name: 'JavaScript: ґрунтовний курс' });
+  await link.last().focus();
+  code.resolve();
+  await takenOver(page);
+  await expect(link.last()).toBeFocused();
+  // It has left them: they are the app's own now, and what is for learners stands with them.
+  await page.getByRole('combobox', { name: 'Пошук курсів' }).focus();
+  await expect(page.getByRole('button', { name: /^Зберегти курс/ }).first()).toBeVisible();
+});
 
 test('a page asks for no content that it has come with', async ({ page }) => {
   const asked: string[] = [];

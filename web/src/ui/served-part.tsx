@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from './hydrated.ts';
 
 /** Takes what stands in the page as it stands. */
@@ -20,8 +20,14 @@ export function servedPart(
     // Where the page began without content, or somebody came from another one, nothing stands here.
     const isEmpty = useIsHydrated();
     const [isHere, setIsHere] = useState(import.meta.env.SSR || (isEmpty && !load));
+    const box = useRef<HTMLDivElement>(null);
     useEffect(() => {
-      const show = () => startTransition(() => setIsHere(true));
+      const show = () => {
+        // Not under a keyboard that is in it.
+        if (box.current?.contains(document.activeElement))
+          box.current.addEventListener('focusout', () => setTimeout(show), { once: true });
+        else startTransition(() => setIsHere(true));
+      };
       if (load) load().then(show, console.warn);
       else show();
     }, []);
@@ -31,7 +37,7 @@ export function servedPart(
       </div>
     ) : (
       // oxlint-disable-next-line react/no-danger -- nothing is set: React leaves what the server drew
-      <div id={id} data-served="" dangerouslySetInnerHTML={AS_SERVED} />
+      <div id={id} data-served="" ref={box} dangerouslySetInnerHTML={AS_SERVED} />
     );
   };
 }
