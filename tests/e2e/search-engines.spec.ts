@@ -72,6 +72,8 @@ test('the head follows the page', async ({ page }) => {
   await page.goto('/catalog');
   await page.getByRole('link', { name: /^SQL/ }).first().click();
   await expect(description(page)).toHaveAttribute('content', /SQL/);
+  await page.locator('a[href*="/lessons/"]').first().click();
+  await expect(description(page)).toHaveAttribute('content', /^Урок курсу «.*SQL/);
   await page.goto(`${COURSE}?from=elsewhere`);
   await expect(canonical(page)).toHaveAttribute('href', /^http.*\/courses\/sql-basics$/);
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);

@@ -25,8 +25,8 @@ export function describePage(pathname: string): void {
   head('meta[name=robots]')?.remove();
   for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))
     data.remove();
-  // A course says so itself, as soon as it is known.
-  if (/^\/courses\/[^/]+$/.test(pathname)) return;
+  // A course, and what is learned in it, says so itself as soon as it is known.
+  if (/^\/courses\/[^/]/.test(pathname)) return;
   const { description } = metaOf(pathname, '');
   head('meta[name=description]')?.setAttribute('content', description);
 }

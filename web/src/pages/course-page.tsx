@@ -30,7 +30,7 @@ import { course as text } from '../text/course.ts';
 import { courseStates } from '../text/course-states.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { usePageDescription } from '../state/page-description.ts';
+import { useCourseDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadMarkdown } from '../ui/markdown.tsx';
@@ -50,7 +50,7 @@ export function CoursePage() {
   const { courses } = useProgress();
   const { loading, user } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);
-  usePageDescription(course && (course.seoDescription ?? course.description));
+  useCourseDescription(course);
 
   if (!course && isNotFound(error)) return <BySlug slug={courseId} />;
   if (!course && error) return <Unreachable error={error} onRetry={() => void refetch()} />;

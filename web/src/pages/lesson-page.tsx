@@ -27,6 +27,7 @@ import { typo } from '../text/typo.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useItemDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
 
 export function LessonPage() {
@@ -34,6 +35,7 @@ export function LessonPage() {
   const { data: course, error, refetch, isFetching } = useCourse(courseId);
   const lesson = course?.lessons.find(({ id }) => id === lessonId);
   usePageTitle(lesson && states.documentTitle(lesson.title, course?.title ?? ''));
+  useItemDescription('lesson', course);
 
   if (!course && error && !isNotFound(error))
     return <Unreachable error={error} onRetry={() => void refetch()} />;

@@ -12,6 +12,7 @@ import { useSettings } from '../state/settings.tsx';
 import { courseStates } from '../text/course-states.ts';
 import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { useItemDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
 
 /** A quiz for learners and guests; graded on the server. */
@@ -23,6 +24,7 @@ export function QuizPage() {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid;
   usePageTitle(quiz && course && states.documentTitle(quiz.title, course.title));
+  useItemDescription('quiz', course);
 
   const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
   if (!settings.features.quizzes || isElsewhere || (!quiz && isNotFound(error)))

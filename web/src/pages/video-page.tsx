@@ -13,6 +13,7 @@ import { lesson as text } from '../text/lesson.ts';
 import { typo } from '../text/typo.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useItemDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
 
 const nothing = () => undefined;
@@ -22,6 +23,7 @@ export function VideoPage() {
   const { courseId = '' } = useParams();
   const { data: course, error, refetch, isFetching } = useCourse(courseId);
   usePageTitle(course && text.video.title(course.title));
+  useItemDescription('video', course);
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
   if (!course && error) return <Unreachable error={error} onRetry={() => void refetch()} />;
