@@ -38,7 +38,7 @@ const nothing = (): Sum => ({ files: 0, raw: 0, gzip: 0, brotli: 0 });
 
 /**
  * Opens an address once on a phone with empty caches, unthrottled, and notes what it asks for. Foreign hosts are not reached.
- * `content` is a selector: its content is painted when this has a size; without it, with the largest paint.
+ * `content` is a selector: its content is painted when this can be seen; without it, with the largest paint.
  */
 export async function watchFirstLoad(
   browser: Browser,

@@ -1,4 +1,9 @@
+import { matchPath } from 'react-router-dom';
 import { metaOf } from '../text/page-meta.ts';
+import { paths } from './paths.ts';
+
+/** Say themselves what they are about. */
+const OWN_WORDS = [paths.course, paths.courseVideo, paths.lesson, paths.quiz];
 
 /** The first page came with its own. */
 let described: string | undefined = location.pathname;
@@ -26,7 +31,7 @@ export function describePage(pathname: string): void {
   for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))
     data.remove();
   // A course, and what is learned in it, says so itself as soon as it is known.
-  if (/^\/courses\/[^/]/.test(pathname)) return;
+  if (OWN_WORDS.some((path) => matchPath(path, pathname))) return;
   const { description } = metaOf(pathname, '');
   head('meta[name=description]')?.setAttribute('content', description);
 }

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase/firestore';
 
 /**
  * The one place that starts Firebase. Nothing of it is in the entry: each SDK is its own chunk, fetched after the first
- * paint by whoever needs it first, and then kept.
+ * paint by whoever needs it first, and then kept. An SDK's file imports nothing of ours that changes: a release does not rename it.
  */
 
 /** Ports of a local stack, baked in by the stack scripts; absent in a build for a real project. */
@@ -43,13 +43,13 @@ export const loadApp = once(async (): Promise<FirebaseApp> => {
 export const loadAuth = once(
   async (): Promise<{ auth: Auth; sdk: typeof import('./sdk-auth.ts') }> => {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-auth.ts')]);
-    return { auth: sdk.startAuth(app), sdk };
+    return { auth: sdk.startAuth(app, emulators?.auth), sdk };
   },
 );
 
 export const loadFirestore = once(
   async (): Promise<{ db: Firestore; sdk: typeof import('./sdk-firestore.ts') }> => {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
-    return { db: sdk.startFirestore(app), sdk };
+    return { db: sdk.startFirestore(app, emulators?.firestore), sdk };
   },
 );

@@ -5,7 +5,6 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import { emulators } from './firebase.ts';
 
 // Only what is used, so that the chunk holds nothing else.
 export {
@@ -25,11 +24,10 @@ export {
 // Needed only together with the SDK, so it is not in the entry.
 export { displayNameOf } from '@edu/domain/profile';
 
-/** The sign-in service of this app; its letters are Ukrainian. */
-export function startAuth(app: FirebaseApp): Auth {
+/** The sign-in service of this app, or the emulator at a port; its letters are Ukrainian. */
+export function startAuth(app: FirebaseApp, port: number | undefined): Auth {
   const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
   auth.languageCode = 'uk';
-  if (emulators)
-    connectAuthEmulator(auth, `http://127.0.0.1:${emulators.auth}`, { disableWarnings: true });
+  if (port) connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
   return auth;
 }

@@ -1,6 +1,5 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, initializeFirestore } from 'firebase/firestore';
-import { emulators } from './firebase.ts';
 
 // Only what is used, so that the chunk holds nothing else.
 export {
@@ -25,9 +24,9 @@ export {
   writeBatch,
 } from 'firebase/firestore';
 
-/** Memory cache only: on a shared computer nothing of one person stays for the next (decisions.md section 5). */
-export function startFirestore(app: FirebaseApp): Firestore {
+/** The database of this app, or the emulator at a port. Memory cache only: on a shared computer nothing of one person stays for the next (decisions.md section 5). */
+export function startFirestore(app: FirebaseApp, port: number | undefined): Firestore {
   const db = initializeFirestore(app, {});
-  if (emulators) connectFirestoreEmulator(db, '127.0.0.1', emulators.firestore);
+  if (port) connectFirestoreEmulator(db, '127.0.0.1', port);
   return db;
 }

@@ -35,7 +35,7 @@ export function LessonPage() {
   const { data: course, error, refetch, isFetching } = useCourse(courseId);
   const lesson = course?.lessons.find(({ id }) => id === lessonId);
   usePageTitle(lesson && states.documentTitle(lesson.title, course?.title ?? ''));
-  useItemDescription('lesson', course);
+  useItemDescription('lesson', lesson && course);
 
   if (!course && error && !isNotFound(error))
     return <Unreachable error={error} onRetry={() => void refetch()} />;

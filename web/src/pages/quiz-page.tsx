@@ -24,7 +24,7 @@ export function QuizPage() {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid;
   usePageTitle(quiz && course && states.documentTitle(quiz.title, course.title));
-  useItemDescription('quiz', course);
+  useItemDescription('quiz', quiz && course);
 
   const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
   if (!settings.features.quizzes || isElsewhere || (!quiz && isNotFound(error)))
