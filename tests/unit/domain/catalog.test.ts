@@ -7,19 +7,8 @@ import {
 } from '@edu/domain/catalog';
 import type { CourseCard } from '@edu/domain/course';
 import { describe, expect, it } from 'vitest';
+import { courseCard as card } from '../../support/course-card.ts';
 
-const card = (id: string, over: Partial<CourseCard> = {}): CourseCard => ({
-  id,
-  title: id,
-  slug: id,
-  description: '',
-  level: 'beginner',
-  category: 'Other',
-  lessonIds: [],
-  quizIds: [],
-  totalSec: 600,
-  ...over,
-});
 const all: CatalogFilters = {
   query: '',
   group: undefined,

@@ -1,20 +1,7 @@
 import type { CourseStatus } from '@edu/domain/catalog';
-import type { CourseCard } from '@edu/domain/course';
 import { countFacets } from '@edu/domain/facet-counts';
 import { describe, expect, it } from 'vitest';
-
-const card = (id: string, over: Partial<CourseCard> = {}): CourseCard => ({
-  id,
-  title: id,
-  slug: id,
-  description: '',
-  level: 'beginner',
-  category: 'Other',
-  lessonIds: [],
-  quizIds: [],
-  totalSec: 600,
-  ...over,
-});
+import { courseCard as card } from '../../support/course-card.ts';
 
 const COURSES = [
   card('a', { category: 'Cloud', level: 'advanced', rating: { mean: 4.9, count: 3 } }),

@@ -1,0 +1,15 @@
+import type { CourseCard } from '@edu/domain/course';
+
+/** A course as lists show it, with what a test is about. */
+export const courseCard = (id: string, over: Partial<CourseCard> = {}): CourseCard => ({
+  id,
+  title: id,
+  slug: id,
+  description: '',
+  level: 'beginner',
+  category: 'Other',
+  lessonIds: [],
+  quizIds: [],
+  totalSec: 600,
+  ...over,
+});
