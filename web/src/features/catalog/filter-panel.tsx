@@ -63,6 +63,10 @@ export function FilterPanel({ courses, statusesOf, isRated, filters, change }: P
   );
 }
 
+/** What is missing leaves none; undefined until all courses are here. */
+const countIn = <T,>(counts: ReadonlyMap<T, number> | undefined, value: T) =>
+  counts && (counts.get(value) ?? 0);
+
 /** Any number of these values. */
 function Facet<T extends string>({
   title,
@@ -81,7 +85,7 @@ function Facet<T extends string>({
   const options = values.map((value) => ({
     value,
     label: label(value),
-    count: counts && (counts.get(value) ?? 0),
+    count: countIn(counts, value),
   }));
   return (
     <Group title={title}>
@@ -104,7 +108,7 @@ function Groups({
   const options = [undefined, ...GROUPS].map((value) => ({
     value,
     label: value ? catalog.groups[value] : catalog.anyGroup,
-    count: value ? counts && (counts.get(value) ?? 0) : total,
+    count: value ? countIn(counts, value) : total,
   }));
   return (
     <Group title={catalog.group}>
@@ -128,7 +132,7 @@ function Ratings({ counts, filters, change }: PartProps<'leastRatings'>) {
   const options = [undefined, ...LEAST_RATINGS].map((value) => ({
     value,
     label: value ? <LeastRating least={value} /> : catalog.anyRating,
-    count: value && counts && (counts.get(value) ?? 0),
+    count: value && countIn(counts, value),
   }));
   return (
     <Group title={catalog.rating}>
@@ -163,7 +167,7 @@ function LeastRating({ least }: { least: number }) {
 function Categories({ counts, filters, change }: PartProps<'categories'>) {
   const options = CATEGORIES.filter(
     (name) => !counts || counts.has(name) || filters.categories.includes(name),
-  ).map((value) => ({ value, label: value, count: counts && (counts.get(value) ?? 0) }));
+  ).map((value) => ({ value, label: value, count: countIn(counts, value) }));
   return (
     <Group title={catalog.category}>
       {GROUPS.map((group) => {
