@@ -4,14 +4,18 @@ import { LAPTOP, openVisitor } from './browser.ts';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
-/** The browser storage of a demo account that has signed in and has seen its progress on the home page. */
+/** The browser storage of a demo account that has signed in and has seen the home page, whose first screen the device keeps. */
 export async function signedInState(
   browser: Browser,
   url: string,
   who: 'olena' | 'admin',
 ): Promise<StorageState> {
   const context = await openVisitor(browser, LAPTOP);
-  await signIn(await context.newPage(), url, who);
+  const page = await context.newPage();
+  await signIn(page, url, who);
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('firstScreen_')),
+  );
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;
