@@ -1,4 +1,5 @@
 import type { Course, CoursePage } from './course.ts';
+import { inlined } from './inlined.ts';
 import type { Settings } from './settings.ts';
 import type { NewTestimonial } from './testimonial.ts';
 
@@ -80,9 +81,6 @@ export const MARKS = {
   content: '<!--page-content-->',
   served: '<!--page-served-->',
 };
-
-/** Nothing in it can end the script element, whatever an editor has typed. */
-const inlined = (served: Served) => JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
 
 /** A page of its parts; its meta is put in by page-meta.ts. */
 export function withContent(

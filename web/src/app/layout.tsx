@@ -18,6 +18,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const OfflineBand = lazyPart(() => import('./offline-band.tsx'), 'OfflineBand');
 const Notices = lazyPart(() => import('./notices.tsx'), 'Notices');
 
+const HEADER = <Header />;
+
 /**
  * The shared layout: header and main, no footer. The address changes at once; the page follows as a deferred value, so
  * the old page stays until the new one's chunk is here, and the spinner shows only when that takes long.
@@ -43,7 +45,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
       <a className="skip" href="#main">
         {common.skipToContent}
       </a>
-      <Header />
+      {HEADER}
       <OnDemand>
         <OfflineBand />
       </OnDemand>
@@ -68,7 +70,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
       </main>
       {(isTold || !isKept) && (
         <OnDemand>
-          <Notices />
+          <Notices header={HEADER} />
         </OnDemand>
       )}
     </>

@@ -1,5 +1,5 @@
 import '../styles/notices.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
@@ -9,13 +9,14 @@ import { useProgress } from '../state/progress.tsx';
 import { sync as text } from '../text/sync.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { KeptScreen } from './kept-screen.tsx';
 import { Graded } from './queue/graded.tsx';
 import { useQueueOpen } from './queue/open-queue.ts';
 import { QueueDialog } from './queue/queue-dialog.tsx';
 import { Sending, Sign, useTold } from './queue/sending.tsx';
 
 /** What somebody has to know wherever they are: what waits to be sent, what was graded, and what a guest has left. */
-export function Notices() {
+export function Notices({ header }: { header: ReactNode }) {
   const { guestWork, guestJoined, actions } = useProgress();
   const { user } = useAuth();
   const { told, close, isSign } = useTold();
@@ -46,6 +47,7 @@ export function Notices() {
         </div>
         {isSign && <Sign />}
       </div>
+      <KeptScreen header={header} />
       {isOpen && <QueueDialog />}
       {guestWork && (
         <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, matchPath, Route, Routes } from 'react-router-dom';
 import { afterPaint } from '../state/after-paint.ts';
-import { useIsHydrated } from '../ui/hydrated.ts';
 import { lazyPart as page, type LazyPart } from '../ui/lazy-part.tsx';
 import { paths } from './paths.ts';
 
@@ -46,14 +45,13 @@ const at = (name: Name) => {
 export function AppRoutes({ location }: { location: Location }) {
   const client = useQueryClient();
   const { pathname } = location;
-  const isHydrated = useIsHydrated();
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    if (!isHydrated || !('known' in dataset)) return;
+    if (!('known' in dataset)) return;
     // The page is drawn for whoever is known here: it is seen in this very frame (index.html). The faces can wait.
     dataset['known'] = 'here';
     afterPaint(() => delete dataset['known']);
-  }, [isHydrated]);
+  }, []);
   useEffect(() => {
     afterPaint(
       () => void import('./behind.ts').then(({ follow }) => follow(client, pathname), console.warn),

@@ -18,6 +18,8 @@ export const storageKeys = {
   /** When everything was last read from the server (milliseconds). */
   progressChecked: of('progressChecked'),
   quizResults: of('quizResults'),
+  /** What the person last saw first (first-screen.ts); gone as soon as their progress is another one. */
+  firstScreen: of('firstScreen'),
   courseRatings: of('courseRatings'),
   savedCourses: of('savedCourses'),
   userProfile: of('userProfile'),
@@ -48,8 +50,8 @@ export const storageKeys = {
   comments: 'comments_fallback',
 };
 
-/** Copies of what the server holds, and what was set aside of them: they make room for what is nowhere else. */
-const CACHE = /^(settings|progressServer_)/;
+/** What can be made or fetched again, and what was set aside of it: it makes room for what is nowhere else. */
+const CACHE = /^(settings|(progressServer|firstScreen)_)/;
 
 /** Uses the storage, or answers `otherwise`: denied (private mode, policy) or full, the app works from memory and the server. */
 function tryStorage<T>(otherwise: T, work: (storage: Storage) => T): T {
@@ -108,7 +110,8 @@ export const localKeys = (): string[] =>
     Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? ''),
   );
 
-const readText = (key: string): string | null =>
+/** What stands under a key, as it stands. */
+export const readText = (key: string): string | null =>
   tryStorage<string | null>(null, (storage) => storage.getItem(key));
 
 const put = (key: string, text: string): boolean =>

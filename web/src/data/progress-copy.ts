@@ -2,7 +2,14 @@ import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
 import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
-import { readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
+import {
+  readLocal,
+  readText,
+  removeLocal,
+  setAside,
+  storageKeys,
+  writeLocal,
+} from './local-store.ts';
 
 /** A person's progress on this device: lessons under one key, quiz results under another (decisions.md section 1). */
 
@@ -49,13 +56,17 @@ export function coursesIn(text: string): Record<string, CourseProgress> {
   }
 }
 
-/** Whether it was kept; false when storage is denied or full. */
+/** Whether it was kept; false when storage is denied or full. What was drawn from another copy goes (first-screen.ts). */
 export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
   const all = Object.entries(courses);
   const lessons = all.map(([id, course]) => [id, { ...course, quizzes: {} }] as const);
   const results = all.map(([id, { quizzes }]) => [id, quizzes] as const);
-  return (
-    writeLocal(storageKeys.progress(uid), Object.fromEntries(lessons)) &&
-    writeLocal(storageKeys.quizResults(uid), Object.fromEntries(results))
-  );
+  const keys = [storageKeys.progress(uid), storageKeys.quizResults(uid)] as const;
+  const before = keys.map(readText);
+  const isKept =
+    writeLocal(keys[0], Object.fromEntries(lessons)) &&
+    writeLocal(keys[1], Object.fromEntries(results));
+  if (keys.some((key, at) => readText(key) !== before[at]))
+    removeLocal(storageKeys.firstScreen(uid));
+  return isKept;
 }

@@ -1,17 +1,26 @@
 import type { Served } from '@edu/domain/served-page';
 import type { QueryClient } from '@tanstack/react-query';
+import type { KeptContent } from './first-screen.ts';
 import { courseQuery, coursesQuery, otherCoursesQuery, testimonialsKey } from './content.ts';
 
-/** Puts what a page was served with where the app looks for its content, as if it had just been fetched. */
+/** Puts what a page begins from where the app looks for its content, as if it had been fetched then, or just now. */
 export function fillContent(
   client: QueryClient,
-  { courses = [], course, testimonials }: Served,
+  {
+    courses = [],
+    course,
+    begun = [],
+    testimonials,
+    at: updatedAt = Date.now(),
+  }: Served & Partial<KeptContent>,
 ): void {
-  for (const page of courses) client.setQueryData(coursesQuery(page.skip).queryKey, page);
+  for (const page of courses)
+    client.setQueryData(coursesQuery(page.skip).queryKey, page, { updatedAt });
   const [{ total, limit } = { total: 0, limit: 1 }, ...others] = courses;
   if (courses.length === Math.ceil(total / limit))
-    client.setQueryData(otherCoursesQuery(total).queryKey, others);
-  if (course) client.setQueryData(courseQuery(course.id).queryKey, course);
+    client.setQueryData(otherCoursesQuery(total).queryKey, others, { updatedAt });
+  for (const one of course ? [course] : begun)
+    client.setQueryData(courseQuery(one.id).queryKey, one, { updatedAt });
   // They may be minutes old: asked for again by whoever comes near them.
   if (testimonials) client.setQueryData(testimonialsKey, testimonials, { updatedAt: 0 });
 }

@@ -27,20 +27,27 @@ const SaveButton = lazyPart(
 );
 
 export function HomePage() {
-  const { courses } = useCourses();
   const { platformName } = useSettings();
-  const begun = begunIds(useProgress().courses);
   useDocumentTitle(states.homeTitle(platformName));
 
   return (
     <>
-      <Hero courses={courses} begun={begun.length > 0}>
-        {begun.length > 0 && <Resume ids={begun} cards={courses} />}
-      </Hero>
+      <FirstScreen />
       <Courses />
       <HomeEnd />
       <div className="page-end" />
     </>
+  );
+}
+
+/** What is seen first; kept for the next visit (app/kept-screen.tsx). */
+export function FirstScreen() {
+  const { courses } = useCourses();
+  const begun = begunIds(useProgress().courses);
+  return (
+    <Hero courses={courses} begun={begun.length > 0}>
+      {begun.length > 0 && <Resume ids={begun} cards={courses} />}
+    </Hero>
   );
 }
 

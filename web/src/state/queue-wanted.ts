@@ -1,2 +1,2 @@
-/** How the layout fetches what shows and sends the queue; it says so when it is drawn (queue.ts). */
+/** How the layout fetches what goes on behind every page of somebody who is known (notices.tsx), the queue above all (queue.ts). */
 export const queueWanted: { fetch?: () => void } = {};

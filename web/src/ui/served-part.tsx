@@ -3,14 +3,10 @@ import { type ComponentType, startTransition, useEffect, useRef, useState } from
 /** Takes what stands in the page as it stands. */
 const AS_SERVED = { __html: '' };
 
-/** The server marks what it has drawn (header.css); React leaves the mark, and takes it away when it draws the part itself. */
-const SERVED = { 'data-served': '' };
-
 /**
  * A part behind the first screen that the server draws with the page, in an element with this id. React takes the page over without
  * it: what stands stays, untouched, until the part draws the same anew, once its code has come (`load`) or, where it is here, in a
- * transition. So nothing in it may answer to a person before but links, and whoever is known sees it only then: it
- * may hold something of theirs. A Suspense boundary that waits would not do: the first change of a context, such as who is here, makes
+ * transition. So nothing in it may answer to a person before but links. A Suspense boundary that waits would not do: the first change of a context, such as who is here, makes
  * React drop what stands in it.
  */
 export function servedPart(
@@ -32,12 +28,12 @@ export function servedPart(
       else show();
     }, []);
     return isHere ? (
-      <div id={id} {...(import.meta.env.SSR && SERVED)}>
+      <div id={id}>
         <Part />
       </div>
     ) : (
       // oxlint-disable-next-line react/no-danger -- nothing is set: React leaves what the server drew
-      <div id={id} {...SERVED} ref={box} dangerouslySetInnerHTML={AS_SERVED} />
+      <div id={id} ref={box} dangerouslySetInnerHTML={AS_SERVED} />
     );
   };
 }
