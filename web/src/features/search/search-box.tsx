@@ -44,7 +44,11 @@ export function SearchBox() {
         placeholder={search.placeholder}
         autoComplete="off"
         value={query}
-        onFocus={open}
+        onFocus={() => {
+          open();
+          // With the first letter it would come as late as React holds a fallback back.
+          SearchResults.load().catch(console.warn);
+        }}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
