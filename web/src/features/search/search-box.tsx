@@ -9,6 +9,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
+/** With the first letter they would come as late as React holds a fallback back. */
+const fetchResults = () => void SearchResults.load().catch(console.warn);
 
 /** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
 export function SearchBox() {
@@ -46,8 +48,7 @@ export function SearchBox() {
         value={query}
         onFocus={() => {
           open();
-          // With the first letter it would come as late as React holds a fallback back.
-          SearchResults.load().catch(console.warn);
+          fetchResults();
         }}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
@@ -57,16 +58,7 @@ export function SearchBox() {
           if (event.key === 'Escape' && !shown) type('');
         }}
       />
-      {query && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={search.clear}
-          onClick={() => type('')}
-        >
-          <X className="icon icon--sm" aria-hidden="true" />
-        </button>
-      )}
+      {query && <Clear onClick={() => type('')} />}
       {shown && (
         <OnDemand>
           <SearchResults id={listId} found={found} query={wanted} active={active} gap={gap} />
@@ -76,5 +68,13 @@ export function SearchBox() {
         {shown && (found.length > 0 ? search.found(found.length) : search.none(gap).title)}
       </span>
     </form>
+  );
+}
+
+function Clear({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="icon-btn" aria-label={search.clear} onClick={onClick}>
+      <X className="icon icon--sm" aria-hidden="true" />
+    </button>
   );
 }
