@@ -62,8 +62,8 @@ function stylesOf(chunks: Chunk[]): string[] {
 }
 
 /**
- * Whoever is known here waits for the scripts, and sees the header alone until then: the faces, which are more bytes, are asked
- * for behind them. Only where a page came from the server: on the device everything is here already.
+ * Whoever is known here waits for the scripts, and sees what the device has kept until then: the faces, which are more bytes, are
+ * asked for behind them. Only where a page came from the server: on the device everything is here already.
  */
 const KNOWN_FACES =
   '[data-known]{--font-serif:"Literata Fallback",serif;--font-sans:"Commissioner Fallback",sans-serif}';

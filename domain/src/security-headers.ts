@@ -4,7 +4,7 @@
  */
 
 /** Of the script in the head of index.html, which must run before the first paint. */
-export const HEAD_SCRIPT_HASH = 'sha256-EDbArGaHDak0SccU3DnKX0hzzspmSMfgiy6GUn90j0I=';
+export const HEAD_SCRIPT_HASH = 'sha256-gB7gopmcpZK9OKB5Tef+wxDcpw93jpfSxSY5iv6Cf9k=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';

@@ -92,7 +92,7 @@ test('whoever is known sees no guest’s page', async ({ page, watch }) => {
   await expect(first).toBeVisible();
   await page.evaluate(() => localStorage.setItem('lastUser', '{"v":1,"data":{"uid":"somebody"}}'));
   await page.reload();
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('h1')).toBeAttached();
   await expect(first).toBeHidden();
   await expect(page.getByRole('link', { name: 'Увійти' })).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { carryOver } from './app/carry-over.ts';
 import { NOWHERE, paths } from './app/paths.ts';
 import { loadPage } from './app/routes.tsx';
 import { createQueryClient } from './data/query-client.ts';
@@ -13,20 +14,21 @@ const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error('No #root.');
 
 const client = createQueryClient();
-function begin(element: Element | null): Served | undefined {
-  if (!element) return undefined;
-  const content = JSON.parse(element.textContent) as Served;
+function begin(element: Element): Partial<Served> {
+  const content = JSON.parse(element.textContent) as Partial<Served>;
   fillContent(client, content);
   return content;
 }
 // What somebody saw here last stands in the root (index.html), with what it was drawn from; what the server sends is newer.
-begin(root.querySelector('script'));
-const served = begin(document.getElementById(SERVED_ID));
+const kept = root.querySelector('script');
+if (kept) begin(kept);
+const inlined = document.getElementById(SERVED_ID);
+const served = inlined && (begin(inlined) as Served);
 
 const app = (
   // Without router transitions the address changes at once; the layout defers the page itself.
   <BrowserRouter useTransitions={false}>
-    <App client={client} served={served} />
+    <App client={client} served={served ?? undefined} />
   </BrowserRouter>
 );
 
@@ -34,17 +36,11 @@ const app = (
 const ahead = served?.isMissing || location.pathname === paths.admin ? NOWHERE : location.pathname;
 // What fails is told by the page itself.
 const page = loadPage(ahead).catch(console.error);
-const focusable = () => [...root.querySelectorAll<HTMLElement>('a, button, input')];
 const show = () => {
   // Somebody who is known does not see what was drawn for a guest: it need not be taken over.
-  if (served && !('known' in document.documentElement.dataset)) {
-    hydrateRoot(root, app);
-    return;
-  }
-  const at = focusable().indexOf(document.activeElement as HTMLElement);
-  flushSync(() => createRoot(root).render(app));
-  // A keyboard stays where it was.
-  focusable()[at]?.focus({ preventScroll: true });
+  if (!served || 'known' in document.documentElement.dataset)
+    carryOver(root, () => flushSync(() => createRoot(root).render(app)));
+  else hydrateRoot(root, app);
 };
 // A page stands already. Its code must be here before that goes.
 if (root.firstChild) void page.then(show);

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import type { Course } from '@edu/domain/course';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { courseQuery, coursesQuery } from '../../../web/src/data/content.ts';
+import { courseQuery, coursesQuery, FRESH_MS } from '../../../web/src/data/content.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { createQueryClient } from '../../../web/src/data/query-client.ts';
@@ -54,7 +54,6 @@ describe('a kept first screen', () => {
     const at = Date.now() - 3_600_000;
     const [one, other] = [{ id: 'c1' }, { id: 'c2' }] as Course[];
     fillContent(client, {
-      settings: DEFAULT_SETTINGS,
       courses: [page],
       begun: [one, other] as Course[],
       at,
@@ -66,18 +65,18 @@ describe('a kept first screen', () => {
     ]) {
       expect(client.getQueryState(key)?.dataUpdatedAt).toBe(at);
       expect(client.getQueryData(key)).toBeDefined();
+      expect(client.getQueryCache().find({ queryKey: key })?.isStaleByTime(FRESH_MS)).toBe(true);
     }
   });
 
   it('gives way to what the server sends with the page', () => {
     const client = createQueryClient();
-    const begun = [{ id: 'c1', title: 'Стара' }] as Course[];
-    fillContent(client, { settings: DEFAULT_SETTINGS, begun, at: 1 });
-    fillContent(client, {
-      settings: DEFAULT_SETTINGS,
-      course: { id: 'c1', title: 'Нова' } as Course,
-    });
-    expect(client.getQueryData(courseQuery('c1').queryKey)?.title).toBe('Нова');
-    expect(client.getQueryState(courseQuery('c1').queryKey)?.dataUpdatedAt).toBeGreaterThan(1);
+    const page = (total: number) => ({ items: [], total, skip: 0, limit: 20 });
+    fillContent(client, { courses: [page(1)], begun: [{ id: 'c1' }] as Course[], at: 1 });
+    fillContent(client, { settings: DEFAULT_SETTINGS, courses: [page(2)] });
+    const { queryKey } = coursesQuery();
+    expect(client.getQueryData(queryKey)?.total).toBe(2);
+    expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(1);
+    expect(client.getQueryState(courseQuery('c1').queryKey)?.dataUpdatedAt).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import {
   type QueueSource,
   wantQueue,
 } from '../../../web/src/state/queue.ts';
-import { queueWanted } from '../../../web/src/state/queue-wanted.ts';
+import { noticesWanted } from '../../../web/src/state/notices-wanted.ts';
 import { moodOf } from '../../../web/src/state/use-queue.ts';
 
 /** A kind with these items, announced for the length of the test. */
@@ -106,11 +106,11 @@ it.each([
   ['where the service worker has it', { onLine: false, serviceWorker: { controller: {} } }],
 ])('what shows the queue is fetched at once %s', (_, navigator) => {
   const fetch = vi.fn<() => void>();
-  queueWanted.fetch = fetch;
+  noticesWanted.fetch = fetch;
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('window', new EventTarget());
   onTestFinished(() => {
-    delete queueWanted.fetch;
+    delete noticesWanted.fetch;
     vi.unstubAllGlobals();
   });
   wantQueue();
@@ -120,11 +120,11 @@ it.each([
 it('what shows the queue, and is not on the device, waits for a connection', () => {
   const fetch = vi.fn<() => void>();
   const window = new EventTarget();
-  queueWanted.fetch = fetch;
+  noticesWanted.fetch = fetch;
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } });
   vi.stubGlobal('window', window);
   onTestFinished(() => {
-    delete queueWanted.fetch;
+    delete noticesWanted.fetch;
     vi.unstubAllGlobals();
   });
   wantQueue();

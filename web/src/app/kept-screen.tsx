@@ -1,54 +1,55 @@
-import { begunIds, type CourseProgress } from '@edu/domain/progress';
+import { begunIds } from '@edu/domain/progress';
 import { nextStep } from '@edu/domain/next-step';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Route, Routes } from 'react-router-dom';
 import { courseQuery, coursesQuery } from '../data/content.ts';
 import { keepFirstScreen, type KeptContent } from '../data/first-screen.ts';
-import { ANONYMOUS } from '../data/local-store.ts';
+import { ANONYMOUS, isHere, readText, storageKeys } from '../data/local-store.ts';
 import { afterPaint } from '../state/after-paint.ts';
-import { useAuth } from '../state/auth.tsx';
+import { AuthContext, type RememberedUser, useAuth } from '../state/auth.tsx';
 import type { ProgressStore } from '../state/progress-store.ts';
 import { useProgressStore } from '../state/progress.tsx';
 import { common } from '../text/common.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { paths } from './paths.ts';
 
 const FirstScreen = lazyPart(() => import('../pages/home-page.tsx'), 'FirstScreen');
 
 /** Nobody is held up by it: behind the store's own delay, and behind what somebody does in a row. */
 const QUIET_MS = 2000;
 
+interface Drawing {
+  place: HTMLElement;
+  content: KeptContent;
+}
+
 /**
- * Draws the home page's first screen where nobody sees it, and keeps it for the next visit (first-screen.ts): when a visit has
- * begun, and whenever the progress has changed, wherever that happens.
+ * Draws the home page's first screen where nobody sees it, and keeps it for the next visit (first-screen.ts): once in a visit, and
+ * when it has gone because the progress is another one, wherever that happens. Only from what is here: nothing is fetched for it.
  */
 export function KeptScreen({ header }: { header: ReactNode }) {
-  const client = useQueryClient();
-  const store = useProgressStore();
   const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
-  const [screen, setScreen] = useScreen(store, uid);
+  const person = user ?? remembered;
+  // Under another name it is another screen.
+  return <Keeper key={`${person?.uid} ${person?.displayName}`} person={person} header={header} />;
+}
+
+function Keeper({ person, header }: { person: RememberedUser | null; header: ReactNode }) {
+  const store = useProgressStore();
+  const uid = person?.uid ?? ANONYMOUS;
+  const [drawing, setDrawing] = useDrawing(store, uid);
 
   useEffect(() => {
-    if (!screen) return;
-    const look = () => {
-      if (!isWhole(screen)) return;
-      observer.disconnect();
-      keepFirstScreen(
-        uid,
-        screen.cloneNode(true) as HTMLElement,
-        contentOf(client, store.getState().courses),
-      );
-      setScreen(undefined);
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(screen, { childList: true, subtree: true });
-    look();
-    return () => observer.disconnect();
-  }, [screen, setScreen, client, store, uid]);
+    if (!drawing) return;
+    const { place, content } = drawing;
+    if (mayKeep(uid, store)) keepFirstScreen(uid, place.innerHTML, content);
+    setDrawing(undefined);
+  }, [drawing, setDrawing, uid, store]);
 
-  if (!screen) return null;
-  return createPortal(
+  if (!drawing) return null;
+  const screen = (
     <>
       <a className="skip" href="#main">
         {common.skipToContent}
@@ -57,47 +58,80 @@ export function KeptScreen({ header }: { header: ReactNode }) {
       <main id="main" tabIndex={-1}>
         <FirstScreen />
       </main>
-    </>,
-    screen,
+    </>
+  );
+  return createPortal(
+    // As it begins: on the home page, before the sign-in service has answered.
+    <AuthContext value={{ loading: true, user: null, remembered: person }}>
+      <Routes location={paths.home}>
+        <Route path="*" element={screen} />
+      </Routes>
+    </AuthContext>,
+    drawing.place,
   );
 }
 
-/** A place outside the document to draw in, once something is to be kept and the browser is idle. */
-function useScreen(store: ProgressStore, uid: string) {
-  const [screen, setScreen] = useState<HTMLElement>();
+/** Somebody may have left this device meanwhile; and of a guest who has begun nothing there is nothing to keep. */
+const mayKeep = (uid: string, store: ProgressStore) =>
+  isHere(uid) && (uid !== ANONYMOUS || begunIds(store.getState().courses).length > 0);
+
+/** A place outside the document, once there is something to draw from, something to keep, and quiet. */
+function useDrawing(store: ProgressStore, uid: string) {
+  const client = useQueryClient();
+  const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = () => {
-      // Of a guest who has begun nothing there is nothing to keep.
-      if (uid !== ANONYMOUS || begunIds(store.getState().courses).length > 0)
-        startTransition(() => setScreen(document.createElement('div')));
+    let isOver = false;
+    let hasDrawn = false;
+    const isDue = () => !hasDrawn || readText(storageKeys.firstScreen(uid)) === null;
+    const draw = async () => {
+      await FirstScreen.load();
+      const content = contentOf(client, store);
+      if (isOver || !isDue() || !content || !mayKeep(uid, store)) return;
+      hasDrawn = true;
+      startTransition(() => setDrawing({ place: document.createElement('div'), content }));
     };
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => afterPaint(draw), QUIET_MS);
+      timer = setTimeout(
+        () => isDue() && afterPaint(() => void draw().catch(console.warn)),
+        QUIET_MS,
+      );
     };
     later();
-    const stop = store.subscribe(later);
+    const stops = [
+      store.subscribe(later),
+      client.getQueryCache().subscribe(({ type }) => type === 'updated' && later()),
+    ];
     return () => {
+      isOver = true;
       clearTimeout(timer);
-      stop();
-      setScreen(undefined);
+      for (const stop of stops) stop();
     };
-  }, [store, uid]);
-  return [screen, setScreen] as const;
+  }, [client, store, uid]);
+  return [drawing, setDrawing] as const;
 }
 
-/** What the screen is drawn from: of the courses that were begun those that `Resume` goes through, up to the first with a next step. */
-function contentOf(client: QueryClient, progress: Record<string, CourseProgress>): KeptContent {
-  const page = client.getQueryData(coursesQuery().queryKey);
-  const begun = begunIds(progress).flatMap(
-    (id) => client.getQueryData(courseQuery(id).queryKey) ?? [],
-  );
-  const last = begun.findIndex((course) => nextStep(course, progress[course.id]));
-  return { courses: page ? [page] : [], begun: begun.slice(0, 1 + last), at: Date.now() };
+/**
+ * What the screen is drawn from: the first page of courses, and those that were begun, as `Resume` goes through them, up to the first
+ * with a next step. Undefined while one of them is not here. As old as the oldest of them.
+ */
+function contentOf(client: QueryClient, store: ProgressStore): KeptContent | undefined {
+  let at = Infinity;
+  const here = <T,>(queryKey: readonly unknown[]) => {
+    const state = client.getQueryState<T>(queryKey);
+    at = Math.min(at, state?.dataUpdatedAt ?? 0);
+    return state?.data;
+  };
+  const page = here<NonNullable<KeptContent['courses']>[number]>(coursesQuery().queryKey);
+  if (!page) return undefined;
+  const begun: KeptContent['begun'] = [];
+  const { courses } = store.getState();
+  for (const id of begunIds(courses)) {
+    const course = here<KeptContent['begun'][number]>(courseQuery(id).queryKey);
+    if (!course) return undefined;
+    begun.push(course);
+    if (nextStep(course, courses[id])) break;
+  }
+  return { courses: [page], begun, at };
 }
-
-/** There are courses, and the way back into learning knows the next step, where there is one. */
-const isWhole = (screen: HTMLElement) =>
-  screen.querySelector('nav.shelf') !== null &&
-  (screen.querySelector('.resume') === null || screen.querySelector('.resume .btn') !== null);

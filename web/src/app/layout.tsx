@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
 import { useIsKept } from '../state/progress.tsx';
-import { queueWanted } from '../state/queue-wanted.ts';
+import { noticesWanted } from '../state/notices-wanted.ts';
 import { common } from '../text/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -36,7 +36,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   const [isTold, setIsTold] = useState(false);
   if (user && !isTold) setIsTold(true);
   useEffect(() => {
-    queueWanted.fetch = () => setIsTold(true);
+    noticesWanted.fetch = () => setIsTold(true);
   });
   useArrival(main, shown);
 

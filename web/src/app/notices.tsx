@@ -9,13 +9,14 @@ import { useProgress } from '../state/progress.tsx';
 import { sync as text } from '../text/sync.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
 import { KeptScreen } from './kept-screen.tsx';
 import { Graded } from './queue/graded.tsx';
 import { useQueueOpen } from './queue/open-queue.ts';
 import { QueueDialog } from './queue/queue-dialog.tsx';
 import { Sending, Sign, useTold } from './queue/sending.tsx';
 
-/** What somebody has to know wherever they are: what waits to be sent, what was graded, and what a guest has left. */
+/** What goes on behind every page: what waits to be sent, what was graded and what a guest has left is told, and the first screen kept. */
 export function Notices({ header }: { header: ReactNode }) {
   const { guestWork, guestJoined, actions } = useProgress();
   const { user } = useAuth();
@@ -47,7 +48,9 @@ export function Notices({ header }: { header: ReactNode }) {
         </div>
         {isSign && <Sign />}
       </div>
-      <KeptScreen header={header} />
+      <OnDemand>
+        <KeptScreen header={header} />
+      </OnDemand>
       {isOpen && <QueueDialog />}
       {guestWork && (
         <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>

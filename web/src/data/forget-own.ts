@@ -1,5 +1,6 @@
 import { CACHES, KEPT_FOR } from './device-caches.ts';
 import { canKeep, readKept, removeKept } from './kept-courses.ts';
+import { ANONYMOUS, removeLocal, storageKeys } from './local-store.ts';
 
 const LESSONS = /\/api\/content\/(?:courses|quizzes)\/[^/?]+$/;
 
@@ -16,9 +17,10 @@ async function removeFrom(name: string, isOver: (response: Response) => boolean)
  * but what was given to another person, and everything but the list while guests are not let in (`isClosed`), goes.
  */
 export async function forgetOwn(uid: string | undefined, isClosed: boolean): Promise<void> {
+  const isShut = isClosed && uid === undefined;
+  if (isShut) removeLocal(storageKeys.firstScreen(ANONYMOUS));
   if (!canKeep()) return;
   await removeFrom(CACHES.own, ({ headers }) => headers.get(KEPT_FOR) !== uid);
-  const isShut = isClosed && uid === undefined;
   if (isShut) {
     const cache = await caches.open(CACHES.content);
     for (const request of await cache.keys())

@@ -12,7 +12,7 @@ export function fillContent(
     begun = [],
     testimonials,
     at: updatedAt = Date.now(),
-  }: Served & Partial<KeptContent>,
+  }: Partial<Served & KeptContent>,
 ): void {
   for (const page of courses)
     client.setQueryData(coursesQuery(page.skip).queryKey, page, { updatedAt });

@@ -15,7 +15,7 @@ import { OnDemand } from '../ui/on-demand.tsx';
 import { servedPart } from '../ui/served-part.tsx';
 import { useDocumentTitle } from '../state/page-title.ts';
 
-/** Taken over behind the first screen, which a learner waits for. */
+/** Drawn behind the first screen. */
 const Courses = servedPart(HomeCourses);
 /** Far below. */
 const End = lazyPart(() => import('./home-end.tsx'), 'HomeEnd');

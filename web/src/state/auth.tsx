@@ -21,7 +21,7 @@ export interface RememberedUser {
 /** As the server draws a page: for whoever it may be. */
 const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
 
-const AuthContext = createContext<AuthState | null>(null);
+export const AuthContext = createContext<AuthState | null>(null);
 
 function readRemembered(): RememberedUser | null {
   const stored = readLocal(storageKeys.lastUser) as Partial<RememberedUser> | undefined;

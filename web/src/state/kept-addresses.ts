@@ -39,7 +39,7 @@ const courier = new Courier({
 });
 
 /** Sends them now, and again by itself after a failure, each time later. */
-export const sendKeptAddresses = (): Promise<void> =>
+export const wakeNoticesAddresses = (): Promise<void> =>
   keptAddresses().length > 0 ? courier.send() : Promise.resolve();
 
 /** Calls back with each address that has arrived. Returns how to stop. */
@@ -69,23 +69,23 @@ let isStarted = false;
 export function startKeptAddresses(): void {
   if (isStarted) return;
   isStarted = true;
-  whenReachable(() => void sendKeptAddresses(), new AbortController().signal);
+  whenReachable(() => void wakeNoticesAddresses(), new AbortController().signal);
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.newsletter) changed();
   });
   announce({
     read: () => keptAddresses().map(itemOf),
     subscribe: listeners.subscribe,
-    send: sendKeptAddresses,
+    send: wakeNoticesAddresses,
     discard: ({ id }) => {
       forgetAddress(id);
       changed();
       return () => {
         keepAddress(id);
         changed();
-        void sendKeptAddresses();
+        void wakeNoticesAddresses();
       };
     },
   });
-  void sendKeptAddresses();
+  void wakeNoticesAddresses();
 }

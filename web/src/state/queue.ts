@@ -1,5 +1,5 @@
 import { createListeners } from './listeners.ts';
-import { queueWanted } from './queue-wanted.ts';
+import { noticesWanted } from './notices-wanted.ts';
 
 /**
  * What waits on this device to go out, of every kind, as one list. Nothing is kept here: each kind keeps and sends for itself
@@ -122,6 +122,6 @@ export const queue = {
  * it on the device, and else as soon as there is a connection. A module that has failed once would not be fetched again.
  */
 export function wantQueue(): void {
-  if (navigator.onLine || navigator.serviceWorker?.controller) queueWanted.fetch?.();
-  else window.addEventListener('online', () => queueWanted.fetch?.(), { once: true });
+  if (navigator.onLine || navigator.serviceWorker?.controller) noticesWanted.fetch?.();
+  else window.addEventListener('online', () => noticesWanted.fetch?.(), { once: true });
 }

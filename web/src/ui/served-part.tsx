@@ -6,8 +6,8 @@ const AS_SERVED = { __html: '' };
 /**
  * A part behind the first screen that the server draws with the page, in an element with this id. React takes the page over without
  * it: what stands stays, untouched, until the part draws the same anew, once its code has come (`load`) or, where it is here, in a
- * transition. So nothing in it may answer to a person before but links. A Suspense boundary that waits would not do: the first change of a context, such as who is here, makes
- * React drop what stands in it.
+ * transition. So nothing in it may answer to a person before but links. A Suspense boundary that waits would not do: the first change
+ * of a context, such as who is here, makes React drop what stands in it.
  */
 export function servedPart(
   Part: ComponentType,

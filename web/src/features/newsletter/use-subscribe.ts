@@ -8,7 +8,7 @@ import {
 import {
   addressWasKept,
   followKeptAddresses,
-  sendKeptAddresses,
+  wakeNoticesAddresses,
 } from '../../state/kept-addresses.ts';
 import { wantQueue } from '../../state/queue.ts';
 
@@ -50,7 +50,7 @@ export function useSubscribe(): {
     }
     // What the form then says is kept until there is a connection; the other failures wait for the next visit.
     if (kept.current !== undefined && !answer.success && answer.problem === 'unavailable')
-      void sendKeptAddresses();
+      void wakeNoticesAddresses();
   };
   const submit = (typed: string) => {
     if (state.kind === 'busy') return;

@@ -1,0 +1,13 @@
+import { ANONYMOUS, localKeys, storageKeys } from '../data/local-store.ts';
+import { noticesWanted } from '../state/notices-wanted.ts';
+
+/** What a guest has here is sent, shown and kept by code that is fetched only when there is something. */
+const OF_A_GUEST = new Set([
+  storageKeys.newsletter,
+  storageKeys.quizAttempts(ANONYMOUS),
+  storageKeys.progress(ANONYMOUS),
+]);
+
+export function wakeNotices(): void {
+  if (localKeys().some((key) => OF_A_GUEST.has(key))) noticesWanted.fetch?.();
+}
