@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Course } from '@edu/domain/course';
+import type { TestAccount } from '../support/accounts.ts';
 import { takenOver } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { NO_NETWORK, notices, WITH_WORKER } from '../support/offline.ts';
@@ -20,6 +21,14 @@ async function learnLesson(page: Page): Promise<void> {
 
 async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => keptKeys(page), { timeout: 30_000 }).toHaveLength(1);
+}
+
+/** A learner who has done a lesson, and whose first screen is kept. */
+async function comeAndLearn(page: Page, learner: TestAccount): Promise<void> {
+  await signIn(page, learner);
+  await learnLesson(page);
+  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+  await untilKept(page);
 }
 
 /** Opens the home page; the scripts come when somebody calls for them. No face comes: what is set in another one is another size. */
@@ -78,10 +87,7 @@ for (const width of [1440, 390])
   }) => {
     watch.expectError(/ERR_FAILED/);
     test.slow();
-    await signIn(page, learner);
-    await learnLesson(page);
-    await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
-    await untilKept(page);
+    await comeAndLearn(page, learner);
 
     const tab = await context.newPage();
     await tab.setViewportSize({ width, height: 844 });
@@ -184,10 +190,7 @@ test('what is kept is another app’s, broken, or of somebody who has left: nobo
 }) => {
   watch.expectError(/ERR_FAILED/);
   test.slow();
-  await signIn(page, learner);
-  await learnLesson(page);
-  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
-  await untilKept(page);
+  await comeAndLearn(page, learner);
   const [key = ''] = await keptKeys(page);
   for (const spoil of [
     (text: string) => text.replace('/assets/', '/older/'),
@@ -217,10 +220,7 @@ test.describe('where the service worker answers', () => {
 
   test('the way back stands before the app there too', async ({ page, context, learner }) => {
     test.slow();
-    await signIn(page, learner);
-    await learnLesson(page);
-    await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
-    await untilKept(page);
+    await comeAndLearn(page, learner);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const tab = await context.newPage();
     await tab.addInitScript(() => {
