@@ -4,6 +4,7 @@ import type { TestAccount } from '../support/accounts.ts';
 import { takenOver } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { NO_NETWORK, notices, WITH_WORKER } from '../support/offline.ts';
+import type { PageWatch } from '../support/page-watch.ts';
 import { expect, signIn, signOut, test } from '../support/page.ts';
 
 /** What somebody goes on with stands before any script of the app is here (docs/decisions/016-served-pages.md). */
@@ -25,6 +26,7 @@ async function untilKept(page: Page): Promise<void> {
 
 /** A learner who has done a lesson, and whose first screen is kept. */
 async function comeAndLearn(page: Page, learner: TestAccount): Promise<void> {
+  test.slow();
   await signIn(page, learner);
   await learnLesson(page);
   await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
@@ -32,7 +34,11 @@ async function comeAndLearn(page: Page, learner: TestAccount): Promise<void> {
 }
 
 /** Opens the home page; the scripts come when somebody calls for them. No face comes: what is set in another one is another size. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
+async function openWithoutScripts(
+  page: Page,
+  watch: Pick<PageWatch, 'expectError'>,
+): Promise<() => void> {
+  watch.expectError(/ERR_FAILED/);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await promise;
@@ -85,13 +91,11 @@ for (const width of [1440, 390])
     learner,
     watch,
   }) => {
-    watch.expectError(/ERR_FAILED/);
-    test.slow();
     await comeAndLearn(page, learner);
 
     const tab = await context.newPage();
     await tab.setViewportSize({ width, height: 844 });
-    const come = await openWithoutScripts(tab);
+    const come = await openWithoutScripts(tab, watch);
     await expect(nextLesson(tab)).toBeVisible();
     await expect(wayBack(tab).getByRole('progressbar')).toBeVisible();
     await nextLesson(tab).focus();
@@ -109,13 +113,12 @@ test('what was typed before the app came is still there, and searched for', asyn
   learner,
   watch,
 }) => {
-  watch.expectError(/ERR_FAILED/);
   test.slow();
   await signIn(page, learner);
   await page.goto('/');
   await untilKept(page);
   const tab = await context.newPage();
-  const come = await openWithoutScripts(tab);
+  const come = await openWithoutScripts(tab, watch);
   const box = tab.getByRole('combobox', { name: 'Пошук курсів' });
   await box.pressSequentially('SQL');
   come();
@@ -130,7 +133,6 @@ test('somebody who has finished all they began comes back to the same screen', a
   learner,
   watch,
 }) => {
-  watch.expectError(/ERR_FAILED/);
   test.slow();
   await signIn(page, learner);
   await learnLesson(page);
@@ -147,7 +149,7 @@ test('somebody who has finished all they began comes back to the same screen', a
   await page.evaluate((key) => localStorage.removeItem(key), (await keptKeys(page))[0] ?? '');
   await untilKept(page);
   const tab = await context.newPage();
-  const come = await openWithoutScripts(tab);
+  const come = await openWithoutScripts(tab, watch);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await expectTheSame(tab, come);
   await expect(wayBack(tab)).toHaveCount(0);
@@ -170,12 +172,11 @@ test('what waits is told even where the first screen cannot be drawn', async ({
 });
 
 test('a guest’s way back is kept too', async ({ page, watch }) => {
-  watch.expectError(/ERR_FAILED/);
   test.slow();
   await learnLesson(page);
   await page.goto('/courses/js-core');
   await untilKept(page);
-  const come = await openWithoutScripts(page);
+  const come = await openWithoutScripts(page, watch);
   await expect(nextLesson(page)).toBeVisible();
   // Though it was drawn on another page.
   await expect(page.getByRole('link', { name: 'Увійти' })).toHaveAttribute('href', '/auth');
@@ -188,8 +189,6 @@ test('what is kept is another app’s, broken, or of somebody who has left: nobo
   learner,
   watch,
 }) => {
-  watch.expectError(/ERR_FAILED/);
-  test.slow();
   await comeAndLearn(page, learner);
   const [key = ''] = await keptKeys(page);
   for (const spoil of [
@@ -202,7 +201,7 @@ test('what is kept is another app’s, broken, or of somebody who has left: nobo
       [key, spoil(text)],
     );
     const tab = await context.newPage();
-    const come = await openWithoutScripts(tab);
+    const come = await openWithoutScripts(tab, watch);
     await expect(tab.getByRole('banner')).toBeVisible();
     await tab.waitForFunction(() => document.readyState !== 'loading');
     await expect(tab.getByRole('main')).toBeHidden();
@@ -219,7 +218,6 @@ test.describe('where the service worker answers', () => {
   test.use(WITH_WORKER);
 
   test('the way back stands before the app there too', async ({ page, context, learner }) => {
-    test.slow();
     await comeAndLearn(page, learner);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const tab = await context.newPage();

@@ -1,3 +1,4 @@
+import type { Course, CoursePage } from '@edu/domain/course';
 import { begunIds } from '@edu/domain/progress';
 import { nextStep } from '@edu/domain/next-step';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -123,12 +124,12 @@ function contentOf(client: QueryClient, store: ProgressStore): KeptContent | und
     at = Math.min(at, state?.dataUpdatedAt ?? 0);
     return state?.data;
   };
-  const page = here<NonNullable<KeptContent['courses']>[number]>(coursesQuery().queryKey);
+  const page = here<CoursePage>(coursesQuery().queryKey);
   if (!page) return undefined;
-  const begun: KeptContent['begun'] = [];
+  const begun: Course[] = [];
   const { courses } = store.getState();
   for (const id of begunIds(courses)) {
-    const course = here<KeptContent['begun'][number]>(courseQuery(id).queryKey);
+    const course = here<Course>(courseQuery(id).queryKey);
     if (!course) return undefined;
     begun.push(course);
     if (nextStep(course, courses[id])) break;
