@@ -12,10 +12,12 @@ import { ROOT } from './stack/root.ts';
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** The same as `unicode-range` in web/src/styles/fonts.css. */
+/** The same as `unicode-range` in web/src/styles/fonts.css. What Ukrainian and English texts hardly need is in faces of its own. */
 const LETTERS = {
-  cyrillic: `${between(0x400, 0x45f)}\u0301\u0490\u0491\u04B0\u04B1№`,
-  latin: `${between(0x20, 0x7e)}${between(0xa0, 0xff)}\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC${between(0x2000, 0x206f)}€™↑↓−∕`,
+  cyrillic: `${between(0x410, 0x44f)}\u0301\u0490\u0491ЁёЄєІіЇї№`,
+  'rare-cyrillic': `${between(0x400, 0x40f)}${between(0x450, 0x45f)}\u04B0\u04B1`,
+  latin: `${between(0x20, 0x7e)}\u00A0§©«°·»×\u02BC${between(0x2000, 0x206f)}€™↑↓−∕`,
+  'rare-latin': `${between(0xa1, 0xff)}\u0131\u0152\u0153\u02BB\u02C6\u02DA\u02DC`,
 };
 
 /** Nothing is lighter than text or heavier than `strong`; no letter is smaller than 12 px. */
@@ -30,7 +32,7 @@ const packages = createRequire(path.join(ROOT, 'web', 'package.json'));
 for (const [family, { source, axes }] of Object.entries(FACES))
   for (const [alphabet, letters] of Object.entries(LETTERS)) {
     const whole = packages.resolve(
-      `@fontsource-variable/${family}/files/${family}-${alphabet}-${source}-normal.woff2`,
+      `@fontsource-variable/${family}/files/${family}-${alphabet.replace('rare-', '')}-${source}-normal.woff2`,
     );
     const options = { targetFormat: 'woff2', variationAxes: axes } as const;
     const part = await subsetFont(await readFile(whole), letters, options);
