@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { Location } from 'react-router-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
+import { arrive } from './scroll.ts';
 
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
@@ -9,12 +10,18 @@ function focusHeading(main: HTMLElement): boolean {
 }
 
 /**
- * A new page begins at its top, for the eye and for the keyboard alike: the focus goes to its heading, as soon as the
- * page has one, unless the person has moved it elsewhere meanwhile. The first page is left as it is.
+ * A new page begins at its top, for the eye and for the keyboard alike, and one that somebody goes back to where they left it: the focus
+ * goes to its heading, as soon as the page has one, unless the person has moved it elsewhere meanwhile. The first page is left as it is.
  */
 export function useArrival(main: RefObject<HTMLElement | null>, { pathname, key }: Location): void {
   const reached = useRef(pathname);
   const step = useRef(key);
+  const isBack = useNavigationType() === NavigationType.Pop;
+
+  useLayoutEffect(() => {
+    arrive({ isBack, isNewPage: reached.current !== pathname });
+    // oxlint-disable-next-line react/exhaustive-deps -- the page that is drawn, however the next one will be come to
+  }, [pathname, key]);
 
   // A link of a menu that leads to the page that stands goes with its menu, and the focus would go with it.
   useEffect(() => {
@@ -28,7 +35,6 @@ export function useArrival(main: RefObject<HTMLElement | null>, { pathname, key 
     const element = main.current;
     if (!element || reached.current === pathname) return;
     reached.current = pathname;
-    window.scrollTo(0, 0);
     if (focusHeading(element)) return;
     element.focus({ preventScroll: true });
     const waiting = new MutationObserver(() => {

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { takenOver } from '../support/calm.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** Where somebody was on a page that they come back to. */
+
+const LOW = 900;
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, LOW);
+  await expect.poll(() => scrolled(page)).toBe(LOW);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { y?: number } | null)?.y))
+    .toBe(LOW);
+}
+
+test('«back» leads to where one was, a link to the top', async ({ page }) => {
+  await page.goto('/catalog');
+  await takenOver(page);
+  await scrollDown(page);
+  await page.locator('.card__title a').nth(8).click();
+  await expect(page).toHaveURL(/\/courses\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog');
+  await expect.poll(() => scrolled(page)).toBe(LOW);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/courses\//);
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('a reload stays where one is, whoever that is', async ({ page, learner }) => {
+  await page.goto('/catalog');
+  await takenOver(page);
+  await scrollDown(page);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(LOW);
+
+  await signIn(page, learner);
+  await page.goto('/catalog');
+  await expect(page.locator('.card__title')).toHaveCount(12);
+  await takenOver(page);
+  expect(await scrolled(page)).toBe(0);
+  await scrollDown(page);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(LOW);
+});
+
+test('a page that is left for a whole new one is come back to where it was', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await page.goto('/catalog');
+  await takenOver(page);
+  await scrollDown(page);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog');
+  await expect.poll(() => scrolled(page)).toBe(LOW);
+});

@@ -1,0 +1,72 @@
+/**
+ * Each step of the history knows how far its page was scrolled: «back» and a reload lead there again. The browser alone restores before
+ * the app has drawn the page, and for the page that still stands while the next one is on its way.
+ */
+
+/** Where the step that the history has gone to was, until its page stands. */
+let wanted: number | undefined;
+/** Set while a page that is still growing has not reached that far. */
+let reaching: AbortController | undefined;
+/** Until the first page is drawn. */
+const arriving = new AbortController();
+/** Whoever moves a page themselves wants to be elsewhere. */
+const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+const spot = () => (history.state as { y?: number } | null)?.y;
+
+const manual = () => {
+  history.scrollRestoration = 'manual';
+};
+
+/** Called once, before the app begins. */
+export function keepScroll(): void {
+  if (!('onscrollend' in window)) return;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type !== 'navigate' && scrollY === 0) wanted = spot() || undefined;
+  const stay = () => {
+    wanted = undefined;
+  };
+  for (const sign of SIGNS)
+    addEventListener(sign, stay, { signal: arriving.signal, passive: true });
+  manual();
+  addEventListener('pageshow', manual);
+  // Until the app is here again the browser does what it can.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('popstate', () => {
+    wanted = spot();
+  });
+  addEventListener('scrollend', () => {
+    if (wanted === undefined && !reaching)
+      history.replaceState({ ...history.state, y: scrollY }, '');
+  });
+}
+
+function reach(top: number): void {
+  const go = () => scrollTo({ top, behavior: 'instant' });
+  go();
+  if (scrollY >= top - 1) return;
+  const { signal } = (reaching = new AbortController());
+  const growing = new ResizeObserver(() => {
+    go();
+    if (scrollY >= top - 1) stop();
+  });
+  growing.observe(document.body);
+  signal.addEventListener('abort', () => growing.disconnect());
+  for (const sign of SIGNS) addEventListener(sign, stop, { signal, passive: true });
+}
+
+function stop(): void {
+  reaching?.abort();
+  reaching = undefined;
+}
+
+/** A step of the history is drawn. */
+export function arrive({ isBack, isNewPage }: { isBack: boolean; isNewPage: boolean }): void {
+  const top = (isBack ? wanted : undefined) ?? (isNewPage ? 0 : undefined);
+  wanted = undefined;
+  arriving.abort();
+  stop();
+  if (top !== undefined) reach(top);
+}
