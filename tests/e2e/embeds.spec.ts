@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { fakeEmbeds } from '../support/fake-embeds.ts';
-import { expect, test } from '../support/page.ts';
+import { arrivePlain, expect, test } from '../support/page.ts';
 
 /** Videos of other sites: nothing of them before the press, our clip rules after it. */
 
@@ -9,6 +9,7 @@ const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
 /** Puts another video into the first lesson, from second 5 to second 12. */
 async function withVideo(page: Page, videoUrl: string): Promise<void> {
+  await arrivePlain(page);
   await page.route('**/api/content/courses/sql-basics', async (route) => {
     const response = await route.fetch();
     const course = (await response.json()) as { lessons: { id: string }[] };

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/page.ts';
+import { arrivePlain, expect, test } from '../support/page.ts';
 import {
   ENDED,
   LESSON,
@@ -228,6 +228,7 @@ for (const { name, width, height } of [
   });
 
 test('the course without a video says so', async ({ page }) => {
+  await arrivePlain(page);
   await page.route('**/api/content/courses/sql-basics', async (route) => {
     const response = await route.fetch();
     const { videoUrl: _none, ...course } = (await response.json()) as Record<string, unknown>;

@@ -114,10 +114,11 @@ export class ClipDriver {
       return;
     }
     this.#player.play().catch((error: unknown) => {
-      // Pausing or leaving before the first frame interrupts the request, and a browser may refuse to play by itself.
-      const isNoFault =
-        error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name);
-      if (!isNoFault) this.fail();
+      const name = error instanceof DOMException ? error.name : undefined;
+      // A browser may refuse to play by itself, also when the press was long ago: it has to be pressed again.
+      if (name === 'NotAllowedError') this.#listeners.onChange({ isStarting: false });
+      // Pausing or leaving before the first frame interrupts the request.
+      else if (name !== 'AbortError') this.fail();
     });
   }
 

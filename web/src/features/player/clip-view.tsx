@@ -2,12 +2,17 @@ import '../../styles/alerts.css';
 import '../../styles/player.css';
 import { videoSource } from '@edu/domain/video-source';
 import { COVER_KEYS } from '@edu/domain/cover';
-import { useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { afterPaint } from '../../state/after-paint.ts';
 import { useOnline } from '../../state/online.ts';
 import { player } from '../../text/player.ts';
-import { Player, type PlayerProps } from './player.tsx';
-import { Poster, StartButton } from './poster.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { PlayerProps } from './player.tsx';
+import { Poster, type PosterTexts, StartButton, Wait } from './poster.tsx';
 import { SITES } from './sites.ts';
+
+const Player = lazyPart(() => import('./player.tsx'), 'Player');
 
 /** `startsItself` begins at once, where no other site is asked for anything by it. */
 type Props = Omit<PlayerProps, 'source' | 'takesFocus'>;
@@ -21,7 +26,7 @@ export function ClipView(props: Props) {
   const source = videoUrl === undefined ? undefined : videoSource(videoUrl);
   const key = `${videoUrl} ${props.clip.videoStartTime}`;
   if (!source) return <p className="alert player__none">{player.none}</p>;
-  if (source.kind === 'file') return <Player key={key} {...props} source={source} />;
+  if (source.kind === 'file') return <FileClip key={key} {...props} source={source} />;
   if (source.kind !== 'elsewhere') return <Embed key={key} {...props} source={source} />;
   return (
     <p className="alert player__none">
@@ -35,18 +40,77 @@ export function ClipView(props: Props) {
   );
 }
 
+/** The player comes behind the page that it stands on, or when it is asked for. */
+function FileClip(props: PlayerProps) {
+  const { startsItself } = props;
+  const [isDue, setIsDue] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  /** The button that has the keyboard goes with the poster. */
+  const [hasFocus, setHasFocus] = useState(false);
+  const isAsked = startsItself || isPressed;
+  useEffect(() => {
+    const fetchIt = () => startTransition(() => setIsDue(true));
+    if (isAsked) fetchIt();
+    else afterPaint(fetchIt);
+  }, [isAsked]);
+  return (
+    <Coming
+      {...props}
+      isDue={isDue}
+      isPressed={isPressed}
+      onStart={() => setIsPressed(true)}
+      onFocus={setHasFocus}
+    >
+      <Player {...props} startsItself={isAsked} takesFocus={isPressed || hasFocus} />
+    </Coming>
+  );
+}
+
 function Embed(props: PlayerProps) {
-  const { source, course } = props;
   const [isPressed, setIsPressed] = useState(false);
   const note = useOnline() ? player.embedNote : player.embedOffline;
-  if (isPressed) return <Player {...props} startsItself takesFocus />;
   return (
     <div>
-      <section className="player" aria-label={player.region} data-cat={COVER_KEYS[course.category]}>
-        <Poster {...props} />
-        <StartButton label={undefined} onStart={() => setIsPressed(true)} />
-      </section>
-      <p className="t-sm muted player__site">{note(SITES[source.kind])}</p>
+      <Coming {...props} isDue={isPressed} isPressed={isPressed} onStart={() => setIsPressed(true)}>
+        <Player {...props} startsItself takesFocus />
+      </Coming>
+      {!isPressed && <p className="t-sm muted player__site">{note(SITES[props.source.kind])}</p>}
     </div>
+  );
+}
+
+interface ComingProps extends PosterTexts {
+  children: ReactNode;
+  isDue: boolean;
+  isPressed: boolean;
+  onStart: () => void;
+  onFocus?: (hasFocus: boolean) => void;
+}
+
+/** The poster stands until the player is here; where its code does not come, another press asks for it again. */
+function Coming({ children, isDue, isPressed, onStart, onFocus, ...texts }: ComingProps) {
+  const still = (isWaiting: boolean, start: () => void) => (
+    <section
+      className="player"
+      aria-label={player.region}
+      data-cat={COVER_KEYS[texts.course.category]}
+    >
+      <Poster {...texts} />
+      {isWaiting ? <Wait /> : <StartButton label={undefined} onStart={start} onFocus={onFocus} />}
+    </section>
+  );
+  return (
+    <ErrorBoundary
+      fallbackRender={({ resetErrorBoundary }) =>
+        still(false, () => {
+          onStart();
+          resetErrorBoundary();
+        })
+      }
+    >
+      <Suspense fallback={still(isPressed, onStart)}>
+        {isDue ? children : still(isPressed, onStart)}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

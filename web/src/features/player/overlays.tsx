@@ -1,6 +1,5 @@
 import { clipRange, resumePoint } from '@edu/domain/clip';
 import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
-import { LoaderCircle } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useOnline } from '../../state/online.ts';
 import { common } from '../../text/common.ts';
@@ -9,7 +8,7 @@ import { player } from '../../text/player.ts';
 import type { ClipDriver, ClipState } from './clip-driver.ts';
 import { EndPanel } from './end-panel.tsx';
 import type { PlayerProps } from './player.tsx';
-import { StartButton } from './poster.tsx';
+import { StartButton, Wait } from './poster.tsx';
 
 /** The picture itself: a click plays and pauses, two enlarge it; a finger shows and hides the controls. */
 export function Tap({
@@ -73,16 +72,9 @@ export function Start({
   );
 }
 
-/** Fades in after a while, so that it does not blink. */
 export function Buffering({ isStarting }: { isStarting: boolean }) {
   const isWaiting = useMediaState('waiting');
-  if (!isWaiting && !isStarting) return null;
-  return (
-    <p className="player__wait" role="status">
-      <LoaderCircle className="icon" aria-hidden="true" />
-      <span className="vh">{player.buffering}</span>
-    </p>
-  );
+  return isWaiting || isStarting ? <Wait /> : null;
 }
 
 /** The end panel; what is played from it takes the focus back to the controls. */

@@ -1,5 +1,5 @@
 import type { CourseCard } from '@edu/domain/course';
-import { Play } from 'lucide-react';
+import { LoaderCircle, Play } from 'lucide-react';
 import { player } from '../../text/player.ts';
 import { typo } from '../../text/typo.ts';
 import { CoverArt } from '../../ui/cover.tsx';
@@ -32,10 +32,12 @@ export function StartButton({
   label,
   onStart,
   onRestart,
+  onFocus,
 }: {
   label: string | undefined;
   onStart: () => void;
   onRestart?: (() => void) | undefined;
+  onFocus?: ((hasFocus: boolean) => void) | undefined;
 }) {
   return (
     <div className="player__start">
@@ -44,6 +46,8 @@ export function StartButton({
         className="player__big"
         aria-label={label ?? player.play}
         onClick={onStart}
+        onFocus={() => onFocus?.(true)}
+        onBlur={() => onFocus?.(false)}
       >
         <Play className="icon icon--fill" aria-hidden="true" />
         {label && <span>{label}</span>}
@@ -54,5 +58,15 @@ export function StartButton({
         </button>
       )}
     </div>
+  );
+}
+
+/** Something is on its way. Fades in after a while, so that it does not blink. */
+export function Wait() {
+  return (
+    <p className="player__wait" role="status">
+      <LoaderCircle className="icon" aria-hidden="true" />
+      <span className="vh">{player.buffering}</span>
+    </p>
   );
 }
