@@ -1,14 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
 /**
  * False on the server and while the browser takes its HTML over: both must draw the same. What only this device knows follows
- * at once. True from the beginning where the page arrived without content.
+ * in a transition, piece by piece. True from the beginning where the page arrived without content.
  */
 export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+  useDeferredValue(
+    useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    ),
   );
