@@ -6,7 +6,7 @@ import {
   type QueueSource,
   wantQueue,
 } from '../../../web/src/state/queue.ts';
-import { noticesWanted } from '../../../web/src/state/notices-wanted.ts';
+import { fetchNoticesWith } from '../../../web/src/state/notices-wanted.ts';
 import { moodOf } from '../../../web/src/state/use-queue.ts';
 
 /** A kind with these items, announced for the length of the test. */
@@ -106,13 +106,10 @@ it.each([
   ['where the service worker has it', { onLine: false, serviceWorker: { controller: {} } }],
 ])('what shows the queue is fetched at once %s', (_, navigator) => {
   const fetch = vi.fn<() => void>();
-  noticesWanted.fetch = fetch;
+  fetchNoticesWith(fetch);
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('window', new EventTarget());
-  onTestFinished(() => {
-    delete noticesWanted.fetch;
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
   wantQueue();
   expect(fetch).toHaveBeenCalledOnce();
 });
@@ -120,13 +117,10 @@ it.each([
 it('what shows the queue, and is not on the device, waits for a connection', () => {
   const fetch = vi.fn<() => void>();
   const window = new EventTarget();
-  noticesWanted.fetch = fetch;
+  fetchNoticesWith(fetch);
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } });
   vi.stubGlobal('window', window);
-  onTestFinished(() => {
-    delete noticesWanted.fetch;
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
   wantQueue();
   expect(fetch).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));

@@ -1,5 +1,5 @@
 import { ANONYMOUS, localKeys, storageKeys } from '../data/local-store.ts';
-import { noticesWanted } from '../state/notices-wanted.ts';
+import { wantQueue } from '../state/queue.ts';
 
 /** What a guest has here is sent, shown and kept by code that is fetched only when there is something. */
 const OF_A_GUEST = new Set([
@@ -9,5 +9,5 @@ const OF_A_GUEST = new Set([
 ]);
 
 export function wakeNotices(): void {
-  if (localKeys().some((key) => OF_A_GUEST.has(key))) noticesWanted.fetch?.();
+  if (localKeys().some((key) => OF_A_GUEST.has(key))) wantQueue();
 }

@@ -1,5 +1,6 @@
 import { createListeners } from './listeners.ts';
-import { noticesWanted } from './notices-wanted.ts';
+import { whenFetchable } from './after-paint.ts';
+import { wantNotices } from './notices-wanted.ts';
 
 /**
  * What waits on this device to go out, of every kind, as one list. Nothing is kept here: each kind keeps and sends for itself
@@ -117,11 +118,7 @@ export const queue = {
   discard: (item: QueueItem): (() => void) | undefined => sourceOf(item)?.discard?.(item),
 };
 
-/**
- * Something may have to wait soon, or waits already: what shows and sends it is fetched at once where the service worker has
- * it on the device, and else as soon as there is a connection. A module that has failed once would not be fetched again.
- */
+/** Something may have to wait soon, or waits already: what shows and sends it is fetched. */
 export function wantQueue(): void {
-  if (navigator.onLine || navigator.serviceWorker?.controller) noticesWanted.fetch?.();
-  else window.addEventListener('online', () => noticesWanted.fetch?.(), { once: true });
+  whenFetchable(wantNotices);
 }
