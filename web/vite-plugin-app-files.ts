@@ -30,6 +30,15 @@ const PAGES: Record<string, string> = {
   '*': 'not-found',
 };
 
+/** Those within a course: a quiz with what the browser draws it from, the others with their content. */
+const WITHIN: Record<string, string> = {
+  [paths.lesson]: 'lesson',
+  [paths.quiz]: 'quiz',
+  [paths.courseVideo]: 'video',
+};
+/** What lets people in to them. */
+const GUARDS = '/src/app/guards.tsx';
+
 /**
  * What is fetched for itself and yet stands in the page that the server draws: awaited before the page is taken over (`loadParts`),
  * or coming later (`servedPart`).
@@ -62,11 +71,11 @@ function stylesOf(chunks: Chunk[]): string[] {
 }
 
 /**
- * Whoever is known here waits for the scripts, and sees what the device has kept until then: the faces, which are more bytes, are
- * asked for behind them. Only where a page came from the server: on the device everything is here already.
+ * The faces, which are more bytes than the scripts, are asked for behind the first paint, and for whoever is known behind the app
+ * (index.html). Only where a page came from the server: on the device everything is here already.
  */
-const KNOWN_FACES =
-  '[data-known]{--font-serif:"Literata Fallback",serif;--font-sans:"Commissioner Fallback",sans-serif}';
+const FACES_LATER =
+  '[data-known],[data-faces]{--font-serif:"Literata Fallback",serif;--font-sans:"Commissioner Fallback",sans-serif}';
 
 /** The head of each page: styles as text, so that the first paint waits for no second answer, and the scripts that follow. */
 function headsOf(bundle: Rolldown.OutputBundle): AppFiles['heads'] {
@@ -74,32 +83,32 @@ function headsOf(bundle: Rolldown.OutputBundle): AppFiles['heads'] {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
   const first = closure(bundle, entry);
-  const headOf = (page: string) => {
-    const own = chunks.find(({ facadeModuleId }) =>
-      facadeModuleId?.endsWith(`/src/pages/${page}-page.tsx`),
-    );
-    if (!own) throw new Error(`The build has no file of its own for the ${page} page.`);
+  const chunkOf = (file: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+    if (!chunk) throw new Error(`The build has no file of its own for ${file}.`);
+    return chunk;
+  };
+  const headOf = (page: string, ...others: string[]) => {
+    const own = [`/src/pages/${page}-page.tsx`, ...others].map(chunkOf);
     const part = PARTS[page];
-    const partChunk =
-      part && chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part.file));
-    if (part && !partChunk) throw new Error(`The build has no file of its own for ${part.file}.`);
     const files = (from: Chunk[]) =>
       [...new Set(from.flatMap((chunk) => closure(bundle, chunk)))].filter(
         (chunk) => !first.includes(chunk),
       );
-    const all = files([own, ...(partChunk ? [partChunk] : [])]);
-    const more = part?.isLate ? files([own]) : all;
+    const all = files([...own, ...(part ? [chunkOf(part.file)] : [])]);
+    const more = part?.isLate ? files(own) : all;
     const styles = [...new Set([...stylesOf(first), ...stylesOf(all)])];
     return [
-      `<style>${[...styles.map((name) => textOf(bundle, name)), KNOWN_FACES].join('\n')}</style>`,
+      `<style>${[...styles.map((name) => textOf(bundle, name)), FACES_LATER].join('\n')}</style>`,
       // The same as files: whoever loads a part finds its styles here, and nothing of this type is fetched.
       ...styles.map((name) => `<link rel="stylesheet" type="text/plain" href="/${name}">`),
       ...more.map(({ fileName }) => modulePreload(fileName)),
     ].join('\n    ');
   };
-  return Object.fromEntries(
-    Object.entries(PAGES).map(([pattern, page]) => [pattern, headOf(page)]),
-  );
+  return Object.fromEntries([
+    ...Object.entries(PAGES).map(([pattern, page]) => [pattern, headOf(page)]),
+    ...Object.entries(WITHIN).map(([pattern, page]) => [pattern, headOf(page, GUARDS)]),
+  ]) as AppFiles['heads'];
 }
 
 function textOf(bundle: Rolldown.OutputBundle, name: string): string {
@@ -108,8 +117,8 @@ function textOf(bundle: Rolldown.OutputBundle, name: string): string {
   return String(file.source).trim();
 }
 
-const modulePreload = (fileName: string) =>
-  `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}">`;
+const MODULE_PRELOAD = '<link rel="modulepreload" crossorigin fetchpriority="low" media="not all"';
+const modulePreload = (fileName: string) => `${MODULE_PRELOAD} href="/${fileName}">`;
 
 /** Replaces all that match, and fails where the build writes something else than is known here. */
 function replaced(html: string, pattern: RegExp, by: string): string {
@@ -123,14 +132,14 @@ function pageOf(html: string): string {
   const rules: [RegExp, string][] = [
     [/\n? *<link rel="stylesheet"[^>]*>/g, ''],
     [/\n? *<link rel="preload"[^>]* as="fetch">/g, ''],
+    // The script in the head lets them begin: behind the first paint, or at once for whoever waits for them.
+    [/<link rel="modulepreload" crossorigin/g, MODULE_PRELOAD],
     [
-      /<link rel="modulepreload" crossorigin/g,
-      '<link rel="modulepreload" crossorigin fetchpriority="low"',
+      /<script type="module" crossorigin id="entry" src=("[^"]*")><\/script>/g,
+      `${MODULE_PRELOAD} id="entry" href=$1>`,
     ],
-    [/<script type="module" crossorigin/g, '<script type="module" crossorigin fetchpriority="low"'],
-    // The browser holds the first paint back for a face that it knows of in the head: the script there lets them begin.
-    [/(?: *<link rel="preload"[^>]* as="font"[^>]*>\n)+/g, `    ${MARKS.head}\n$&`],
-    [/(?<=<link rel="preload"[^>]* as="font")/g, ' media="not all"'],
+    // The browser holds the first paint back for a face that it knows of in the head: the script there asks for them behind it.
+    [/(?: *<link rel="preload"[^>]* as="font"[^>]*>\n)+/g, `    ${MARKS.head}\n`],
     [
       new RegExp(`(<div id="${ROOT_ID}">)(</div>)`, 'g'),
       `$1${MARKS.content}$2\n    ${MARKS.served}`,
@@ -165,7 +174,11 @@ export function writeAppFiles(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html.');
-      const html = String(index.source);
+      const html = replaced(
+        String(index.source),
+        /<script type="module" crossorigin/g,
+        '<script type="module" crossorigin id="entry"',
+      );
       const shell = withPageMeta(html, {
         ...metaOf('/', SITE_NAME),
         image: `${site}/share.png`,

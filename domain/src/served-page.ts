@@ -82,7 +82,7 @@ export const MARKS = {
   served: '<!--page-served-->',
 };
 
-/** A page of its parts; its meta is put in by page-meta.ts. */
+/** A page of its parts; without `html` it is drawn by the browser alone. Its meta is put in by page-meta.ts. */
 export function withContent(
   files: AppFiles,
   pattern: string,

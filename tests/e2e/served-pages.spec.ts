@@ -15,6 +15,8 @@ const PAGES: [string, string | RegExp, string | RegExp][] = [
   ['/about', /Знання тримаються/, '12 курсів'],
   ['/contact', 'Напишіть нам', 'Електронна пошта'],
   ['/courses/js-core', 'JavaScript: ґрунтовний курс', 'Програма курсу'],
+  ['/courses/js-core/lessons/js-core-values', /Значення, типи та/, /^Програма\s—\sце\sзначення/],
+  ['/courses/js-core/video', /JavaScript: ґрунтовний/, 'Програма курсу'],
   ['/nowhere', 'Такої сторінки немає', 'До каталогу'],
   ['/courses/nowhere', 'Такого курсу немає', 'До каталогу'],
   ['/courses/js-core/lessons/nothing', 'Такого уроку немає', 'До каталогу'],
@@ -46,6 +48,20 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SQL');
     await expect(page.locator('a[href*="/lessons/"]')).not.toHaveCount(0);
   });
+});
+
+test('a shelf that is painted while it still arrives has its books where they stay', async ({
+  openDevice,
+}) => {
+  const reader = await openDevice({ javaScriptEnabled: false });
+  await reader.goto('/');
+  const second = reader.getByRole('navigation', { name: 'Полиця курсів' }).getByRole('link').nth(1);
+  const leftOf = async () => (await second.boundingBox())?.x ?? Number.NaN;
+  const whole = await leftOf();
+  await reader
+    .locator('.shelf')
+    .evaluate((shelf) => shelf.replaceChildren(...[...shelf.children].slice(0, 2)));
+  expect(Math.abs((await leftOf()) - whole)).toBeLessThan(8);
 });
 
 for (const [path, heading] of PAGES) {

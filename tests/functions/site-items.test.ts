@@ -31,21 +31,36 @@ const servedIn = (html: string): Served =>
 
 describe('a page within a course', () => {
   it.each([
-    ['/courses/c1/lessons/l1?t=10', 'lesson Урок l1 — Курс c1', '/courses/c1/lessons/l1'],
-    ['/courses/c1/quizzes/z1', 'quiz Тест z1 — Курс c1', '/courses/c1/quizzes/z1'],
-    ['/courses/c1/video', 'video Курс c1 — Курс c1', '/courses/c1/video'],
-  ])('%s: is the plain app under a head of its own', async (path, title, canonical) => {
-    const response = await server.visit(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
-    const html = await response.text();
-    expect(html).toContain(`<title>${title} — LMS Platform</title>`);
-    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${canonical}" />`);
-    expect(metaIn(html, 'og:title')).toBe(`${title} — LMS Platform`);
-    expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\//);
-    expect(metaIn(html, 'robots')).toBeUndefined();
-    expect(html).toContain('<body></body>');
-  });
+    [
+      '/courses/c1/lessons/l1?t=10',
+      'lesson Урок l1 — Курс c1',
+      '/courses/c1/lessons/l1',
+      '<h1>/courses/c1/lessons/l1?t=10</h1>c1',
+    ],
+    ['/courses/c1/quizzes/z1', 'quiz Тест z1 — Курс c1', '/courses/c1/quizzes/z1', ''],
+    [
+      '/courses/c1/video',
+      'video Курс c1 — Курс c1',
+      '/courses/c1/video',
+      '<h1>/courses/c1/video</h1>c1',
+    ],
+  ])(
+    '%s: comes with its course, under a head of its own',
+    async (path, title, canonical, drawn) => {
+      const response = await server.visit(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+      const html = await response.text();
+      expect(html).toContain(`<title>${title} — LMS Platform</title>`);
+      expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${canonical}" />`);
+      expect(metaIn(html, 'og:title')).toBe(`${title} — LMS Platform`);
+      expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\//);
+      expect(metaIn(html, 'robots')).toBeUndefined();
+      expect(html).toContain(`<div id="root">${drawn}</div>`);
+      expect(servedIn(html).course?.id).toBe('c1');
+      expect(html).toContain(`<style>/* ${title.split(' ')[0]} */</style>`);
+    },
+  );
 
   it.each([
     '/courses/nobody/lessons/l1',
@@ -88,6 +103,7 @@ describe('a page within a course', () => {
       expect(html).toMatch(/<title>[^<]+ — Курс c1 — [^<]+<\/title>/);
       expect(html.length).toBeLessThan(2_000);
       expect(html).not.toContain('Текст уроку');
+      expect(html).toContain('<body></body>');
     }
   });
 });

@@ -51,6 +51,9 @@ export const FILES: AppFiles = {
   heads: {
     '/': '<style>/* home */</style>',
     '/courses/:courseId': '<style>/* course */</style>',
+    '/courses/:courseId/lessons/:lessonId': '<style>/* lesson */</style>',
+    '/courses/:courseId/quizzes/:quizId': '<style>/* quiz */</style>',
+    '/courses/:courseId/video': '<style>/* video */</style>',
     '*': '<style>/* missing */</style>',
   },
 };

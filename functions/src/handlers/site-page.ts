@@ -1,3 +1,4 @@
+import type { Course } from '@edu/domain/course';
 import { type PageMeta, withPageMeta } from '@edu/domain/page-meta';
 import {
   type AppFiles,
@@ -35,6 +36,8 @@ interface SitePagesDeps {
   log: Log;
 }
 
+type DrawDeps = Pick<SitePagesDeps, 'renderer' | 'log'>;
+
 /** The one address of a page. */
 export const moved = (location: string): Answer => ({
   ...html('', 301),
@@ -43,7 +46,7 @@ export const moved = (location: string): Answer => ({
 
 /** The app's HTML with the content in it; without where it cannot be drawn: then the browser does it. */
 async function draw(
-  { renderer, log }: Pick<SitePagesDeps, 'renderer' | 'log'>,
+  { renderer, log }: DrawDeps,
   { route, files, address }: SitePage,
   served: Served,
 ): Promise<string> {
@@ -59,6 +62,16 @@ async function draw(
     log('error', 'A page could not be drawn.', loggable(error));
     return files.shell;
   }
+}
+
+/** The HTML of a page within a course. What not everybody may see the app asks for in somebody's name. */
+async function drawItem(deps: DrawDeps, page: SitePage, course: Course): Promise<string> {
+  const { files, route, visit } = page;
+  if (course.restricted || course.isOutline) return files.shell;
+  const served = { settings: visit.settings, course };
+  // A quiz asks for more than a course tells.
+  const isQuiz = route.kind === 'item' && route.item === 'quiz';
+  return isQuiz ? withContent(files, route.pattern, '', served) : draw(deps, page, served);
 }
 
 /** What a page without a course begins from, besides the settings. */
@@ -119,7 +132,7 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
     }
   }
 
-  /** The app alone, which fetches what is learned for whoever may see it, under a head of its own. */
+  /** A lesson, a quiz or the video of a course under a head of its own. */
   async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
     const { visit, files, address } = page;
     const found = await findItem(route, visit);
@@ -128,7 +141,9 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
     const facts = factsOf(page);
     const words = (await renderer()).itemMetaOf(found.item, facts.platformName);
     const { pathname } = new URL(address, facts.siteUrl);
-    return html(withPageMeta(files.shell, itemMeta(found.course, pathname, words, facts)));
+    const { course } = found;
+    const body = await drawItem({ renderer, log }, page, course);
+    return html(withPageMeta(body, itemMeta(course, pathname, words, facts)));
   }
 
   return async (page: SitePage): Promise<Answer> => {

@@ -20,10 +20,10 @@ const FIXED = ['/', '/catalog', '/about', '/contact'] as const;
 /** What Hosting answers with the app alone, where it is written as here. */
 const APP_ALONE = /^\/(?:auth|profile|admin|newsletter\/[^/]+)$/;
 
-const ITEMS: Record<string, PageItem['kind']> = {
-  lessons: 'lesson',
-  quizzes: 'quiz',
-  video: 'video',
+const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
+  lessons: { item: 'lesson', pattern: '/courses/:courseId/lessons/:lessonId' },
+  quizzes: { item: 'quiz', pattern: '/courses/:courseId/quizzes/:quizId' },
+  video: { item: 'video', pattern: '/courses/:courseId/video' },
 };
 
 const MISSING = { kind: 'missing', pattern: '*' } as const;
@@ -65,10 +65,10 @@ function routeOf(path: string): SiteRoute {
   const isCourse = word === 'courses' && courseId !== undefined && CONTENT_ID.test(courseId);
   if (!isCourse || more.length > 0) return MISSING;
   if (place === undefined) return { kind: 'course', pattern: '/courses/:courseId', id: courseId };
-  const item = own(ITEMS, place);
-  if (item === undefined || (item === 'video') !== (id === undefined)) return MISSING;
+  const found = own(ITEMS, place);
+  if (found === undefined || (found.item === 'video') !== (id === undefined)) return MISSING;
   if (id !== undefined && !CONTENT_ID.test(id)) return MISSING;
-  return { kind: 'item', pattern: '/courses/:courseId', courseId, item, id: id ?? '' };
+  return { kind: 'item', ...found, courseId, id: id ?? '' };
 }
 
 /** Whether an address is the site's and not the API's. */

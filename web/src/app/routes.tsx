@@ -1,8 +1,11 @@
+import { ROOT_ID } from '@edu/domain/served-page';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, matchPath, Route, Routes } from 'react-router-dom';
-import { afterPaint } from '../state/after-paint.ts';
+import { afterPaint, atLeisure } from '../state/after-paint.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { lazyPart as page, type LazyPart } from '../ui/lazy-part.tsx';
+import { answerEarly } from './early.ts';
 import { paths } from './paths.ts';
 
 const pages = {
@@ -29,11 +32,20 @@ const RequireUser = page(guards, 'RequireUser');
 
 type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];
+const guardOf: Partial<Record<Name, LazyPart<object>>> = {
+  courseVideo: RequireAccess,
+  lesson: RequireAccess,
+  quiz: RequireAccess,
+  profile: RequireUser,
+  admin: RequireAdmin,
+};
 
-/** Fetches the page of an address and all its parts, so that it is drawn at once when somebody comes there. */
-export async function loadPage(pathname: string): Promise<void> {
+/** Fetches the page of an address and, if it is to be drawn at once when somebody comes there, all its parts. */
+export async function loadPage(pathname: string, isWhole = true): Promise<void> {
   const name = names.find((one) => matchPath(paths[one], pathname));
-  await (name ? pages[name] : NotFoundPage).load(true);
+  const guard = name && guardOf[name];
+  const parts = [name ? pages[name] : NotFoundPage, ...(guard ? [guard] : [])];
+  await Promise.all(parts.map((part) => part.load(isWhole)));
 }
 
 const at = (name: Name) => {
@@ -52,9 +64,15 @@ export function AppRoutes({ location }: { location: Location }) {
     dataset['known'] = 'here';
     afterPaint(() => delete dataset['known']);
   }, []);
+  // Before, a button shows what the server drew, and not what it does here.
+  const isHydrated = useIsHydrated();
   useEffect(() => {
-    afterPaint(
-      () => void import('./behind.ts').then(({ follow }) => follow(client, pathname), console.warn),
+    const root = document.getElementById(ROOT_ID);
+    if (root && isHydrated) answerEarly(root);
+  }, [isHydrated]);
+  useEffect(() => {
+    atLeisure(() =>
+      import('./behind.ts').then(({ follow }) => follow(client, pathname), console.warn),
     );
   }, [client, pathname]);
   return (
