@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { writeAppFiles } from './vite-plugin-app-files.ts';
+import { leanRouter } from './vite-plugin-lean-router.ts';
 import { modulesReport } from './vite-plugin-modules.ts';
 
 import { preloadFirstPaint } from './vite-plugin-preload.ts';
@@ -53,7 +54,14 @@ const SHARED = new RegExp(
 /** The stack scripts set EDU_OUT (their own folder) and EDU_HOSTING (where /api and the media files are served). */
 export default defineConfig({
   resolve: { alias: ALIASES },
-  plugins: [react(), preloadFirstPaint(), writeAppFiles(), modulesReport(), writeServiceWorker()],
+  plugins: [
+    react(),
+    leanRouter(),
+    preloadFirstPaint(),
+    writeAppFiles(),
+    modulesReport(),
+    writeServiceWorker(),
+  ],
   build: {
     outDir: process.env['EDU_OUT'] ?? 'dist',
     emptyOutDir: true,
@@ -124,6 +132,22 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 3000,
               priority: 0,
+            },
+            // What a course and the pages within it share: in files of their own the parts would cost them a request each.
+            {
+              name: 'learn',
+              test: /\/(?:features\/(?:on-device\/unreachable|programme\/programme)|data\/courses-here|state\/page-description|text\/(?:course-item-lead|on-device|page-meta)|styles\/programme)\b/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What a clip and the learner's ways with it are made of, likewise.
+            {
+              name: 'clip',
+              test: /\/(?:domain\/src\/video-source|data\/(?:positions|preferences)|state\/(?:positions|preferences)|text\/player)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
             },
             // What a course card and a spine are drawn with: in files of their own the parts would cost a request each.
             {

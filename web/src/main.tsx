@@ -1,18 +1,23 @@
 import './styles/app.css';
 import { ROOT_ID, SERVED_ID, type Served } from '@edu/domain/served-page';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { carryOver } from './app/carry-over.ts';
+import { hearPresses } from './app/early.ts';
 import { NOWHERE, paths } from './app/paths.ts';
 import { loadPage } from './app/routes.tsx';
+import { keepScroll } from './app/scroll.ts';
+import { courseQuery, quizQuery } from './data/content.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { fillContent } from './data/served.ts';
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error('No #root.');
 
+keepScroll();
 const client = createQueryClient();
 function begin(element: Element): Partial<Served> {
   const content = JSON.parse(element.textContent) as Partial<Served>;
@@ -32,16 +37,33 @@ const app = (
   </BrowserRouter>
 );
 
+const isKnown = 'known' in document.documentElement.dataset;
+/** What is learned in a course comes with its content alone. */
+const isDrawn = served && root.firstChild;
+
+// What a lesson or a quiz will ask for once its code is here.
+const { courseId } = matchPath(`${paths.course}/*`, location.pathname)?.params ?? {};
+if (!served && courseId) void client.prefetchQuery(courseQuery(courseId));
+const { quizId } = matchPath(paths.quiz, location.pathname)?.params ?? {};
+// It came with its course where everybody may see it.
+if (served?.course && quizId) void client.prefetchQuery(quizQuery(quizId));
 // On its way at once, not only when the layout comes to it. Nobody but the administrator fetches the panel.
 const ahead = served?.isMissing || location.pathname === paths.admin ? NOWHERE : location.pathname;
-// What fails is told by the page itself.
-const page = loadPage(ahead).catch(console.error);
-const show = () => {
-  // Somebody who is known does not see what was drawn for a guest: it need not be taken over.
-  if (!served || 'known' in document.documentElement.dataset)
+// What fails is told by the page itself. What the server has drawn stands until its own parts come.
+const page = loadPage(ahead, !isDrawn || isKnown).then(
+  () => true,
+  (error: unknown) => console.error(error),
+);
+const show = (isHere?: unknown) => {
+  hearPresses(root);
+  // Somebody who is known does not see what was drawn for a guest, and without its code nothing is taken over.
+  if (!(isDrawn && isHere) || isKnown)
     carryOver(root, () => flushSync(() => createRoot(root).render(app)));
-  else hydrateRoot(root, app);
+  // In pieces, so that whoever touches the page meanwhile is answered.
+  else startTransition(() => void hydrateRoot(root, app));
 };
-// A page stands already. Its code must be here before that goes.
-if (root.firstChild) void page.then(show);
-else show();
+/** How long the header waits for the page below it, in ms. As long would React keep the spinner that took its place. */
+const PATIENCE_MS = 300;
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+// Where a page stands already, its code must be here before that goes.
+void (root.firstChild ? page : Promise.race([page, patience])).then(show);

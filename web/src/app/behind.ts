@@ -1,21 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followVersion } from '../data/content-version.ts';
 import { describePage } from './page-meta.ts';
-import { prefetchPages } from './prefetch.ts';
+import { prefetchAimed, prefetchLikely } from './prefetch.ts';
+import { afterPaint, atLeisure } from '../state/after-paint.ts';
 import { awaitInstallOffer } from '../state/install.ts';
 import { wakeNotices } from './wake-notices.ts';
 
 let hasBegun = false;
 
+/** What was left out of the first layouts (styles/layout.css) has its true height from now on, a section at a time. */
+function layOutBelow(): void {
+  for (const { style } of document.querySelectorAll<HTMLElement>('.later'))
+    atLeisure(() => {
+      style.contentVisibility = 'visible';
+    });
+}
+
 /** What goes on behind a page once it is painted: fetched by itself, so that nothing of it stands before the paint. */
 export function follow(client: QueryClient, pathname: string): void {
   describePage(pathname);
   wakeNotices();
+  prefetchLikely(pathname);
+  layOutBelow();
   if (hasBegun) return;
   hasBegun = true;
-  followVersion(client);
-  prefetchPages(client);
+  prefetchAimed(client);
   awaitInstallOffer();
+  afterPaint(() => followVersion(client));
   // The development server's files have no lasting names.
-  if (import.meta.env.PROD) import('./worker.ts').then((it) => it.start(client), console.warn);
+  if (import.meta.env.PROD)
+    afterPaint(() => import('./worker.ts').then((it) => it.start(client), console.warn));
 }

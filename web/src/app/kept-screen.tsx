@@ -94,10 +94,7 @@ function useDrawing(store: ProgressStore, uid: string) {
     };
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(
-        () => isDue() && afterPaint(() => void draw().catch(console.warn)),
-        QUIET_MS,
-      );
+      timer = setTimeout(() => isDue() && afterPaint(() => draw().catch(console.warn)), QUIET_MS);
     };
     later();
     const stops = [

@@ -1,9 +1,10 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { afterPaint } from '../state/after-paint.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useIsKept } from '../state/progress.tsx';
-import { noticesWanted } from '../state/notices-wanted.ts';
+import { fetchNoticesWith } from '../state/notices-wanted.ts';
 import { common } from '../text/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -35,9 +36,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   // Whoever leaves is told so, and so is a guest of whom something waits to be sent.
   const [isTold, setIsTold] = useState(false);
   if (user && !isTold) setIsTold(true);
-  useEffect(() => {
-    noticesWanted.fetch = () => setIsTold(true);
-  });
+  useEffect(() => fetchNoticesWith(() => setIsTold(true)), []);
   useArrival(main, shown);
 
   return (
@@ -46,7 +45,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
         {common.skipToContent}
       </a>
       {HEADER}
-      <OnDemand>
+      <OnDemand when={afterPaint}>
         <OfflineBand />
       </OnDemand>
       {location.pathname !== shown.pathname && (

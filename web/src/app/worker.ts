@@ -63,16 +63,21 @@ const controlled = (): Promise<void> =>
 /** What was shown from the device is asked for again once the server has something newer. */
 function listen(client: QueryClient): void {
   listenToReach();
+  const askAgain = () =>
+    void client.refetchQueries({
+      queryKey: ['content'],
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
+  // TanStack Query takes a page that was opened without a connection for one that had it, and hears no change.
+  window.addEventListener('online', askAgain);
+  // The connection may have come before this was here to hear it.
+  if (navigator.onLine) askAgain();
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent) => {
     const { type } = data as { type?: unknown };
     if (type === CONTENT_CHANGED) void client.invalidateQueries({ queryKey: ['content'] });
     // What could not be had while the server was away; the browser never said that it was.
-    if (type === REACHED)
-      void client.refetchQueries({
-        queryKey: ['content'],
-        type: 'active',
-        predicate: ({ state }) => state.status === 'error',
-      });
+    if (type === REACHED) askAgain();
   });
   navigator.serviceWorker.controller?.postMessage({ type: LISTENING });
 }

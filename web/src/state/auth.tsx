@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { type SignedInUser, watchUser } from '../data/auth.ts';
 import { localKeys, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { uidsHere } from '../data/uids-here.ts';
@@ -56,8 +56,10 @@ export function AuthProvider({
       } else {
         removeLocal(storageKeys.lastUser);
       }
+      // The whole page depends on it: in pieces.
       const show = () =>
-        shownUid === user?.uid && setState({ loading: false, user, remembered: user });
+        shownUid === user?.uid &&
+        startTransition(() => setState({ loading: false, user, remembered: user }));
       // Whatever way somebody has left this device: nothing of them stays for the next person, who is shown only then.
       if (
         uidsHere().some((uid) => uid !== user?.uid) ||
@@ -69,19 +71,18 @@ export function AuthProvider({
           .finally(show);
       else show();
     };
-    const start = () => {
+    const start = () =>
       watchUser(onUser).then(
         (unsubscribe) => {
           if (gone) unsubscribe();
           else stop = unsubscribe;
         },
         (error: unknown) => {
-          // Without the service nobody is signed in; content and what this device remembers go on working.
+          // Without it nobody is signed in; content and what this device remembers go on working.
           console.error('The sign-in service did not load.', error);
           setState((last) => ({ ...last, loading: false }));
         },
       );
-    };
     afterPaint(() => !gone && start());
     // «Back» after signing out may show the page as it was.
     const onShow = ({ persisted }: PageTransitionEvent) =>

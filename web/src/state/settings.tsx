@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, HEADER_NAME, readSettings, type Settings } from '@edu/domain/settings';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { watchSettings } from '../data/settings.ts';
 import { afterPaint } from './after-paint.ts';
@@ -45,15 +45,18 @@ export function SettingsProvider({
     let gone = false;
     const onSettings = (settings: Settings) => {
       writeLocal(storageKeys.settings, settings);
-      setState({ settings, platformName: settings.platformName, isLive: true });
+      // Most of a page depends on it: in pieces, so that nobody's touch waits.
+      startTransition(() =>
+        setState({ settings, platformName: settings.platformName, isLive: true }),
+      );
     };
     const onError = (error: unknown) => {
       console.error('The settings could not be followed.', error);
       setState((last) => ({ ...last, isLive: true }));
     };
     afterPaint(() => {
-      if (gone) return;
-      watchSettings(onSettings, onError).then((unsubscribe) => {
+      if (gone) return undefined;
+      return watchSettings(onSettings, onError).then((unsubscribe) => {
         if (gone) unsubscribe();
         else stop = unsubscribe;
       }, onError);
