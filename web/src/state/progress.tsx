@@ -1,26 +1,33 @@
+import { localDay } from '@edu/domain/day';
 import {
   createContext,
   type ReactNode,
   use,
   useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { ANONYMOUS, isHere, storageKeys } from '../data/local-store.ts';
 import { coursesIn, readCopy, writeCopy } from '../data/progress-copy.ts';
 import { useAuth } from './auth.tsx';
-import { type ProgressState, ProgressStore } from './progress-store.ts';
+import { type Courses, type ProgressState, ProgressStore } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
 /** The Swedish way to write a date is YYYY-MM-DD. */
 const clock = () => ({
   now: new Date().toISOString(),
-  day: new Date().toLocaleDateString('sv'),
+  day: localDay(new Date()),
 });
 
+/** What was done here before it was known who is here, where the browser keeps nothing: theirs. */
+let unkept: Courses | undefined;
+
 /** Keeps what has changed when the page is hidden or left, and follows the other tabs. Returns how to stop. */
-function follow(uid: string, store: ProgressStore): () => void {
+function follow(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
+  if (unkept) store.hear(unkept);
+  unkept = undefined;
   const stopped = new AbortController();
   const { signal } = stopped;
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -36,6 +43,9 @@ function follow(uid: string, store: ProgressStore): () => void {
   return () => {
     stopped.abort();
     store.flush();
+    const { isKept, courses } = store.getState();
+    // Once nobody is here, what a guest does is the next person's only if they say so (sync/guest-join.ts).
+    if (uid === ANONYMOUS && !isKept && isEarly.current) unkept = courses;
   };
 }
 
@@ -62,8 +72,9 @@ function startSync(uid: string, store: ProgressStore): () => void {
  * answers, the remembered person's local copy is shown.
  */
 export function ProgressProvider({ children }: { children: ReactNode }) {
-  const { user, remembered } = useAuth();
+  const { user, remembered, loading } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const isEarly = useRef(loading);
   const store = useMemo(
     () =>
       new ProgressStore({
@@ -75,7 +86,10 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     [uid],
   );
 
-  useEffect(() => follow(uid, store), [uid, store]);
+  useEffect(() => follow(uid, store, isEarly), [uid, store]);
+  useEffect(() => {
+    isEarly.current = loading;
+  });
   // Undefined for a guest. When the address is verified, it begins anew: that opens what was refused.
   const isVerified = user?.emailVerified;
   useEffect(
