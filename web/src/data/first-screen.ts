@@ -17,7 +17,9 @@ export interface KeptContent {
  * script of the app is here, to the same person and with the same version of the app alone.
  */
 export function keepFirstScreen(uid: string, html: string, content: KeptContent): void {
-  const app = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  const entry = document.getElementById('entry');
+  const app =
+    entry instanceof HTMLLinkElement ? entry.href : (entry as HTMLScriptElement | null)?.src;
   const begin = `<script type="application/json">${inlined(content)}</script>`;
   writeLocal(storageKeys.firstScreen(uid), { app, html: html + begin });
 }

@@ -2,6 +2,7 @@ import '../styles/catalog.css';
 import { filterCourses } from '@edu/domain/catalog';
 import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/course';
 import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { atLeisure } from '../state/after-paint.ts';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
@@ -43,7 +44,7 @@ export function CatalogPage() {
         {!isEmpty && <Found {...controls} />}
       </div>
       {isEmpty && <ContentTrouble failed={isError} onRetry={retry} />}
-      <OnDemand>
+      <OnDemand when={atLeisure}>
         <DeviceSection isShort />
       </OnDemand>
       {!isEmpty && <div className="page-end" />}

@@ -7,6 +7,7 @@ import { isBegun } from '@edu/domain/progress';
 import type { Course } from '@edu/domain/course';
 import { type ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { atLeisure } from '../state/after-paint.ts';
 import { href } from '../app/paths.ts';
 import { CommentsPlace } from '../features/comments/comments-place.tsx';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
@@ -112,7 +113,7 @@ function CourseView({ course }: { course: Course }) {
           )}
           {!course.isOutline && (
             <div className="course__keep">
-              <OnDemand>
+              <OnDemand when={atLeisure}>
                 <KeepPanel course={course} />
               </OnDemand>
             </div>

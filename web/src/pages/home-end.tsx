@@ -1,4 +1,5 @@
 import { ErrorBoundary } from 'react-error-boundary';
+import { atLeisure } from '../state/after-paint.ts';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { VoicesSection } from '../features/testimonials/voices-section.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
@@ -18,7 +19,7 @@ export function HomeEnd() {
       <ErrorBoundary fallback={null}>
         <VoicesSection />
       </ErrorBoundary>
-      <OnDemand>
+      <OnDemand when={atLeisure}>
         <NewsletterSection />
       </OnDemand>
     </>

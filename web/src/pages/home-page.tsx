@@ -1,5 +1,6 @@
 import '../styles/home.css';
 import { begunIds } from '@edu/domain/progress';
+import { atLeisure } from '../state/after-paint.ts';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -64,7 +65,7 @@ function HomeCourses() {
             ? Array.from({ length: PICKS }, (_, i) => <CardSkeleton key={i} lead={i === 0} />)
             : pickCourses(courses).map((course, i) => (
                 <CourseCard key={course.id} course={course} lead={i === 0}>
-                  <OnDemand>
+                  <OnDemand when={atLeisure}>
                     <SaveButton course={course} />
                   </OnDemand>
                 </CourseCard>
