@@ -60,8 +60,8 @@ export function useAllRatings(
     const onStats = (stats: CourseStats | undefined) => setLive({ courseId, stats });
     const onError = (error: unknown) => console.warn('The ratings could not be followed.', error);
     afterPaint(() => {
-      if (gone) return;
-      watchCourseStats(courseId, onStats, onError).then((unsubscribe) => {
+      if (gone) return undefined;
+      return watchCourseStats(courseId, onStats, onError).then((unsubscribe) => {
         if (gone) unsubscribe();
         else stop = unsubscribe;
       }, onError);

@@ -1,3 +1,4 @@
+import { localDay } from '@edu/domain/day';
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../data/firestore-page.ts';
 import { csvOf } from '../data/csv.ts';
@@ -13,7 +14,7 @@ export type CsvRow = Record<string, string | number>;
 export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
   const file = new Blob(['\uFEFF', csvOf(rows), '\r\n'], { type: 'text/csv;charset=utf-8' });
   // The Swedish way to write a date is YYYY-MM-DD.
-  saveFile(`${name}-${new Date().toLocaleDateString('sv')}.csv`, file);
+  saveFile(`${name}-${localDay(new Date())}.csv`, file);
 }
 
 export interface CsvDownload {

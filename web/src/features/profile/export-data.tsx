@@ -1,3 +1,4 @@
+import { localDay } from '@edu/domain/day';
 import { AppError } from '@edu/domain/errors';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function ExportData() {
     setState('busy');
     try {
       // The Swedish way to write a date is YYYY-MM-DD.
-      const name = `my-data-${new Date().toLocaleDateString('sv')}.json`;
+      const name = `my-data-${localDay(new Date())}.json`;
       saveFile(name, asFile(await exportMyData()));
       setState('done');
     } catch (error) {

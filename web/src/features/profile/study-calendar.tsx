@@ -1,7 +1,7 @@
 import type { Streak } from '@edu/domain/streak';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { dayText, monthText, WEEKDAYS } from '../../text/dates.ts';
+import { dayText, monthText, weekdays } from '../../text/dates.ts';
 import { profile } from '../../text/profile.ts';
 import { type CalendarDay, monthFrom, monthOf, weekdayOf } from './month.ts';
 
@@ -77,7 +77,7 @@ function Month({ days, today }: { days: CalendarDay[]; today: string }) {
   const start: CSSProperties = { gridColumnStart: weekdayOf(days[0]?.day ?? '') };
   return (
     <div className="cal">
-      {WEEKDAYS.map((day) => (
+      {weekdays().map((day) => (
         <span key={day} className="cal__h" aria-hidden="true">
           {day}
         </span>
