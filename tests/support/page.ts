@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { ADMIN, type TestAccount, createAccount } from './accounts.ts';
 import { forgetLimit } from './documents.ts';
+import { stack } from './emulator.ts';
 import { type PageWatch, createPageWatch } from './page-watch.ts';
 
 interface Fixtures {
@@ -91,8 +92,10 @@ export async function arrivePlain(page: Page): Promise<void> {
   await page.route(
     () => true,
     async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const { origin } = new URL(route.request().url());
+      const { origin, hostname } = new URL(route.request().url());
+      // What is embedded is no page of ours.
+      const isOurs = hostname === new URL(stack.web).hostname;
+      if (route.request().resourceType() !== 'document' || !isOurs) return route.fallback();
       // Not fulfilled here: Chromium would then keep the page from the emulators at their own ports.
       return route.continue({ url: `${origin}/app.html` });
     },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Everything that a browser keeps or shows where the next person could find it, as one text. */
 export async function tracesIn(context: BrowserContext, page: Page): Promise<string> {
@@ -45,4 +45,10 @@ export function watchRequests(context: BrowserContext): { text: () => string; fo
     text: () => decodeURIComponent(sent.join('\n').replaceAll(/%(?![\da-f]{2})/gi, '%25')),
     forget: () => void (sent = []),
   };
+}
+
+/** Fails with those of the marks that the text holds. */
+export function expectNothingOf(marks: string[], text: string): void {
+  expect(text.length).toBeGreaterThan(0);
+  expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
 }
