@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { takenOver } from '../support/calm.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { believeSettings } from '../support/believed-settings.ts';
 import { expect, signIn, test } from '../support/page.ts';
@@ -16,6 +17,7 @@ const item = (page: Page, text: string) => items(page).filter({ hasText: text })
 
 async function open(page: Page, courseId: string): Promise<void> {
   await page.goto(`/courses/${courseId}`);
+  await takenOver(page);
   await section(page).scrollIntoViewIfNeeded();
 }
 
@@ -189,6 +191,7 @@ test('written without a connection it is kept, says so, survives a reload, and g
   expect(await page.evaluate(() => localStorage.getItem('comments_fallback'))).toContain(said);
   await context.setOffline(false);
   await page.reload();
+  await takenOver(page);
   await section(page).scrollIntoViewIfNeeded();
   await expectSent(page, said);
   await expect

@@ -106,11 +106,11 @@ test('a course is shared in the device’s own way, and changing one’s mind is
   await page.goto('/courses/js-core');
   const button = page.getByRole('button', { name: 'Поділитися' });
   await button.click();
-  await expect(page.locator('.toast')).toHaveCount(0);
   const url = page.url();
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
-    { title: 'JavaScript: ґрунтовний курс', url },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title: 'JavaScript: ґрунтовний курс', url }]);
+  await expect(page.locator('.toast')).toHaveCount(0);
   await button.click();
   await expect(page.locator('.toast')).toContainText(url);
 });

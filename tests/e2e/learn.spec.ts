@@ -1,3 +1,4 @@
+import { takenOver } from '../support/calm.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** Marking lessons: at once, on every device, never lost. */
@@ -42,6 +43,7 @@ test('a learner completes a lesson and sees it completed in another browser', as
 test('a mark survives a tab that is closed at once', async ({ context }) => {
   const tab = await context.newPage();
   await tab.goto(LESSON);
+  await takenOver(tab);
   await tab.getByRole('button', { name: COMPLETE }).click();
   await closeAtOnce(tab);
   const next = await context.newPage();
@@ -121,6 +123,7 @@ test('progress made without a network reaches the account when it returns', asyn
   await page.goto(LESSON);
   await expect(page.getByRole('button', { name: COMPLETE })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  await takenOver(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: COMPLETE }).click();
   await expect(page.getByText('Урок пройдено')).toBeVisible();

@@ -111,7 +111,8 @@ test('without a connection the address is kept, and sent when it is back', async
   context,
   watch,
 }) => {
-  watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline/i);
+  // What was being fetched ahead, too.
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline|preload|dynamically/i);
   await comeFromElsewhere(page);
   await page.goto('/');
   const loaded = page.waitForResponse(chunkUrl('src/data/sdk-functions.ts'));

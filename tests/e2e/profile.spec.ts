@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/page.ts';
+import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
 /** What was done shows wherever progress shows, at once and without a reload. */
 
@@ -85,6 +85,7 @@ test('lessons that come after a course was completed are announced, and it stays
       : shortened(answer);
     await route.fulfill({ response, json });
   });
+  await arrivePlain(page);
   await signIn(page, learner);
   await page.goto(LESSON);
   await page.getByRole('button', { name: COMPLETE }).click();
@@ -128,6 +129,7 @@ test('the way back leads to the last course that has something left to do', asyn
     };
     await route.fulfill({ response, json });
   });
+  await arrivePlain(page);
   await page.goto(LESSON);
   await page.getByRole('button', { name: COMPLETE }).click();
   await page.goto('/courses/js-core/lessons/js-core-values');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/paths';
 import type { BrowserContext, Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { takenOver } from '../support/calm.ts';
 import { documentsWith, readDocument } from '../support/documents.ts';
 import { lettersTo, newAddress, newNetworkAddress } from '../support/newsletter.ts';
 import { answerQuiz, finishAway, gradedQuiz, notices, waitingQuiz } from '../support/offline.ts';
@@ -50,6 +51,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   const bookmark = catalog.getByRole('button', { name: /^Зберегти курс: / }).first();
   await expect(bookmark).toBeVisible();
   await page.goto(`/courses/${COURSE}`);
+  await takenOver(page);
   await page.getByRole('region', { name: 'Коментарі' }).scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Ваш коментар')).toBeVisible();
   const lesson = page.getByRole('main').locator(`a[href^="/courses/${COURSE}/lessons/"]`).first();

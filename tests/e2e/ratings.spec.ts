@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
+import { takenOver } from '../support/calm.ts';
 import { believeSettings } from '../support/believed-settings.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
@@ -132,6 +133,7 @@ test('a rating given without a network is kept, says so, and reaches the account
   watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
   await signIn(page, learner);
   await begin(page, 'mobile-interfaces', 'touch');
+  await takenOver(page);
   await context.setOffline(true);
   await rate(page, 4);
   await expect(

@@ -1,4 +1,5 @@
 import { createAccount } from '../support/accounts.ts';
+import { takenOver } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
@@ -78,7 +79,7 @@ test('a page that takes long shows the spinner, one that is quick does not', asy
     await route.continue();
   });
   await page.goto('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await takenOver(page);
   await page.getByRole('link', { name: 'Про нас' }).click();
   await expect(page.getByText('Завантаження...')).toBeVisible();
   release();
@@ -105,7 +106,7 @@ test('a page that fails shows the quoted fallback, and Try Again tries again', a
 
 test('a new page begins at its top, with the focus on its heading', async ({ page }) => {
   await page.goto('/catalog');
-  await expect(page.locator('.card__title')).toHaveCount(12);
+  await takenOver(page);
   await page.getByRole('link', { name: /^Перша робота/ }).click();
   await expect(page).toHaveURL('/courses/first-it-job');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

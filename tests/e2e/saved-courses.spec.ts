@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { takenOver } from '../support/calm.ts';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
@@ -112,6 +113,7 @@ test('the bookmark works from the keyboard and does not open the course', async 
 test('a course saved in a tab that is closed at once stays saved', async ({ context, learner }) => {
   const tab = await context.newPage();
   await tab.goto('/catalog');
+  await takenOver(tab);
   await bookmark(tab).click();
   await closeAtOnce(tab);
   const guest = await context.newPage();
@@ -120,6 +122,7 @@ test('a course saved in a tab that is closed at once stays saved', async ({ cont
 
   await signIn(guest, learner);
   await guest.goto('/catalog');
+  await takenOver(guest);
   await bookmark(guest, JS).click();
   await closeAtOnce(guest);
   const next = await context.newPage();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chunkUrl } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** What the browser keeps can be denied, full or broken: the page works, and a mark is never lost without a word. */
@@ -69,6 +70,26 @@ test.describe('storage that is denied', () => {
     await page.goto(LESSON);
     await mark(page).click();
     await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+    await page.reload();
+    await expect(done(page)).toBeVisible();
+  });
+
+  test('costs nothing of what is done before it is known who is here', async ({
+    page,
+    learner,
+  }) => {
+    await signIn(page, learner);
+    const isKnown = Promise.withResolvers<void>();
+    await page.route(chunkUrl('src/data/sdk-auth.ts'), async (route) => {
+      await isKnown.promise;
+      await route.continue();
+    });
+    await page.goto(LESSON);
+    await mark(page).click();
+    await expect(notKept(page)).toBeVisible();
+    isKnown.resolve();
+    await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+    await expect(done(page)).toBeVisible();
     await page.reload();
     await expect(done(page)).toBeVisible();
   });

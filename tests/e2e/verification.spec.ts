@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { takenOver } from '../support/calm.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
@@ -56,6 +57,7 @@ test('is told what helps, gets another letter once a minute, and is heard once i
   await expect(banner.getByRole('status')).toContainText(/Поки не.підтверджено/);
 
   await page.goto('/courses/cloud-start');
+  await takenOver(page);
   const comments = page.getByRole('region', { name: 'Коментарі' });
   await comments.scrollIntoViewIfNeeded();
   await expect(comments).toContainText('Щоб коментувати, підтвердьте електронну пошту.');
