@@ -13,7 +13,6 @@ export type CsvRow = Record<string, string | number>;
  */
 export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
   const file = new Blob(['\uFEFF', csvOf(rows), '\r\n'], { type: 'text/csv;charset=utf-8' });
-  // The Swedish way to write a date is YYYY-MM-DD.
   saveFile(`${name}-${localDay(new Date())}.csv`, file);
 }
 

@@ -20,7 +20,6 @@ export function ExportData() {
   const start = async () => {
     setState('busy');
     try {
-      // The Swedish way to write a date is YYYY-MM-DD.
       const name = `my-data-${localDay(new Date())}.json`;
       saveFile(name, asFile(await exportMyData()));
       setState('done');
