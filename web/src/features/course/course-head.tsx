@@ -29,6 +29,10 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
   const seconds = course.totalSec;
   return (
     <div className="wrap course-head">
+      {/* First, because a narrow screen has it on top: a page that is still arriving would be pushed down by it. */}
+      <div className="course-head__cover">
+        <Cover course={course} />
+      </div>
       <div className="course-head__text">
         <nav className="crumbs t-ui" aria-label={text.path}>
           <Link className="link" to={href.catalog()}>
@@ -72,9 +76,6 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           )}
           {share}
         </div>
-      </div>
-      <div className="course-head__cover">
-        <Cover course={course} />
       </div>
     </div>
   );

@@ -14,6 +14,9 @@ export function CourseSkeleton() {
       </div>
       <div aria-hidden="true">
         <div className="wrap course-head">
+          <div className="course-head__cover">
+            <span className="cover sk" />
+          </div>
           <div className="course-head__text">
             <p className="crumbs t-ui">
               <span className="sk sk--short">&nbsp;</span>
@@ -28,9 +31,6 @@ export function CourseSkeleton() {
             <p className="row course-head__cta">
               <span className="sk sk--button">&nbsp;</span>
             </p>
-          </div>
-          <div className="course-head__cover">
-            <span className="cover sk" />
           </div>
         </div>
         <div className="wrap course">
