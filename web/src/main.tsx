@@ -1,16 +1,15 @@
 import './styles/app.css';
 import { ROOT_ID, SERVED_ID, type Served } from '@edu/domain/served-page';
 import { startTransition } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { carryOver } from './app/carry-over.ts';
+import { drawAnew } from './app/draw-anew.tsx';
 import { hearPresses } from './app/early.ts';
 import { NOWHERE, paths } from './app/paths.ts';
 import { loadPage } from './app/routes.tsx';
 import { keepScroll } from './app/scroll.ts';
-import { courseQuery, quizQuery } from './data/content.ts';
+import { courseQuery } from './data/content.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { fillContent } from './data/served.ts';
 
@@ -44,9 +43,6 @@ const isDrawn = served && root.firstChild;
 // What a lesson or a quiz will ask for once its code is here.
 const { courseId } = matchPath(`${paths.course}/*`, location.pathname)?.params ?? {};
 if (!served && courseId) void client.prefetchQuery(courseQuery(courseId));
-const { quizId } = matchPath(paths.quiz, location.pathname)?.params ?? {};
-// It came with its course where everybody may see it.
-if (served?.course && quizId) void client.prefetchQuery(quizQuery(quizId));
 // On its way at once, not only when the layout comes to it. Nobody but the administrator fetches the panel.
 const ahead = served?.isMissing || location.pathname === paths.admin ? NOWHERE : location.pathname;
 // What fails is told by the page itself. What the server has drawn stands until its own parts come.
@@ -55,12 +51,11 @@ const page = loadPage(ahead, !isDrawn || isKnown).then(
   (error: unknown) => console.error(error),
 );
 const show = (isHere?: unknown) => {
-  hearPresses(root);
   // Somebody who is known does not see what was drawn for a guest, and without its code nothing is taken over.
-  if (!(isDrawn && isHere) || isKnown)
-    carryOver(root, () => flushSync(() => createRoot(root).render(app)));
+  if (!(isDrawn && isHere) || isKnown) return drawAnew(root, app);
+  hearPresses(root);
   // In pieces, so that whoever touches the page meanwhile is answered.
-  else startTransition(() => void hydrateRoot(root, app));
+  startTransition(() => void hydrateRoot(root, app));
 };
 /** How long the header waits for the page below it, in ms. As long would React keep the spinner that took its place. */
 const PATIENCE_MS = 300;
