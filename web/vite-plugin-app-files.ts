@@ -30,7 +30,7 @@ const PAGES: Record<string, string> = {
   '*': 'not-found',
 };
 
-/** Those within a course: a quiz with what the browser draws it from, the others with their content. */
+/** Those within a course. */
 const WITHIN: Record<string, string> = {
   [paths.lesson]: 'lesson',
   [paths.quiz]: 'quiz',

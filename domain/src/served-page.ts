@@ -1,4 +1,4 @@
-import type { Course, CoursePage } from './course.ts';
+import type { Course, CoursePage, Quiz } from './course.ts';
 import { inlined } from './inlined.ts';
 import type { Settings } from './settings.ts';
 import type { NewTestimonial } from './testimonial.ts';
@@ -19,6 +19,8 @@ export interface Served {
   /** The first pages of the list of courses, in their order. */
   courses?: CoursePage[];
   course?: Course;
+  /** With its questions; only the server knows the answers. */
+  quiz?: Quiz;
   /** The newest that are approved; absent where they could not be read. */
   testimonials?: Voice[];
   /** There is nothing at this address, though it looks like a page's. */

@@ -17,6 +17,7 @@ const PAGES: [string, string | RegExp, string | RegExp][] = [
   ['/courses/js-core', 'JavaScript: ґрунтовний курс', 'Програма курсу'],
   ['/courses/js-core/lessons/js-core-values', /Значення, типи та/, /^Програма\s—\sце\sзначення/],
   ['/courses/js-core/video', /JavaScript: ґрунтовний/, 'Програма курсу'],
+  ['/courses/js-core/quizzes/js-core-quiz', 'Основи JavaScript', '6 запитань'],
   ['/nowhere', 'Такої сторінки немає', 'До каталогу'],
   ['/courses/nowhere', 'Такого курсу немає', 'До каталогу'],
   ['/courses/js-core/lessons/nothing', 'Такого уроку немає', 'До каталогу'],
@@ -112,6 +113,32 @@ test('whoever is known sees no guest’s page', async ({ page, watch }) => {
   await expect(first).toBeHidden();
   await expect(page.getByRole('link', { name: 'Увійти' })).toBeHidden();
 });
+
+for (const who of ['a guest', 'a learner'] as const)
+  test(`${who} goes on with a quiz where it was, and sees nothing of its start`, async ({
+    page,
+    learner,
+  }) => {
+    if (who === 'a learner') await signIn(page, learner);
+    await page.goto('/courses/js-core/quizzes/js-core-quiz');
+    await takenOver(page);
+    await page.getByRole('button', { name: 'Розпочати тест' }).click();
+    await page.getByRole('button', { name: 'Пропустити' }).click();
+    const second = page.getByText(/^Запитання 2.з.6$/);
+    await expect(second).toBeVisible();
+    const { promise: called, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await called;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const start = page.getByRole('button', { name: 'Розпочати тест', includeHidden: true });
+    await expect(start).toBeAttached();
+    await expect(page.getByRole('main')).toBeHidden();
+    come();
+    await expect(second).toBeVisible();
+    await expect(start).toHaveCount(0);
+  });
 
 test('a page asks for no content that it has come with', async ({ page }) => {
   const asked: string[] = [];

@@ -37,7 +37,12 @@ describe('a page within a course', () => {
       '/courses/c1/lessons/l1',
       '<h1>/courses/c1/lessons/l1?t=10</h1>c1',
     ],
-    ['/courses/c1/quizzes/z1', 'quiz Тест z1 — Курс c1', '/courses/c1/quizzes/z1', ''],
+    [
+      '/courses/c1/quizzes/z1',
+      'quiz Тест z1 — Курс c1',
+      '/courses/c1/quizzes/z1',
+      '<h1>/courses/c1/quizzes/z1</h1>c1z1',
+    ],
     [
       '/courses/c1/video',
       'video Курс c1 — Курс c1',
@@ -61,6 +66,13 @@ describe('a page within a course', () => {
       expect(html).toContain(`<style>/* ${title.split(' ')[0]} */</style>`);
     },
   );
+
+  it('brings a quiz with its questions, and no answer', async () => {
+    const { quiz } = servedIn(await read('/courses/c1/quizzes/z1'));
+    expect(quiz?.questions.map(({ id }) => id)).toEqual(['q1', 'q2']);
+    expect(JSON.stringify(quiz)).not.toMatch(/correct|explanation/i);
+    expect(servedIn(await read('/courses/c1/lessons/l1')).quiz).toBeUndefined();
+  });
 
   it.each([
     '/courses/nobody/lessons/l1',

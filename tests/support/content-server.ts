@@ -61,7 +61,7 @@ export const FILES: AppFiles = {
 export const RENDERER: Renderer = {
   build: FILES.build,
   renderPage: async ({ address, served }) =>
-    `<h1>${address}</h1>${served.course?.id ?? ''}${served.courses?.length ?? ''}`,
+    `<h1>${address}</h1>${served.course?.id ?? ''}${served.quiz?.id ?? ''}${served.courses?.length ?? ''}`,
   metaOf: (pathname, platform) => ({ title: `${pathname} — ${platform}`, description: 'Опис' }),
   itemMetaOf: ({ kind, title, course, about }, platform) => ({
     title: `${kind} ${title} — ${course} — ${platform}`,

@@ -1,4 +1,4 @@
-import { type Course, type CoursePage, COURSE_PAGE_SIZE } from '@edu/domain/course';
+import { type Course, type CoursePage, COURSE_PAGE_SIZE, type Quiz } from '@edu/domain/course';
 import { find } from './content-find.ts';
 import type { Visit } from './content-visit.ts';
 
@@ -24,4 +24,10 @@ export const allCards = async (visit: Visit): Promise<CoursePage['items']> =>
 export async function courseOf(id: string, visit: Visit): Promise<Course> {
   const { value } = await find({ kind: 'course', id }, visit);
   return value as Course;
+}
+
+/** Throws NotFound. */
+export async function quizOf(id: string, visit: Visit): Promise<Quiz> {
+  const { value } = await find({ kind: 'quiz', id }, visit);
+  return value as Quiz;
 }

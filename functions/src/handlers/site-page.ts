@@ -1,4 +1,3 @@
-import type { Course } from '@edu/domain/course';
 import { type PageMeta, withPageMeta } from '@edu/domain/page-meta';
 import {
   type AppFiles,
@@ -13,7 +12,7 @@ import { type Answer, CACHE_CONTROL, page as html } from './content-answer.ts';
 import type { Visit } from './content-visit.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
 import { allCards, courseOf, coursePages } from './site-content.ts';
-import { findItem, type ItemRoute } from './site-item.ts';
+import { findItem, type FoundItem, type ItemRoute } from './site-item.ts';
 import type { SiteRoute } from './site-route.ts';
 
 /** So many pages of the list come with the catalogue; a longer one is fetched by the browser. */
@@ -65,13 +64,13 @@ async function draw(
 }
 
 /** The HTML of a page within a course. What not everybody may see the app asks for in somebody's name. */
-async function drawItem(deps: DrawDeps, page: SitePage, course: Course): Promise<string> {
-  const { files, route, visit } = page;
-  if (course.restricted || course.isOutline) return files.shell;
-  const served = { settings: visit.settings, course };
-  // A quiz asks for more than a course tells.
-  const isQuiz = route.kind === 'item' && route.item === 'quiz';
-  return isQuiz ? withContent(files, route.pattern, '', served) : draw(deps, page, served);
+async function drawItem(
+  deps: DrawDeps,
+  page: SitePage,
+  { course, quiz }: FoundItem,
+): Promise<string> {
+  if (course.restricted || course.isOutline) return page.files.shell;
+  return draw(deps, page, { settings: page.visit.settings, course, ...(quiz && { quiz }) });
 }
 
 /** What a page without a course begins from, besides the settings. */
@@ -141,9 +140,8 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
     const facts = factsOf(page);
     const words = (await renderer()).itemMetaOf(found.item, facts.platformName);
     const { pathname } = new URL(address, facts.siteUrl);
-    const { course } = found;
-    const body = await drawItem({ renderer, log }, page, course);
-    return html(withPageMeta(body, itemMeta(course, pathname, words, facts)));
+    const body = await drawItem({ renderer, log }, page, found);
+    return html(withPageMeta(body, itemMeta(found.course, pathname, words, facts)));
   }
 
   return async (page: SitePage): Promise<Answer> => {

@@ -1,7 +1,13 @@
 import type { Served } from '@edu/domain/served-page';
 import type { QueryClient } from '@tanstack/react-query';
 import type { KeptContent } from './first-screen.ts';
-import { courseQuery, coursesQuery, otherCoursesQuery, testimonialsKey } from './content.ts';
+import {
+  courseQuery,
+  coursesQuery,
+  otherCoursesQuery,
+  quizQuery,
+  testimonialsKey,
+} from './content.ts';
 
 /** Puts what a page begins from where the app looks for its content, as if it had been fetched then, or just now. */
 export function fillContent(
@@ -9,6 +15,7 @@ export function fillContent(
   {
     courses = [],
     course,
+    quiz,
     begun = [],
     testimonials,
     at: updatedAt = Date.now(),
@@ -21,6 +28,7 @@ export function fillContent(
     client.setQueryData(otherCoursesQuery(total).queryKey, others, { updatedAt });
   for (const one of course ? [course] : begun)
     client.setQueryData(courseQuery(one.id).queryKey, one, { updatedAt });
+  if (quiz) client.setQueryData(quizQuery(quiz.id).queryKey, quiz, { updatedAt });
   // They may be minutes old: asked for again by whoever comes near them.
   if (testimonials) client.setQueryData(testimonialsKey, testimonials, { updatedAt: 0 });
 }

@@ -35,7 +35,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
           {attempt.failure}
         </p>
       )}
-      <p className="quiz__foot">
+      <p className="quiz__foot quiz__way">
         <button type="button" className="btn btn--primary" onClick={() => attempt.go(0)}>
           {isBegun
             ? text.resume
@@ -45,7 +45,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
           <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </button>
       </p>
-      <p className="muted t-sm">{text.safe}</p>
+      <p className="muted t-sm quiz__way">{text.safe}</p>
     </>
   );
 }
