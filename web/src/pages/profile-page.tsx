@@ -2,32 +2,29 @@ import '../styles/profile.css';
 import { begunIds } from '@edu/domain/progress';
 import { learnerTotals } from '@edu/domain/progress-totals';
 import { completionDays, streak } from '@edu/domain/streak';
-import { type ReactNode, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '../data/auth.ts';
-import { DeviceSection } from '../features/on-device/device-section.tsx';
-import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
-import { DeleteAccount } from '../features/profile/delete-account.tsx';
-import { ExportData } from '../features/profile/export-data.tsx';
 import { Figures } from '../features/profile/figures.tsx';
 import { AllCourses, FirstCourses } from '../features/profile/my-courses.tsx';
 import { NextStep } from '../features/profile/next-step.tsx';
-import { ProfileData } from '../features/profile/profile-data.tsx';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { ProfileTabs } from '../features/profile/profile-tabs.tsx';
 import { StudyCalendar } from '../features/profile/study-calendar.tsx';
 import { type ProfileTab, tabOf, tabPath } from '../features/profile/tabs.ts';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
-import { MailState } from '../features/verification/mail-state.tsx';
 import { VerifyBanner } from '../features/verification/verify-banner.tsx';
+import { atLeisure } from '../state/after-paint.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useCoursesById } from '../state/courses-by-id.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useProfile } from '../state/profile.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useToday } from '../state/today.ts';
-import { privacy } from '../text/privacy.ts';
 import { profile as text } from '../text/profile.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const ProfilePart = lazyPart(() => import('./profile-parts.tsx'), 'ProfilePart');
 
 /** Who is signed in, and the part of their profile that the address names (`?tab=`). */
 export function ProfilePage() {
@@ -42,35 +39,8 @@ function OwnProfile({ user }: { user: SignedInUser }) {
   const { today } = useToday();
   const { data: profile } = useProfile(user.uid);
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
-  const parts: Record<ProfileTab, ReactNode> = {
-    overview: <Overview />,
-    courses: <Courses />,
-    saved: (
-      <>
-        <SavedSection isFirst />
-        <DeviceSection />
-      </>
-    ),
-    data: (
-      <div className="wrap profile__part">
-        <ProfileData user={user} mailNote={<MailState user={user} />} />
-      </div>
-    ),
-    preferences: (
-      <div className="wrap profile__part">
-        <PreferencesSection />
-      </div>
-    ),
-    privacy: (
-      <section className="wrap profile__part" aria-labelledby="privacy-h">
-        <h2 className="t-h2" id="privacy-h">
-          {privacy.title}
-        </h2>
-        <ExportData />
-        <DeleteAccount uid={user.uid} />
-      </section>
-    ),
-  };
+  // Ready before somebody goes there.
+  useEffect(() => atLeisure(() => ProfilePart.load()), []);
   return (
     <>
       <div className="wrap profile">
@@ -84,10 +54,15 @@ function OwnProfile({ user }: { user: SignedInUser }) {
         <VerifyBanner />
         <ProfileTabs current={tab} />
       </div>
-      {parts[tab]}
+      <Part tab={tab} user={user} />
       <div className="page-end" />
     </>
   );
+}
+
+function Part({ tab, user }: { tab: ProfileTab; user: SignedInUser }) {
+  if (tab === 'overview') return <Overview />;
+  return tab === 'courses' ? <Courses /> : <ProfilePart tab={tab} user={user} />;
 }
 
 /** The courses that were begun, the last one first. */

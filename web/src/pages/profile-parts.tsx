@@ -1,0 +1,47 @@
+import type { SignedInUser } from '../data/auth.ts';
+import { DeviceSection } from '../features/on-device/device-section.tsx';
+import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
+import { DeleteAccount } from '../features/profile/delete-account.tsx';
+import { ExportData } from '../features/profile/export-data.tsx';
+import { ProfileData } from '../features/profile/profile-data.tsx';
+import type { ProfileTab } from '../features/profile/tabs.ts';
+import { SavedSection } from '../features/saved-courses/saved-section.tsx';
+import { MailState } from '../features/verification/mail-state.tsx';
+import { privacy } from '../text/privacy.ts';
+
+interface Props {
+  tab: Exclude<ProfileTab, 'overview' | 'courses'>;
+  user: SignedInUser;
+}
+
+/** The parts of the profile that are opened seldom and are made of more than the others: in a file of their own. */
+export function ProfilePart({ tab, user }: Props) {
+  if (tab === 'saved')
+    return (
+      <>
+        <SavedSection isFirst />
+        <DeviceSection />
+      </>
+    );
+  if (tab === 'data')
+    return (
+      <div className="wrap profile__part">
+        <ProfileData user={user} mailNote={<MailState user={user} />} />
+      </div>
+    );
+  if (tab === 'preferences')
+    return (
+      <div className="wrap profile__part">
+        <PreferencesSection />
+      </div>
+    );
+  return (
+    <section className="wrap profile__part" aria-labelledby="privacy-h">
+      <h2 className="t-h2" id="privacy-h">
+        {privacy.title}
+      </h2>
+      <ExportData />
+      <DeleteAccount uid={user.uid} />
+    </section>
+  );
+}
