@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { afterPaint } from '../state/after-paint.ts';
+import { afterPaint, atLeisure } from '../state/after-paint.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useIsKept } from '../state/progress.tsx';
 import { fetchNoticesWith } from '../state/notices-wanted.ts';
@@ -18,6 +18,9 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 /** Fetched while there is a connection. */
 const OfflineBand = lazyPart(() => import('./offline-band.tsx'), 'OfflineBand');
 const Notices = lazyPart(() => import('./notices.tsx'), 'Notices');
+
+/** Whoever has a connection is not waiting for it. */
+const whenDue = (show: () => void) => (navigator.onLine ? atLeisure : afterPaint)(show);
 
 const HEADER = <Header />;
 
@@ -45,7 +48,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
         {common.skipToContent}
       </a>
       {HEADER}
-      <OnDemand when={afterPaint}>
+      <OnDemand when={whenDue}>
         <OfflineBand />
       </OnDemand>
       {location.pathname !== shown.pathname && (

@@ -29,6 +29,11 @@ function readRemembered(): RememberedUser | null {
   return { uid: stored.uid, displayName: stored.displayName, email: stored.email ?? '' };
 }
 
+/** Whether this device holds something of somebody else. */
+const isAnotherHere = (uid: string | undefined) =>
+  uidsHere().some((other) => other !== uid) ||
+  localKeys().some((key) => key === storageKeys.legacyProfile || key === storageKeys.comments);
+
 /** Starts the sign-in service after the first paint and follows it. */
 export function AuthProvider({
   isHydrated,
@@ -48,7 +53,9 @@ export function AuthProvider({
     let stop: (() => void) | undefined;
     let gone = false;
     let shownUid = readRemembered()?.uid;
+    const first = Promise.withResolvers<void>();
     const onUser = (user: SignedInUser | null) => {
+      first.resolve();
       shownUid = user?.uid;
       if (user) {
         const { uid, displayName, email } = user;
@@ -61,10 +68,7 @@ export function AuthProvider({
         shownUid === user?.uid &&
         startTransition(() => setState({ loading: false, user, remembered: user }));
       // Whatever way somebody has left this device: nothing of them stays for the next person, who is shown only then.
-      if (
-        uidsHere().some((uid) => uid !== user?.uid) ||
-        localKeys().some((key) => key === storageKeys.legacyProfile || key === storageKeys.comments)
-      )
+      if (isAnotherHere(user?.uid))
         void import('./sync/tidy.ts')
           .then(({ tidy }) => tidy(user))
           .catch(console.error)
@@ -81,9 +85,11 @@ export function AuthProvider({
           // Without it nobody is signed in; content and what this device remembers go on working.
           console.error('The sign-in service did not load.', error);
           setState((last) => ({ ...last, loading: false }));
+          first.resolve();
         },
       );
-    afterPaint(() => !gone && start());
+    // Much depends on who it is: what else waits there comes behind the answer.
+    afterPaint(() => (gone ? undefined : start().then(() => first.promise)));
     // «Back» after signing out may show the page as it was.
     const onShow = ({ persisted }: PageTransitionEvent) =>
       persisted && readRemembered()?.uid !== shownUid && location.reload();
