@@ -30,6 +30,8 @@ const PAGES: Record<string, string> = {
   '*': 'not-found',
 };
 
+const fileOf = (page: string) => `/src/pages/${page}-page.tsx`;
+
 /** Those within a course. */
 const WITHIN: Record<string, string> = {
   [paths.lesson]: 'lesson',
@@ -38,6 +40,13 @@ const WITHIN: Record<string, string> = {
 };
 /** What lets people in to them. */
 const GUARDS = '/src/app/guards.tsx';
+
+/** Somebody's own: who it is must be known first. What is behind the door of the panel only the administrator fetches. */
+const SIGN_IN = ['/src/data/sdk-auth.ts', '/firebase/app/dist/esm/index.esm.js'];
+const OWN: Record<string, string[]> = {
+  [paths.profile]: [fileOf('profile'), GUARDS, ...SIGN_IN],
+  [paths.admin]: [GUARDS, ...SIGN_IN],
+};
 
 /**
  * What is fetched for itself and yet stands in the page that the server draws: awaited before the page is taken over (`loadParts`),
@@ -88,9 +97,8 @@ function headsOf(bundle: Rolldown.OutputBundle): AppFiles['heads'] {
     if (!chunk) throw new Error(`The build has no file of its own for ${file}.`);
     return chunk;
   };
-  const headOf = (page: string, ...others: string[]) => {
-    const own = [`/src/pages/${page}-page.tsx`, ...others].map(chunkOf);
-    const part = PARTS[page];
+  const headOf = (names: string[], part?: { file: string; isLate: boolean }) => {
+    const own = names.map(chunkOf);
     const files = (from: Chunk[]) =>
       [...new Set(from.flatMap((chunk) => closure(bundle, chunk)))].filter(
         (chunk) => !first.includes(chunk),
@@ -106,8 +114,9 @@ function headsOf(bundle: Rolldown.OutputBundle): AppFiles['heads'] {
     ].join('\n    ');
   };
   return Object.fromEntries([
-    ...Object.entries(PAGES).map(([pattern, page]) => [pattern, headOf(page)]),
-    ...Object.entries(WITHIN).map(([pattern, page]) => [pattern, headOf(page, GUARDS)]),
+    ...Object.entries(PAGES).map(([at, page]) => [at, headOf([fileOf(page)], PARTS[page])]),
+    ...Object.entries(WITHIN).map(([at, page]) => [at, headOf([fileOf(page), GUARDS])]),
+    ...Object.entries(OWN).map(([at, names]) => [at, headOf(names)]),
   ]) as AppFiles['heads'];
 }
 

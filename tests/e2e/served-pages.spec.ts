@@ -82,6 +82,17 @@ for (const [path, heading] of PAGES) {
   });
 }
 
+for (const path of ['/profile', '/admin'])
+  test(`${path} comes as its door, which a guest is led away from`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('Перевірка прав доступу');
+    expect(html).toMatch(/<header/);
+    await watchPage(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+    await expectCalm(page, path);
+  });
+
 test('a keyboard that is in the served courses stays there when the page is taken over', async ({
   page,
 }) => {

@@ -162,6 +162,7 @@ describe('the other pages', () => {
     ['/about/', '/about'],
     ['/Courses/c1/Lessons/l1', '/courses/c1/lessons/l1'],
     ['/AUTH?next=%2F', '/auth?next=%2F'],
+    ['/Profile/?tab=data', '/profile?tab=data'],
   ])('%s: leads to the address as it is written', async (path, to) => {
     const response = await server.visit(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
@@ -185,6 +186,16 @@ describe('the other pages', () => {
     expect(html).toContain('<style>/* missing */</style>');
     expect(servedIn(html).isMissing).toBe(true);
     expect(html).not.toContain('canonical');
+  });
+
+  it.each(['/profile', '/admin'])('%s: comes as its door alone', async (path) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await response.text();
+    expect(metaIn(html, 'robots')).toBe('noindex');
+    expect(html).toContain(`<div id="root"><h1>${path}</h1></div>`);
+    expect(Object.keys(servedIn(html))).toEqual(['settings']);
   });
 
   it('come as the plain app, with their head, from a renderer of another deployment', async () => {

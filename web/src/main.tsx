@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { drawAnew } from './app/draw-anew.tsx';
 import { hearPresses } from './app/early.ts';
 import { NOWHERE, paths } from './app/paths.ts';
-import { loadPage } from './app/routes.tsx';
+import { doorOf, loadPage } from './app/routes.tsx';
 import { keepScroll } from './app/scroll.ts';
 import { courseQuery } from './data/content.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -43,10 +43,13 @@ const isDrawn = served && root.firstChild;
 // What a lesson or a quiz will ask for once its code is here.
 const { courseId } = matchPath(`${paths.course}/*`, location.pathname)?.params ?? {};
 if (!served && courseId) void client.prefetchQuery(courseQuery(courseId));
-// On its way at once, not only when the layout comes to it. Nobody but the administrator fetches the panel.
-const ahead = served?.isMissing || location.pathname === paths.admin ? NOWHERE : location.pathname;
+// On its way at once, not only when the layout comes to it.
+const ahead = served?.isMissing ? NOWHERE : location.pathname;
+const door = doorOf(ahead);
+// What is behind a door a guest does not come to; whoever is known finds it here when it opens. The panel comes to its administrator alone.
+if (door && isKnown && ahead !== paths.admin) loadPage(ahead).catch(console.error);
 // What fails is told by the page itself. What the server has drawn stands until its own parts come.
-const page = loadPage(ahead, !isDrawn || isKnown).then(
+const page = (door ? door.load() : loadPage(ahead, !isDrawn || isKnown)).then(
   () => true,
   (error: unknown) => console.error(error),
 );

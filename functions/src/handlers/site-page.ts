@@ -73,13 +73,22 @@ async function drawItem(
   return draw(deps, page, { settings: page.visit.settings, course, ...(quiz && { quiz }) });
 }
 
+/** Without courses: of somebody's own there is only the door, and what is behind it comes once they are known. */
+const isBare = (pattern: string) => ['/contact', '/profile', '/admin'].includes(pattern);
+
+/** Not for search engines. */
+const hidden = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'X-Robots-Tag': 'noindex' },
+});
+
 /** What a page without a course begins from, besides the settings. */
 async function contentOf(
   pattern: string,
   visit: Visit,
   testimonials: SitePagesDeps['testimonials'],
 ): Promise<Omit<Served, 'settings'>> {
-  if (pattern === '/contact') return {};
+  if (isBare(pattern)) return {};
   const [courses, voices] = await Promise.all([
     coursePages(visit, pattern === '/catalog' ? CATALOG_PAGES : 1),
     pattern === '/' ? testimonials() : undefined,
@@ -153,6 +162,7 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
       settings: visit.settings,
       ...(await contentOf(route.pattern, visit, testimonials)),
     };
-    return html(withPageMeta(await drawn(page, served), await metaOf(page)));
+    const answer = html(withPageMeta(await drawn(page, served), await metaOf(page)));
+    return route.kind === 'own' ? hidden(answer) : answer;
   };
 }

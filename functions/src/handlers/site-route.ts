@@ -14,11 +14,14 @@ export type SiteRoute =
   /** A page within a course; `id` is '' for the video, which is the course's own. */
   | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
   | { kind: 'page'; pattern: '/' | '/catalog' | '/about' | '/contact' }
+  /** Somebody's own: nothing of it is known here but that it is behind a door. */
+  | { kind: 'own'; pattern: '/profile' | '/admin' }
   | { kind: 'missing'; pattern: '*' };
 
 const FIXED = ['/', '/catalog', '/about', '/contact'] as const;
+const OWN = ['/profile', '/admin'] as const;
 /** What Hosting answers with the app alone, where it is written as here. */
-const APP_ALONE = /^\/(?:auth|profile|admin|newsletter\/[^/]+)$/;
+const APP_ALONE = /^\/(?:auth|newsletter\/[^/]+)$/;
 
 const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
   lessons: { item: 'lesson', pattern: '/courses/:courseId/lessons/:lessonId' },
@@ -61,6 +64,8 @@ export function readSiteRoute(address: string): SiteRoute {
 function routeOf(path: string): SiteRoute {
   const pattern = FIXED.find((fixed) => fixed === path);
   if (pattern) return { kind: 'page', pattern };
+  const ownPattern = OWN.find((fixed) => fixed === path);
+  if (ownPattern) return { kind: 'own', pattern: ownPattern };
   const [word, courseId, place, id, ...more] = path.split('/').slice(1);
   const isCourse = word === 'courses' && courseId !== undefined && CONTENT_ID.test(courseId);
   if (!isCourse || more.length > 0) return MISSING;

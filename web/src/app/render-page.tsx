@@ -7,13 +7,14 @@ import { metaOf } from '../text/page-meta.ts';
 import { App } from './app.tsx';
 import { itemMetaOf } from './item-meta.ts';
 import { NOWHERE } from './paths.ts';
-import { loadPage } from './routes.tsx';
+import { doorOf, loadPage } from './routes.tsx';
 
 async function renderPage({ address, served }: PageToRender): Promise<string> {
   const { pathname } = new URL(`http://local.invalid${address}`);
   const client = createQueryClient();
   fillContent(client, served);
-  await loadPage(served.isMissing ? NOWHERE : pathname);
+  const door = doorOf(pathname);
+  await (door ? door.load() : loadPage(served.isMissing ? NOWHERE : pathname));
   let failure: { error: unknown } | undefined;
   const { prelude } = await prerender(
     <StaticRouter location={address}>

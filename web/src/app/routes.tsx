@@ -2,7 +2,7 @@ import { ROOT_ID } from '@edu/domain/served-page';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, matchPath, Route, Routes } from 'react-router-dom';
-import { afterPaint, atLeisure } from '../state/after-paint.ts';
+import { atLeisure } from '../state/after-paint.ts';
 import { useIsHydrated } from '../ui/hydrated.ts';
 import { lazyPart as page, type LazyPart } from '../ui/lazy-part.tsx';
 import { answerEarly } from './early.ts';
@@ -40,9 +40,17 @@ const guardOf: Partial<Record<Name, LazyPart<object>>> = {
   admin: RequireAdmin,
 };
 
+const nameOf = (pathname: string) => names.find((name) => matchPath(paths[name], pathname));
+
+/** What stands at an address until it is known who is here; undefined where everybody may read on at once. */
+export function doorOf(pathname: string): LazyPart<object> | undefined {
+  const name = nameOf(pathname);
+  return name === 'profile' || name === 'admin' ? guardOf[name] : undefined;
+}
+
 /** Fetches the page of an address and, if it is to be drawn at once when somebody comes there, all its parts. */
 export async function loadPage(pathname: string, isWhole = true): Promise<void> {
-  const name = names.find((one) => matchPath(paths[one], pathname));
+  const name = nameOf(pathname);
   const guard = name && guardOf[name];
   const parts = [name ? pages[name] : NotFoundPage, ...(guard ? [guard] : [])];
   await Promise.all(parts.map((part) => part.load(isWhole)));
@@ -60,9 +68,9 @@ export function AppRoutes({ location }: { location: Location }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (!('known' in dataset)) return;
-    // The page is drawn for whoever is known here: it is seen in this very frame (index.html). The faces can wait.
+    // The page is drawn for whoever is known here: it is seen in this very frame (index.html). The faces can wait, also for the sign-in.
     dataset['known'] = 'here';
-    afterPaint(() => delete dataset['known']);
+    atLeisure(() => delete dataset['known']);
   }, []);
   // Before, a button shows what the server drew, and not what it does here.
   const isHydrated = useIsHydrated();
