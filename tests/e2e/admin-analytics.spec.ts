@@ -147,10 +147,12 @@ test('while the feature is off, the part is gone', async ({ page, watch }) => {
   watch.expectError(/Could not reach Cloud Firestore/);
   await page.route(/Firestore\/Listen/, () => undefined);
   await page.addInitScript(() =>
-    localStorage.setItem(
-      'settings',
-      JSON.stringify({ v: 1, data: { features: { analytics: false } } }),
-    ),
+    addEventListener('DOMContentLoaded', () => {
+      const brought = document.querySelector('script[type="application/json"]');
+      brought?.replaceChildren(
+        brought.textContent.replace('"analytics":true', '"analytics":false'),
+      );
+    }),
   );
   await page.goto('/admin?tab=analytics');
   const nav = page.getByRole('navigation', { name: 'Розділи адмін панелі' });
