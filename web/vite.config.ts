@@ -37,7 +37,7 @@ const FIRST_ICONS = 'arrow-right|chevron-down|menu|moon|play|rotate-ccw|search|s
 
 /** What the parts of the panel share: nobody but the administrator fetches it. */
 const PANEL =
-  '/(?:ui/(?:bars|bulk-bar|changes|choice|csv-button|data-table|list-body|paged-body|pager|search-field|section-head|told)\\.|(?:data|state|text)/(?:admin|bulk-|csv-|dated-|firestore-page|list\\.|paged\\.)|styles/(?:charts|data-table|list-tools|moderation)\\.)';
+  '/(?:ui/(?:bars|bulk-bar|changes|choice|csv-button|data-table|list-body|paged-body|pager|search-field|section-head|told)\\.|(?:data|state|text)/(?:accounts|admin|bulk-|csv|dated-|firestore-page|list\\.|paged\\.|settings-names|told-counts)|domain/src/(?:analytics|settings-effects)|(?:useI|i)nfiniteQuery(?:Observer)?\\.|styles/(?:charts|data-table|list-tools|moderation)\\.)';
 
 /** What of each folder may come with the first load. */
 const SHARED = new RegExp(
@@ -145,6 +145,29 @@ export default defineConfig({
             {
               name: 'clip',
               test: /\/(?:domain\/src\/video-source|data\/(?:positions|preferences)|state\/(?:positions|preferences)|text\/player)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What is written of a learner: a page that sends one of it sends the others too.
+            {
+              name: 'records',
+              test: /\/(?:data\/(?:known-progress|progress|ratings)|state\/put-result|domain\/src\/progress-revision)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            {
+              name: 'online',
+              test: /\/(?:data\/device-caches|state\/(?:listeners|online))\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What the ways to play share: in files of their own each would cost the film a request.
+            {
+              name: 'player',
+              test: /node_modules\/@vidstack\/|web\/no-streams/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
