@@ -157,6 +157,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            // What exchanges a person's records with their account: asked for together by everybody who is signed in.
+            {
+              name: 'sync',
+              test: /\/(?:data\/(?:sealing-key|local-profile|seal|saved-courses)|state\/sync\/(?:choices-sync|fill-profile|guest-join|leaving|progress-queue|resting|seal|send-results|sync|tidy))/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             {
               name: 'online',
               test: /\/(?:data\/device-caches|state\/(?:listeners|online))\./,

@@ -13,20 +13,25 @@ interface Guarded {
   isOpen?: boolean;
   /** Nobody is sent away yet. */
   isUnsure?: boolean;
+  /** Whoever was here last is let in before the sign-in service has answered. */
+  isOwn?: boolean;
 }
 
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
-export function RequireUser({ children = <Outlet />, isOpen, isUnsure }: Guarded) {
-  const { loading, user } = useAuth();
+export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded) {
+  const { loading, user, remembered } = useAuth();
   const { pathname, search, hash } = useLocation();
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
-  if (isOpen) return children;
+  if (isOpen || (isOwn && loading && remembered)) return children;
   if (loading || (isUnsure && !user)) return <Spinner label={common.checkingAccess} />;
   const next = pathname + search + hash;
   // A closed door says why; the profile needs no words.
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
   return user ? children : <Navigate to={href.auth({ next })} state={state} replace />;
 }
+
+/** The profile: what this device remembers of its person stands at once, as it does on the home page. */
+export const RequireSelf = () => <RequireUser isOwn />;
 
 /** How long a guest waits for the settings before what this device remembers counts. */
 const PATIENCE_MS = 2_000;

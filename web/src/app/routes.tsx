@@ -28,7 +28,7 @@ const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFound
 const guards = () => import('./guards.tsx');
 const RequireAccess = page(guards, 'RequireAccess');
 const RequireAdmin = page(guards, 'RequireAdmin');
-const RequireUser = page(guards, 'RequireUser');
+const RequireSelf = page(guards, 'RequireSelf');
 
 type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];
@@ -36,7 +36,7 @@ const guardOf: Partial<Record<Name, LazyPart<object>>> = {
   courseVideo: RequireAccess,
   lesson: RequireAccess,
   quiz: RequireAccess,
-  profile: RequireUser,
+  profile: RequireSelf,
   admin: RequireAdmin,
 };
 
@@ -91,7 +91,7 @@ export function AppRoutes({ location }: { location: Location }) {
         {at('lesson')}
         {at('quiz')}
       </Route>
-      <Route element={<RequireUser />}>{at('profile')}</Route>
+      <Route element={<RequireSelf />}>{at('profile')}</Route>
       <Route element={<RequireAdmin />}>{at('admin')}</Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -15,29 +15,38 @@ import { type ProfileTab, tabOf, tabPath } from '../features/profile/tabs.ts';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { VerifyBanner } from '../features/verification/verify-banner.tsx';
 import { atLeisure } from '../state/after-paint.ts';
-import { useAuth } from '../state/auth.tsx';
+import { type RememberedUser, useAuth } from '../state/auth.tsx';
 import { useCoursesById } from '../state/courses-by-id.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useProfile } from '../state/profile.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useToday } from '../state/today.ts';
+import { common } from '../text/common.ts';
 import { profile as text } from '../text/profile.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 const ProfilePart = lazyPart(() => import('./profile-parts.tsx'), 'ProfilePart');
 
 /** Who is signed in, and the part of their profile that the address names (`?tab=`). */
 export function ProfilePage() {
-  const { user } = useAuth();
+  const { loading, user, remembered } = useAuth();
+  const person = loading ? remembered : user;
   // The guard lets nobody else in; while somebody leaves there is nothing to show.
-  return user && <OwnProfile user={user} />;
+  return person && <OwnProfile person={person} user={user} />;
 }
 
-function OwnProfile({ user }: { user: SignedInUser }) {
+interface Own {
+  /** Signed in, or not yet and here last. */
+  person: RememberedUser;
+  user: SignedInUser | null;
+}
+
+function OwnProfile({ person, user }: Own) {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   const { today } = useToday();
-  const { data: profile } = useProfile(user.uid);
+  const { data: profile } = useProfile(person.uid, user !== null);
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   // Ready before somebody goes there.
   useEffect(() => atLeisure(() => ProfilePart.load()), []);
@@ -45,8 +54,8 @@ function OwnProfile({ user }: { user: SignedInUser }) {
     <>
       <div className="wrap profile">
         <ProfileHead
-          name={user.displayName}
-          email={user.email}
+          name={person.displayName}
+          email={person.email}
           profile={profile ?? undefined}
           today={today}
           toData={tab === 'data' ? undefined : tabPath('data')}
@@ -60,9 +69,10 @@ function OwnProfile({ user }: { user: SignedInUser }) {
   );
 }
 
-function Part({ tab, user }: { tab: ProfileTab; user: SignedInUser }) {
+function Part({ tab, user }: { tab: ProfileTab; user: SignedInUser | null }) {
   if (tab === 'overview') return <Overview />;
-  return tab === 'courses' ? <Courses /> : <ProfilePart tab={tab} user={user} />;
+  if (tab === 'courses') return <Courses />;
+  return user ? <ProfilePart tab={tab} user={user} /> : <Spinner label={common.checkingAccess} />;
 }
 
 /** The courses that were begun, the last one first. */

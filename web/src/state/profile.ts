@@ -14,9 +14,17 @@ async function readOrCreate(uid: string): Promise<Profile | null> {
   return (await getProfile(uid)) ?? null;
 }
 
-/** The profile of the person who is here; null when there is none. One copy for every screen, in memory alone. */
-export const useProfile = (uid: string) =>
-  useQuery({ queryKey: keyOf(uid), queryFn: () => readOrCreate(uid), gcTime: 0 });
+/**
+ * The profile of the person who is here; null when there is none. One copy for every screen, in memory alone. Asked for once they are
+ * signed in (`isSignedIn`): the rules show it to nobody else.
+ */
+export const useProfile = (uid: string, isSignedIn = true) =>
+  useQuery({
+    queryKey: keyOf(uid),
+    queryFn: () => readOrCreate(uid),
+    gcTime: 0,
+    enabled: isSignedIn,
+  });
 
 /**
  * Changes these fields and leaves the others, on the server and on every screen of this tab. Throws Firestore's error: then
