@@ -2,8 +2,6 @@ import type { AdminOverview } from '@edu/domain/admin-overview';
 import type { AdminAnalytics, AdminAnalyticsRequest } from '@edu/domain/analytics';
 import type { ContentCheck } from '@edu/domain/content-findings';
 import { callFunction } from './call-function.ts';
-// The panel asks as soon as it stands: what calls the functions comes with it, and not behind it.
-import './sdk-functions.ts';
 
 /** What the panel asks functions for. Each throws AppError. */
 

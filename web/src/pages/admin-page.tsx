@@ -1,7 +1,6 @@
 import '../styles/admin.css';
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OverviewSection } from '../features/admin-overview/overview-section.tsx';
 import { AdminNav } from '../features/admin/admin-nav.tsx';
 import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
 import { useAdminOverview } from '../state/admin-overview.ts';
@@ -11,9 +10,12 @@ import { admin as text } from '../text/admin.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-/** Each part is fetched when it is opened; the first one comes with the panel. */
+/** Each part is fetched when it is opened. */
 const SECTIONS: Record<AdminTab, ComponentType> = {
-  overview: OverviewSection,
+  overview: lazyPart(
+    () => import('../features/admin-overview/overview-section.tsx'),
+    'OverviewSection',
+  ),
   settings: lazyPart(
     () => import('../features/admin-settings/settings-section.tsx'),
     'SettingsSection',
