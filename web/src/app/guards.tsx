@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ProfileOutline } from '../features/profile/profile-outline.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
@@ -15,15 +16,23 @@ interface Guarded {
   isUnsure?: boolean;
   /** Whoever was here last is let in before the sign-in service has answered. */
   isOwn?: boolean;
+  /** What the server draws above the words of the door. */
+  outline?: ReactNode;
 }
 
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
-export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded) {
+export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn, outline }: Guarded) {
   const { loading, user, remembered } = useAuth();
   const { pathname, search, hash } = useLocation();
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
   if (isOpen || (isOwn && loading && remembered)) return children;
-  if (loading || (isUnsure && !user)) return <Spinner label={common.checkingAccess} />;
+  if (loading || (isUnsure && !user))
+    return (
+      <>
+        {outline}
+        <Spinner label={common.checkingAccess} />
+      </>
+    );
   const next = pathname + search + hash;
   // A closed door says why; the profile needs no words.
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
@@ -31,7 +40,7 @@ export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: 
 }
 
 /** The profile: what this device remembers of its person stands at once, as it does on the home page. */
-export const RequireSelf = () => <RequireUser isOwn />;
+export const RequireSelf = () => <RequireUser isOwn outline={<ProfileOutline />} />;
 
 /** How long a guest waits for the settings before what this device remembers counts. */
 const PATIENCE_MS = 2_000;

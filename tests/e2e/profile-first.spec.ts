@@ -1,0 +1,57 @@
+import { expectCalm, watchPage } from '../support/calm.ts';
+import { chunkUrl } from '../support/chunks.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** What a device remembers of its person stands on their profile at once (docs/decisions/016-served-pages.md). */
+
+const LESSON = '/courses/js-core/lessons/js-core-values';
+
+test('the profile names whoever was here before any script of the app', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await watchPage(page);
+  await page.goto('/profile', { waitUntil: 'commit' });
+  const head = page.getByRole('main');
+  const name = head.getByText(learner.displayName, { exact: true });
+  await expect(name).toBeVisible();
+  await expect(head.getByText(learner.email)).toBeVisible();
+  const before = await name.boundingBox();
+  code.resolve();
+  await expect(head.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
+  await expect(head.getByText(/^Навчається з/)).toBeVisible();
+  const after = await name.boundingBox();
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+  await expectCalm(page, '/profile');
+});
+
+test('the profile shows what was learned while it is asked who is here', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await page.goto(LESSON);
+  await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+  await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route(chunkUrl('src/data/sdk-auth.ts'), async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await watchPage(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
+  await expect(page.locator('dt:text-is("Пройдено") + dd')).toHaveText('1 урок');
+  // What only the account knows comes with the answer.
+  await expect(page.getByText(/^Навчається з/)).toBeHidden();
+  answer.resolve();
+  await expect(page.getByText(/^Навчається з/)).toBeVisible();
+  await expectCalm(page, '/profile');
+});
