@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { forgetPanelScreen } from '../data/panel-screen.ts';
 import { ProfileOutline } from '../features/profile/profile-outline.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { PanelOutline } from './panel-outline.tsx';
 import { CLOSED_TO_GUESTS, href } from './paths.ts';
 
 interface Guarded {
@@ -16,23 +18,25 @@ interface Guarded {
   isUnsure?: boolean;
   /** Whoever was here last is let in before the sign-in service has answered. */
   isOwn?: boolean;
-  /** What the server draws above the words of the door. */
-  outline?: ReactNode;
+  /** What stands until it is known who is here. */
+  door?: ReactNode;
 }
 
+const CHECKING = <Spinner label={common.checkingAccess} />;
+
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
-export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn, outline }: Guarded) {
+export function RequireUser({
+  children = <Outlet />,
+  isOpen,
+  isUnsure,
+  isOwn,
+  door = CHECKING,
+}: Guarded) {
   const { loading, user, remembered } = useAuth();
   const { pathname, search, hash } = useLocation();
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
   if (isOpen || (isOwn && loading && remembered)) return children;
-  if (loading || (isUnsure && !user))
-    return (
-      <>
-        {outline}
-        <Spinner label={common.checkingAccess} />
-      </>
-    );
+  if (loading || (isUnsure && !user)) return door;
   const next = pathname + search + hash;
   // A closed door says why; the profile needs no words.
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
@@ -40,7 +44,15 @@ export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn, ou
 }
 
 /** The profile: what this device remembers of its person stands at once, as it does on the home page. */
-export const RequireSelf = () => <RequireUser isOwn outline={<ProfileOutline />} />;
+export function RequireSelf() {
+  const door = (
+    <>
+      <ProfileOutline />
+      {CHECKING}
+    </>
+  );
+  return <RequireUser isOwn door={door} />;
+}
 
 /** How long a guest waits for the settings before what this device remembers counts. */
 const PATIENCE_MS = 2_000;
@@ -62,5 +74,12 @@ const ForbiddenPage = lazyPart(() => import('../pages/forbidden-page.tsx'), 'For
 /** The administrator only. The screen hides what rules and functions refuse anyway. */
 export function RequireAdmin() {
   const { user } = useAuth();
-  return <RequireUser>{user?.isAdmin ? <Outlet /> : <ForbiddenPage />}</RequireUser>;
+  const uid = user && !user.isAdmin ? user.uid : undefined;
+  // Whoever is the administrator no more.
+  useEffect(() => void (uid && forgetPanelScreen(uid)), [uid]);
+  return (
+    <RequireUser door={<PanelOutline />}>
+      {user?.isAdmin ? <Outlet /> : <ForbiddenPage />}
+    </RequireUser>
+  );
 }

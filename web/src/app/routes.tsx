@@ -15,7 +15,15 @@ const pages = {
   contact: page(() => import('../pages/contact-page.tsx'), 'ContactPage'),
   auth: page(() => import('../pages/auth-page.tsx'), 'AuthPage'),
   profile: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
-  admin: page(() => import('../pages/admin-page.tsx'), 'AdminPage'),
+  admin: page(async () => {
+    // Its first part, and what that asks with, beside the panel and not behind it.
+    import('../features/admin-overview/overview-section.tsx').catch(console.warn);
+    import('../data/sdk-functions.ts').catch(console.warn);
+    const panel = await import('../pages/admin-page.tsx');
+    // It stands at the door already, and does not go away for a moment.
+    await panel.AdminPage.loadParts().catch(console.warn);
+    return panel;
+  }, 'AdminPage'),
   course: page(() => import('../pages/course-page.tsx'), 'CoursePage'),
   courseVideo: page(() => import('../pages/video-page.tsx'), 'VideoPage'),
   lesson: page(() => import('../pages/lesson-page.tsx'), 'LessonPage'),

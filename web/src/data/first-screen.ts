@@ -1,5 +1,6 @@
 import type { Course, CoursePage } from '@edu/domain/course';
 import { inlined } from '@edu/domain/inlined';
+import { appAddress } from './app-address.ts';
 import { storageKeys, writeLocal } from './local-store.ts';
 
 /** What the first screen was drawn from: the app begins from it, so that nothing on it goes away while that is fetched again. */
@@ -17,9 +18,6 @@ export interface KeptContent {
  * script of the app is here, to the same person and with the same version of the app alone.
  */
 export function keepFirstScreen(uid: string, html: string, content: KeptContent): void {
-  const entry = document.getElementById('entry');
-  const app =
-    entry instanceof HTMLLinkElement ? entry.href : (entry as HTMLScriptElement | null)?.src;
   const begin = `<script type="application/json">${inlined(content)}</script>`;
-  writeLocal(storageKeys.firstScreen(uid), { app, html: html + begin });
+  writeLocal(storageKeys.firstScreen(uid), { app: appAddress(), html: html + begin });
 }

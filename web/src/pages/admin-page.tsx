@@ -1,17 +1,18 @@
 import '../styles/admin.css';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminNav } from '../features/admin/admin-nav.tsx';
 import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
 import { useAdminOverview } from '../state/admin-overview.ts';
 import { usePageTitle } from '../state/page-title.ts';
+import { usePanelScreen } from '../state/panel-screen.ts';
 import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart, type LazyPart } from '../ui/lazy-part.tsx';
 
 /** Each part is fetched when it is opened. */
-const SECTIONS: Record<AdminTab, ComponentType> = {
+const SECTIONS: Record<AdminTab, LazyPart<object>> = {
   overview: lazyPart(
     () => import('../features/admin-overview/overview-section.tsx'),
     'OverviewSection',
@@ -52,15 +53,17 @@ const SECTIONS: Record<AdminTab, ComponentType> = {
 export function AdminPage() {
   const [params] = useSearchParams();
   const { settings } = useSettings();
-  const { data: overview } = useAdminOverview();
+  const place = useRef<HTMLDivElement>(null);
   const hidden: AdminTab[] = settings.features.analytics ? [] : ['analytics'];
   const named = adminTabOf(params.get('tab'));
   const tab = hidden.includes(named) ? 'overview' : named;
   const Section = SECTIONS[tab];
+  usePanelScreen(place, tab === 'overview');
+  const { data: overview } = useAdminOverview();
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   return (
     <>
-      <div className="wrap admin">
+      <div className="wrap admin" ref={place}>
         <AdminNav
           current={tab}
           hidden={hidden}
@@ -76,3 +79,5 @@ export function AdminPage() {
     </>
   );
 }
+
+AdminPage.loadParts = () => SECTIONS.overview.load();

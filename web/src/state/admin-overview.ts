@@ -8,15 +8,17 @@ import { analyticsQuery } from './admin-analytics.ts';
 const FRESH_MS = 60_000;
 
 /** What waits and how full everything is. Asked again by invalidating its key, when something was decided. */
-const OVERVIEW_KEY = ['admin', 'overview'] as const;
+export const OVERVIEW_KEY = ['admin', 'overview'] as const;
 
 export const useAdminOverview = () =>
   useQuery({ queryKey: OVERVIEW_KEY, queryFn: getAdminOverview, staleTime: FRESH_MS, retry: 1 });
 
+export const CONTENT_CHECK_KEY = ['admin', 'content-check'] as const;
+
 /** The content check. It reads everything, so an answer serves until somebody asks again. */
 export const useContentCheck = () =>
   useQuery({
-    queryKey: ['admin', 'content-check'],
+    queryKey: CONTENT_CHECK_KEY,
     queryFn: checkContent,
     staleTime: 5 * FRESH_MS,
     retry: false,
