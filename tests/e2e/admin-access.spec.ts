@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { ADMIN } from '../support/accounts.ts';
-import { filesOnlyOf } from '../support/chunks.ts';
+import { panelFiles } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** A stolen link to the panel: nothing of it is fetched, for nobody but the administrator. */
@@ -22,7 +22,7 @@ const TABS = [
 const linkTo = (tab: string) =>
   `/admin?tab=${tab}&user=demo-olena&course=js-core&author=demo-olena`;
 
-const CHUNKS = filesOnlyOf('src/pages/admin-page.tsx');
+const CHUNKS = panelFiles();
 const CALLABLES =
   /\/(setTestimonialApproval|removeComment|removedComments|setAccountActive|describeAccounts|updateSettings|admin\w+|checkContent)$/;
 const LISTS =

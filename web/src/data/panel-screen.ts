@@ -8,8 +8,8 @@ import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.t
 export interface PanelScreen {
   /** As React has drawn it, with the styles it stands in. */
   html: string;
-  /** The answers it was drawn from: key of the query, answer, when it came (milliseconds). */
-  answers: [key: readonly unknown[], data: unknown, at: number][];
+  /** The answers it was drawn from, with the keys of their queries. */
+  answers: [key: readonly unknown[], data: unknown][];
 }
 
 export const keepPanelScreen = (uid: string, screen: PanelScreen): boolean =>

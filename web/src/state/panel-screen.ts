@@ -15,20 +15,28 @@ const keysOf = (today: string): (readonly unknown[])[] => [
   analyticsQuery(spanOf(today, 30).now).queryKey,
 ];
 
-/** The styles that were fetched on demand, in their order; the others come with every page. */
-const stylesHere = (): string =>
+/** The sheets that were fetched on demand and set something in `place`, in their order; others come with every page. */
+const stylesOf = (place: HTMLElement): string =>
   [...document.styleSheets]
     .filter(({ href }) => href !== null)
-    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .map(({ cssRules }) => [...cssRules])
+    .filter((rules) =>
+      rules.some((rule) => rule instanceof CSSStyleRule && place.querySelector(rule.selectorText)),
+    )
+    .flatMap((rules) => rules.map(({ cssText }) => cssText))
     .join('\n');
 
-function keep(client: QueryClient, uid: string, html: string): void {
-  const answers = keysOf(dayOf(new Date())).flatMap((key) => {
-    const { data, dataUpdatedAt } = client.getQueryState(key) ?? {};
-    return data === undefined ? [] : [[key, data, dataUpdatedAt ?? 0] as const];
+/** Unless one of the answers did not come: then what stands there is a fault, or older than it. */
+function keep(client: QueryClient, uid: string, place: HTMLElement): void {
+  const states = keysOf(dayOf(new Date())).flatMap((key) => {
+    const state = client.getQueryState(key);
+    return state ? [{ key, ...state }] : [];
   });
-  const style = `<style>${stylesHere()}</style>`;
-  keepPanelScreen(uid, { html: style + html, answers: answers.map((one) => [...one]) });
+  if (states.length === 0 || states.some(({ status }) => status !== 'success')) return;
+  keepPanelScreen(uid, {
+    html: `<style>${stylesOf(place)}</style>${place.outerHTML}`,
+    answers: states.map(({ key, data }) => [key, data]),
+  });
 }
 
 /**
@@ -41,17 +49,16 @@ export function usePanelScreen(place: RefObject<HTMLElement | null>, isFirst: bo
   const uid = user?.uid;
   useState(() => {
     const answers = uid === undefined ? undefined : readPanelScreen(uid)?.answers;
-    for (const [key, data, updatedAt] of answers ?? [])
-      if (client.getQueryState(key)?.data === undefined)
-        client.setQueryData(key, data, { updatedAt });
+    // Shown, and asked for anew at once however young: whoever loads the panel wants to know how it is now.
+    for (const [key, data] of answers ?? [])
+      if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 0 });
   });
   const isBusy = useIsFetching({ queryKey: OVERVIEW_KEY.slice(0, 1) }) > 0;
   useEffect(() => {
     if (!isFirst || isBusy || uid === undefined) return;
     let isOver = false;
     afterPaint(() => {
-      if (isOver || !place.current || !client.getQueryData(OVERVIEW_KEY)) return;
-      keep(client, uid, place.current.outerHTML);
+      if (!isOver && place.current) keep(client, uid, place.current);
     });
     return () => {
       isOver = true;

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/accounts.ts';
+import { answerCall, QUIET } from '../support/admin-calls.ts';
+import { expectCalm, watchPage } from '../support/calm.ts';
+import { panelFiles } from '../support/chunks.ts';
+import { expect, signIn, signOut, test } from '../support/page.ts';
+
+/** What the administrator last saw of the panel stands at once (docs/decisions/016-served-pages.md). */
+
+const PANEL = panelFiles();
+
+const keptPanel = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('panelScreen_'));
+    return key === undefined ? null : localStorage.getItem(key);
+  });
+
+/** What of the panel this page has asked for, also where the browser had it. */
+const fetchedPanel = async (page: Page) => {
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  return urls.map((url) => new URL(url).pathname).filter((path) => PANEL.has(path));
+};
+
+async function keepPanel(page: Page): Promise<void> {
+  await answerCall(page, 'adminOverview', { result: { ...QUIET, newComments: 5 } });
+  await signIn(page, ADMIN);
+  await page.goto('/admin');
+  await expect.poll(() => keptPanel(page), { timeout: 30_000 }).not.toBeNull();
+}
+
+/** Holds back what fits; returns how it is let through. */
+async function holdBack(page: Page, what: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const toComments = (page: Page) => main(page).getByRole('link', { name: /нових коментарів/ });
+
+test('the panel stands as it was last seen, and is asked for anew behind the answer', async ({
+  page,
+}) => {
+  test.slow();
+  await keepPanel(page);
+  await answerCall(page, 'adminOverview', { result: { ...QUIET, newComments: 8 } });
+  const letCode = await holdBack(page, '**/assets/*.js');
+  const letAnswer = await holdBack(page, '**/accounts:lookup*');
+  await watchPage(page);
+  await page.goto('/admin', { waitUntil: 'commit' });
+
+  await expect(toComments(page)).toContainText(/5\sнових/);
+  await expect(main(page).getByText(/^Станом на\s21\sлистопада/)).toBeVisible();
+  await expect(main(page).getByText('Перевірка прав доступу')).toHaveCount(0);
+  const before = await toComments(page).boundingBox();
+
+  // The app takes the place of it, and shows the same until it is known who is here.
+  const served = await main(page).elementHandle();
+  letCode();
+  await page.waitForFunction((element) => !element?.isConnected, served);
+  await expect(toComments(page)).toContainText(/5\sнових/);
+  expect(await fetchedPanel(page)).toEqual([]);
+  letAnswer();
+  await expect(toComments(page)).toContainText(/8\sнових/);
+  expect(await toComments(page).boundingBox()).toEqual(before);
+  expect(await fetchedPanel(page)).not.toEqual([]);
+  await expectCalm(page, '/admin');
+
+  // What is kept is what was answered last.
+  await expect.poll(() => keptPanel(page), { timeout: 30_000 }).toContain('8&nbsp;нових');
+  await signOut(page);
+  expect(await keptPanel(page)).toBeNull();
+});
+
+test('figures that did not come are not kept in the place of those that did', async ({
+  page,
+  watch,
+}) => {
+  test.slow();
+  watch.expectError(/Failed to load resource/);
+  await keepPanel(page);
+  const kept = await keptPanel(page);
+  await answerCall(page, 'adminOverview', { error: { status: 'UNAVAILABLE', message: 'Away.' } });
+  await page.goto('/admin');
+  await expect(main(page).getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
+  await page.goto('/about');
+  expect(await keptPanel(page)).toBe(kept);
+});
+
+test('whoever is the administrator no more keeps nothing of the panel', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  await page.evaluate((uid) => {
+    const entry = document.querySelector<HTMLScriptElement | HTMLLinkElement>('#entry');
+    const app = entry && 'href' in entry ? entry.href : entry?.src;
+    const data = { app, html: '<p>Станом на вчора</p>', answers: [] };
+    localStorage.setItem(`panelScreen_${uid}`, JSON.stringify({ v: 1, data }));
+  }, learner.uid);
+  const letAnswer = await holdBack(page, '**/accounts:lookup*');
+  await page.goto('/admin');
+  await expect(main(page).getByText('Станом на вчора')).toBeVisible();
+  letAnswer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Доступ заборонено' })).toBeVisible();
+  await expect.poll(() => keptPanel(page)).toBeNull();
+});
