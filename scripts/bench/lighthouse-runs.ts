@@ -42,7 +42,10 @@ export async function openLighthouse(
 
 const anyPort = 'hub' satisfies keyof typeof DEFAULT_PORTS;
 
-async function runOnce(address: string, port: number): Promise<Result> {
+/** How often a trace that has lost the start of its page is recorded anew, as Lighthouse asks for. */
+const RECORDINGS = 3;
+
+async function runOnce(address: string, port: number, left = RECORDINGS - 1): Promise<Result> {
   const run = await lighthouse(
     address,
     {
@@ -60,6 +63,7 @@ async function runOnce(address: string, port: number): Promise<Result> {
   );
   if (run === undefined) throw new Error(`Lighthouse said nothing about ${address}.`);
   const { lhr } = run;
+  if (lhr.runtimeError?.code === 'NO_NAVSTART' && left > 0) return runOnce(address, port, left - 1);
   if (lhr.runtimeError) throw new Error(`Lighthouse at ${address}: ${lhr.runtimeError.message}`);
   return lhr;
 }
