@@ -10,7 +10,11 @@ const isWithdrawn = process.env['EDU_WITHDRAW_SERVICE_WORKER'] !== undefined;
 /** The static shell, which stands for every address of the app. */
 const SHELL = 'app.html';
 /** What only the administrator comes to is not put away on everybody's device. */
-const PANEL = 'src/pages/admin-page.tsx';
+const PANEL = [
+  'src/pages/admin-page.tsx',
+  // Asked for beside the panel (app/routes.tsx).
+  'src/features/admin-overview/overview-section.tsx',
+];
 /** Named in the head; the manifest and its icons are the browser's own affair. */
 const ICON = '/favicon.svg';
 
@@ -52,7 +56,8 @@ function filesFor(bundle: Bundle): Set<string> {
   const files = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (files.has(name) || chunk?.type !== 'chunk' || chunk.facadeModuleId?.endsWith(PANEL)) return;
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    if (PANEL.some((source) => chunk.facadeModuleId?.endsWith(source))) return;
     files.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);

@@ -1,3 +1,4 @@
+import { panelFiles } from '../support/chunks.ts';
 import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
 import { cached, courseAnswer, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';
@@ -106,6 +107,8 @@ test('nothing of the panel is put away, and the manifest can be installed from',
   await putAway(page);
   const shell = await cached(page, 'edu-shell');
   expect(shell.length).toBeGreaterThan(50);
+  const ofPanel = panelFiles();
+  expect(shell.filter((file) => ofPanel.has(file))).toEqual([]);
   expect(shell.some((file) => file.startsWith('/app.html'))).toBe(true);
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
