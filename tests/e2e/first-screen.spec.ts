@@ -18,6 +18,8 @@ const keptKeys = (page: Page) =>
 async function learnLesson(page: Page): Promise<void> {
   await page.goto(LESSON);
   await page.getByRole('button', { name: DONE }).click();
+  // Pressed before the app is here it is answered by that.
+  await expect(page.getByRole('button', { name: 'Скасувати позначку' })).toBeVisible();
 }
 
 async function untilKept(page: Page): Promise<void> {
