@@ -32,6 +32,34 @@ test('the profile names whoever was here before any script of the app', async ({
   await expectCalm(page, '/profile');
 });
 
+test('the name stays until the profile itself is here', async ({ page, learner }) => {
+  await signIn(page, learner);
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  const code = Promise.withResolvers<void>();
+  await page.route(chunkUrl('src/pages/profile-page.tsx'), async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const name = page.getByRole('main').getByText(learner.displayName, { exact: true });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const seen = () => document.querySelector('main .t-title')?.checkVisibility();
+      const watch = () => {
+        if (!seen()) document.documentElement.dataset['gone'] = 'yes';
+        requestAnimationFrame(watch);
+      };
+      requestAnimationFrame(watch);
+    });
+  });
+  const here = page.waitForResponse(chunkUrl('src/app/guards.tsx'));
+  await page.goto('/profile', { waitUntil: 'commit' });
+  await here;
+  await expect(name).toBeVisible();
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
+  await expect(page.locator('html')).not.toHaveAttribute('data-gone');
+});
+
 test('the profile shows what was learned while it is asked who is here', async ({
   page,
   learner,

@@ -46,10 +46,10 @@ if (!served && courseId) void client.prefetchQuery(courseQuery(courseId));
 // On its way at once, not only when the layout comes to it.
 const ahead = served?.isMissing ? NOWHERE : location.pathname;
 const door = doorOf(ahead);
-// What is behind a door a guest does not come to; whoever is known finds it here when it opens. The panel comes to its administrator alone.
-if (door && isKnown && ahead !== paths.admin) loadPage(ahead).catch(console.error);
+// What is behind a door a guest does not come to; to whoever is known it opens at once. The panel comes to its administrator alone.
+const isShut = door && !(isKnown && ahead !== paths.admin);
 // What fails is told by the page itself. What the server has drawn stands until its own parts come.
-const page = (door ? door.load() : loadPage(ahead, !isDrawn || isKnown)).then(
+const page = (isShut ? door.load() : loadPage(ahead, !isDrawn || isKnown)).then(
   () => true,
   (error: unknown) => console.error(error),
 );

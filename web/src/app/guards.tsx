@@ -34,8 +34,10 @@ export function RequireUser({
 }: Guarded) {
   const { loading, user, remembered } = useAuth();
   const { pathname, search, hash } = useLocation();
+  // Whoever's address is not proved waits for what their page says of that: it would move what stands below.
+  const isRemembered = loading && remembered && !remembered.isUnverified;
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
-  if (isOpen || (isOwn && loading && remembered)) return children;
+  if (isOpen || (isOwn && isRemembered)) return children;
   if (loading || (isUnsure && !user)) return door;
   const next = pathname + search + hash;
   // A closed door says why; the profile needs no words.

@@ -16,6 +16,8 @@ export interface RememberedUser {
   uid: string;
   displayName: string;
   email: string;
+  /** The address was not proved yet, of which their own page tells (verify-banner.tsx). */
+  isUnverified?: boolean;
 }
 
 /** As the server draws a page: for whoever it may be. */
@@ -26,7 +28,8 @@ export const AuthContext = createContext<AuthState | null>(null);
 function readRemembered(): RememberedUser | null {
   const stored = readLocal(storageKeys.lastUser) as Partial<RememberedUser> | undefined;
   if (!stored?.uid || !stored.displayName) return null;
-  return { uid: stored.uid, displayName: stored.displayName, email: stored.email ?? '' };
+  const { uid, displayName, email = '', isUnverified = false } = stored;
+  return { uid, displayName, email, isUnverified };
 }
 
 /** Whether this device holds something of somebody else. */
@@ -58,8 +61,8 @@ export function AuthProvider({
       first.resolve();
       shownUid = user?.uid;
       if (user) {
-        const { uid, displayName, email } = user;
-        writeLocal(storageKeys.lastUser, { uid, displayName, email });
+        const { uid, displayName, email, emailVerified: isSure } = user;
+        writeLocal(storageKeys.lastUser, { uid, displayName, email, isUnverified: !isSure });
       } else {
         removeLocal(storageKeys.lastUser);
       }
