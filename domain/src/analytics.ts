@@ -52,8 +52,10 @@ export interface Activity {
 
 const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+const TIME_ZONE = 'Europe/Kyiv';
+
 const CALENDAR = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Kyiv',
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -61,6 +63,14 @@ const CALENDAR = new Intl.DateTimeFormat('sv-SE', {
 
 /** The calendar day of the platform, YYYY-MM-DD, at a moment. */
 export const dayOf = (moment: Date): string => CALENDAR.format(moment);
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'medium' });
+
+/** When the platform's day of a moment ends, in milliseconds; on the two days of another length an hour off. */
+export function dayEnd(moment: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = CLOCK.format(moment).split(':').map(Number);
+  return moment.getTime() + (24 * 3600 - (hours * 60 + minutes) * 60 - seconds) * 1000;
+}
 
 /** The days from `from` to `to`, both included. */
 export function daysBetween(from: string, to: string): string[] {

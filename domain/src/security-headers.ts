@@ -4,7 +4,7 @@
  */
 
 /** Of the script in the head of index.html, which must run before the first paint. */
-export const HEAD_SCRIPT_HASH = 'sha256-swm8/K/O4gVe2opXqH6UMCd2sJkd3Dr8X047HLXArWs=';
+export const HEAD_SCRIPT_HASH = 'sha256-ZPlDtMapl3DAna1ZLIu4Fz4N4e1CB/tJ03jMi81Ut0I=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';

@@ -83,6 +83,40 @@ test('the panel stands as it was last seen, and is asked for anew behind the ans
   expect(await keptPanel(page)).toBeNull();
 });
 
+test('a keyboard stays at its link, and a link leads on, before and after the answer', async ({
+  page,
+}) => {
+  test.slow();
+  await keepPanel(page);
+  const letAnswer = await holdBack(page, '**/accounts:lookup*');
+  await page.goto('/admin');
+  await expect(main(page).getByRole('status').first()).toHaveText(/Перевірка прав доступу/);
+  await toComments(page).focus();
+  letAnswer();
+  await expect.poll(() => fetchedPanel(page)).not.toEqual([]);
+  await expect(main(page).getByText('Перевірка прав доступу')).toHaveCount(0);
+  await expect(toComments(page)).toBeFocused();
+
+  const letAgain = await holdBack(page, '**/accounts:lookup*');
+  await page.goto('/admin');
+  await expect(main(page).getByRole('status').first()).toHaveText(/Перевірка прав доступу/);
+  await page.evaluate(() => (document.documentElement.dataset['stayed'] = 'yes'));
+  await toComments(page).click();
+  await expect(page).toHaveURL('/admin?tab=comments');
+  letAgain();
+  await expect(page.getByRole('heading', { level: 1, name: 'Коментарі' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-stayed', 'yes');
+});
+
+test('an old check of the content is never taken for the new one', async ({ page, watch }) => {
+  test.slow();
+  watch.expectError(/Failed to load resource/);
+  await keepPanel(page);
+  await answerCall(page, 'checkContent', { error: { status: 'UNAVAILABLE', message: 'Away.' } });
+  await page.goto('/admin');
+  await expect(main(page).getByText(/Не\sвдалося перевірити вміст/)).toBeVisible();
+});
+
 test('figures that did not come are not kept in the place of those that did', async ({
   page,
   watch,

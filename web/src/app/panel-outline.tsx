@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { readPanelScreen } from '../data/panel-screen.ts';
 import { useAuth } from '../state/auth.tsx';
 import { common } from '../text/common.ts';
@@ -12,11 +12,8 @@ import { Spinner } from '../ui/spinner.tsx';
 export function PanelOutline() {
   const { remembered } = useAuth();
   const { search } = useLocation();
-  const [html] = useState(() =>
-    remembered && !search ? readPanelScreen(remembered.uid)?.html : undefined,
-  );
-  // oxlint-disable-next-line react/no-danger -- React's own work, in which whatever anybody has typed is text
-  if (html) return <div data-outline="" dangerouslySetInnerHTML={{ __html: html }} />;
+  const [html] = useState(() => remembered && readPanelScreen(remembered.uid)?.html);
+  if (html && !search) return <Kept html={html} />;
   return (
     <>
       <div data-outline="" hidden />
@@ -24,3 +21,41 @@ export function PanelOutline() {
     </>
   );
 }
+
+function Kept({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  // The panel takes the place of it: a keyboard stays at the link where it was.
+  useLayoutEffect(() => {
+    const old = box.current;
+    return () => {
+      const at = old?.contains(document.activeElement) && document.activeElement;
+      const href = at && at.getAttribute('href');
+      if (href) requestAnimationFrame(() => heirOf(href)?.focus({ preventScroll: true }));
+    };
+  }, []);
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const { target, ctrlKey, metaKey, shiftKey } = event as unknown as MouseEvent<HTMLElement>;
+      const href = (target as HTMLElement).closest('a')?.getAttribute('href');
+      if (!href || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      void navigate(href);
+    };
+    const old = box.current;
+    old?.addEventListener('click', follow);
+    return () => old?.removeEventListener('click', follow);
+  }, [navigate]);
+  return (
+    <>
+      <p className="vh" role="status">
+        {common.checkingAccess}
+      </p>
+      {/* oxlint-disable-next-line react/no-danger -- React's own work, in which whatever anybody has typed is text */}
+      <div data-outline="" ref={box} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}
+
+const heirOf = (href: string) =>
+  document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`);

@@ -59,7 +59,7 @@ export function AdminPage() {
   const tab = hidden.includes(named) ? 'overview' : named;
   const Section = SECTIONS[tab];
   usePanelScreen(place, tab === 'overview');
-  const { data: overview } = useAdminOverview();
+  const { data: overview, isError } = useAdminOverview();
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   return (
     <>
@@ -67,7 +67,7 @@ export function AdminPage() {
         <AdminNav
           current={tab}
           hidden={hidden}
-          waiting={{ testimonials: overview?.waitingTestimonials ?? 0 }}
+          waiting={{ testimonials: isError ? 0 : (overview?.waitingTestimonials ?? 0) }}
         />
         <div className="admin__main">
           <Suspense key={tab} fallback={<Spinner />}>

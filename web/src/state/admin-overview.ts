@@ -15,14 +15,22 @@ export const useAdminOverview = () =>
 
 export const CONTENT_CHECK_KEY = ['admin', 'content-check'] as const;
 
-/** The content check. It reads everything, so an answer serves until somebody asks again. */
-export const useContentCheck = () =>
-  useQuery({
+/**
+ * The content check. It reads everything, so an answer serves until somebody asks again. One that the device has kept (panel-screen.ts)
+ * is pending until the server has answered.
+ */
+export function useContentCheck() {
+  const check = useQuery({
     queryKey: CONTENT_CHECK_KEY,
     queryFn: checkContent,
     staleTime: 5 * FRESH_MS,
     retry: false,
   });
+  return {
+    ...check,
+    isPending: check.isPending || (check.dataUpdatedAt === 0 && check.isFetching),
+  };
+}
 
 /** The counts of the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */
 export const useLastDays = (today: string, isOn: boolean) =>

@@ -1,4 +1,4 @@
-import { dayOf } from '@edu/domain/analytics';
+import { dayEnd, dayOf } from '@edu/domain/analytics';
 import { spanOf } from '@edu/domain/analytics-view';
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -15,14 +15,18 @@ const keysOf = (today: string): (readonly unknown[])[] => [
   analyticsQuery(spanOf(today, 30).now).queryKey,
 ];
 
-/** The sheets that were fetched on demand and set something in `place`, in their order; others come with every page. */
+/** The sheets that set something in `place`, in their order; those that set the document too come with every page. */
 const stylesOf = (place: HTMLElement): string =>
   [...document.styleSheets]
-    .filter(({ href }) => href !== null)
+    .filter(({ href }) => href?.startsWith(location.origin))
     .map(({ cssRules }) => [...cssRules])
-    .filter((rules) =>
-      rules.some((rule) => rule instanceof CSSStyleRule && place.querySelector(rule.selectorText)),
-    )
+    .filter((rules) => {
+      const selectors = rules.flatMap((rule) =>
+        rule instanceof CSSStyleRule ? rule.selectorText : [],
+      );
+      const isOfDocument = selectors.some((one) => document.documentElement.matches(one));
+      return !isOfDocument && selectors.some((one) => place.querySelector(one));
+    })
     .flatMap((rules) => rules.map(({ cssText }) => cssText))
     .join('\n');
 
@@ -34,6 +38,7 @@ function keep(client: QueryClient, uid: string, place: HTMLElement): void {
   });
   if (states.length === 0 || states.some(({ status }) => status !== 'success')) return;
   keepPanelScreen(uid, {
+    until: dayEnd(new Date()),
     html: `<style>${stylesOf(place)}</style>${place.outerHTML}`,
     answers: states.map(({ key, data }) => [key, data]),
   });

@@ -83,7 +83,7 @@ function useContentItems(): { items: Item[]; isPending: boolean } {
   return {
     items: [
       // What was not looked at is not in order.
-      ...(isError && !data
+      ...(isError
         ? [{ ...item, key: 'unchecked', isGrave: true, words: text.contentUnchecked }]
         : []),
       ...itemWhere(count('error'), { ...item, key: 'errors', isGrave: true }, text.contentErrors),

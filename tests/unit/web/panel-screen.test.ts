@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
+import { keepPanelScreen, readPanelScreen } from '../../../web/src/data/panel-screen.ts';
+import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
+
+/** What a device keeps of the panel (panel-screen.ts); what it looks like is seen in tests/e2e/admin-first.spec.ts. */
+
+const NOW = Date.parse('2026-11-24T12:00:00Z');
+const SCREEN = { html: '<p>2</p>', until: NOW + 1000, answers: [] };
+
+let browser: FakeBrowser;
+/** The version of the app that is open. */
+function open(entry: string): void {
+  class HTMLLinkElement {
+    readonly href = entry;
+  }
+  vi.stubGlobal('HTMLLinkElement', HTMLLinkElement);
+  Object.assign(document, { getElementById: () => new HTMLLinkElement() });
+}
+
+beforeEach(() => {
+  browser = fakeBrowser();
+  vi.useFakeTimers({ now: NOW });
+  open('/assets/one.js');
+  writeLocal(storageKeys.lastUser, { uid: 'admin' });
+  return () => vi.useRealTimers();
+});
+
+describe('a kept panel', () => {
+  it('is shown to its person, by the same version, on the same day', () => {
+    keepPanelScreen('admin', SCREEN);
+    expect(readPanelScreen('admin')?.html).toBe('<p>2</p>');
+    expect(readPanelScreen('olena')).toBeUndefined();
+    vi.setSystemTime(NOW + 1000);
+    expect(readPanelScreen('admin')).toBeUndefined();
+    vi.setSystemTime(NOW);
+    open('/assets/two.js');
+    expect(readPanelScreen('admin')).toBeUndefined();
+  });
+
+  it('is not kept of somebody who has left meanwhile', () => {
+    writeLocal(storageKeys.lastUser, { uid: 'olena' });
+    keepPanelScreen('admin', SCREEN);
+    browser.storage.removeItem(storageKeys.lastUser);
+    keepPanelScreen('admin', SCREEN);
+    expect(browser.storage.items.has(storageKeys.panelScreen('admin'))).toBe(false);
+  });
+
+  it('that cannot be read is none', () => {
+    browser.storage.setItem(storageKeys.panelScreen('admin'), '{"v":1,');
+    expect(readPanelScreen('admin')).toBeUndefined();
+  });
+});
