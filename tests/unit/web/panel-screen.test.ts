@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
+import { removeLocalOf, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { keepPanelScreen, readPanelScreen } from '../../../web/src/data/panel-screen.ts';
+import { uidsHere } from '../../../web/src/data/uids-here.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
 /** What a device keeps of the panel (panel-screen.ts); what it looks like is seen in tests/e2e/admin-first.spec.ts. */
@@ -35,6 +36,15 @@ describe('a kept panel', () => {
     expect(readPanelScreen('admin')).toBeUndefined();
     vi.setSystemTime(NOW);
     open('/assets/two.js');
+    expect(readPanelScreen('admin')).toBeUndefined();
+  });
+
+  it('goes with everything else of its person', () => {
+    keepPanelScreen('admin', SCREEN);
+    expect(uidsHere()).toEqual(['admin']);
+    removeLocalOf('olena');
+    expect(readPanelScreen('admin')).toBeDefined();
+    removeLocalOf('admin');
     expect(readPanelScreen('admin')).toBeUndefined();
   });
 

@@ -29,9 +29,9 @@ function Kept({ html }: { html: string }) {
   useLayoutEffect(() => {
     const old = box.current;
     return () => {
-      const at = old?.contains(document.activeElement) && document.activeElement;
-      const href = at && at.getAttribute('href');
-      if (href) requestAnimationFrame(() => heirOf(href)?.focus({ preventScroll: true }));
+      const at = old ? linksOf(old).findIndex((link) => link === document.activeElement) : -1;
+      const heir = () => linksOf(document.querySelector('.admin'))[at];
+      if (at >= 0) requestAnimationFrame(() => heir()?.focus({ preventScroll: true }));
     };
   }, []);
   useEffect(() => {
@@ -57,5 +57,4 @@ function Kept({ html }: { html: string }) {
   );
 }
 
-const heirOf = (href: string) =>
-  document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`);
+const linksOf = (panel: Element | null) => [...(panel?.querySelectorAll('a') ?? [])];
