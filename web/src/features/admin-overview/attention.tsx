@@ -117,7 +117,7 @@ export function Attention({ overview }: { overview: AdminOverview }) {
           ))}
         </ul>
       )}
-      <div role="status">
+      <div role="status" className="attention__said">
         {content.isPending ? (
           <p className="t-sm muted attention__wait">{text.contentChecking}</p>
         ) : (
