@@ -141,7 +141,8 @@ test('whoever is the administrator no more keeps nothing of the panel', async ({
   await page.evaluate((uid) => {
     const entry = document.querySelector<HTMLScriptElement | HTMLLinkElement>('#entry');
     const app = entry && 'href' in entry ? entry.href : entry?.src;
-    const data = { app, html: '<p>Станом на вчора</p>', answers: [] };
+    const until = Date.now() + 60_000;
+    const data = { app, html: '<p>Станом на вчора</p>', until, answers: [] };
     localStorage.setItem(`panelScreen_${uid}`, JSON.stringify({ v: 1, data }));
   }, learner.uid);
   const letAnswer = await holdBack(page, '**/accounts:lookup*');
