@@ -81,6 +81,13 @@ describe('progress', () => {
     expect(items()).toEqual([]);
   });
 
+  it('tells the time spent in a lesson from a mark that the server has', () => {
+    store.complete('c1', 'l1');
+    known = { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } };
+    store.complete('c1', 'l1', 40);
+    expect(items()).toMatchObject([{ kind: 'time', courseId: 'c1', partId: 'l1' }]);
+  });
+
   it('says what is on its way, and what the server does not take', () => {
     store.complete('c1', 'l1');
     store.set({ sync: 'saving' });

@@ -54,6 +54,17 @@ export function unsentResults(
   });
 }
 
+/** Whether the server lacks a lesson's mark, or that it was taken back; of others that are unsent it lacks the time spent alone. */
+export const lacksMark = (
+  course: CourseProgress,
+  known: CourseProgress | undefined,
+  lessonId: string,
+): boolean => {
+  const lesson = own(course.lessons, lessonId);
+  const lessons = lesson && { [lessonId]: { ...lesson, timeSpent: {} } };
+  return unsentLessons({ ...course, lessons: lessons ?? {} }, known).length > 0;
+};
+
 /** How many changes on this device the server is not known to hold. */
 export function unsentCount(
   courses: Record<string, CourseProgress>,

@@ -7,9 +7,10 @@ import { wantNotices } from './notices-wanted.ts';
  * (progress, choices, comments, attempts at quizzes, the newsletter) and announces what of it waits (docs/decisions/015).
  */
 
-/** A lesson's mark · a graded result that the account has not taken · a finished attempt · … */
+/** A lesson's mark · time spent in a lesson · a graded result that the account has not taken · a finished attempt · … */
 export type QueueKind =
   | 'lesson'
+  | 'time'
   | 'result'
   | 'attempt'
   | 'rating'

@@ -23,6 +23,7 @@ export const queue = {
   undo: 'Повернути',
   groups: {
     lesson: 'Уроки',
+    time: 'Час навчання',
     attempt: 'Тести',
     result: 'Результати тестів',
     rating: 'Оцінки',
@@ -33,6 +34,7 @@ export const queue = {
   /** What was done; `words` are the stars of a rating or a score. */
   deeds: {
     lesson: 'Урок пройдено',
+    time: 'Час, проведений в\u00A0уроці',
     attempt: 'Відповіді на\u00A0тест',
     result: 'Результат тесту',
     rating: 'Ваша оцінка',

@@ -53,5 +53,7 @@ export function titleOf(
 export function placeOf({ kind, courseId, partId }: QueueItem): string | undefined {
   if (courseId === undefined) return undefined;
   if (partId === undefined) return href.course(courseId);
-  return kind === 'lesson' ? href.lesson(courseId, partId) : href.quiz(courseId, partId);
+  return kind === 'lesson' || kind === 'time'
+    ? href.lesson(courseId, partId)
+    : href.quiz(courseId, partId);
 }

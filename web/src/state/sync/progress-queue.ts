@@ -2,7 +2,12 @@ import { changedAt, type Choices, pendingOf } from '@edu/domain/choices';
 import type { CourseProgress } from '@edu/domain/progress';
 import { lessonState } from '@edu/domain/progress';
 import { own } from '@edu/domain/own';
-import { type KnownCopies, unsentLessons, unsentResults } from '../../data/known-progress.ts';
+import {
+  type KnownCopies,
+  lacksMark,
+  unsentLessons,
+  unsentResults,
+} from '../../data/known-progress.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import type { ProgressStore, SyncState } from '../progress-store.ts';
 import { announce, type QueueItem } from '../queue.ts';
@@ -43,9 +48,10 @@ export function announceProgress(options: ProgressQueueOptions): () => void {
     const { courseId } = course;
     const there = own(known() ?? {}, courseId);
     const lessons = unsentLessons(course, there).map((lessonId): QueueItem => {
-      const isRemoval = !lessonState(course, lessonId).completed;
+      const isMark = lacksMark(course, there, lessonId);
+      const isRemoval = isMark && !lessonState(course, lessonId).completed;
       return {
-        kind: 'lesson',
+        kind: isMark ? 'lesson' : 'time',
         id: `${courseId} ${lessonId}`,
         courseId,
         partId: lessonId,
