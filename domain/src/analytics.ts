@@ -66,10 +66,13 @@ export const dayOf = (moment: Date): string => CALENDAR.format(moment);
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'medium' });
 
-/** When the platform's day of a moment ends, in milliseconds; on the two days of another length an hour off. */
+/** When the platform's day of a moment ends, in milliseconds; an hour early on the day that the clock goes back. */
 export function dayEnd(moment: Date): number {
   const [hours = 0, minutes = 0, seconds = 0] = CLOCK.format(moment).split(':').map(Number);
-  return moment.getTime() + (24 * 3600 - (hours * 60 + minutes) * 60 - seconds) * 1000;
+  const left = 24 * 3600 - (hours * 60 + minutes) * 60 - seconds;
+  const end = (Math.floor(moment.getTime() / 1000) + left) * 1000;
+  // The day that the clock goes forward is an hour shorter.
+  return dayOf(new Date(end - 1)) === dayOf(moment) ? end : end - 3_600_000;
 }
 
 /** The days from `from` to `to`, both included. */

@@ -1,3 +1,4 @@
+import type { ContentCheck } from '@edu/domain/content-findings';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { answerCall, QUIET } from '../support/admin-calls.ts';
@@ -12,16 +13,19 @@ test.describe.configure({ mode: 'default' });
 
 const PANEL = panelFiles();
 
-/** How many new comments the kept panel tells of, in its answers and on its screen; null where none is kept. */
+/** Content without a mistake. */
+const SOUND: ContentCheck = { findings: [], entries: 156, checkedAt: '2026-11-21T10:00:00.000Z' };
+
+/** How many new comments the kept panel tells of, in its figures and on its screen; null where none is kept. */
 const keptPanel = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('panelScreen_'));
     if (key === undefined) return null;
     const { data } = JSON.parse(localStorage.getItem(key) ?? '') as {
-      data: { html: string; answers: [unknown, { newComments: number }][] };
+      data: { html: string; figures: { overview: { newComments: number } } };
     };
     const [, shown] = /(\d+)&nbsp;нових/.exec(data.html) ?? [];
-    return [data.answers[0]?.[1].newComments, Number(shown)];
+    return [data.figures.overview.newComments, Number(shown ?? 0)];
   });
 
 /** What of the panel this page has asked for, also where the browser had it. */
@@ -32,19 +36,27 @@ const fetchedPanel = async (page: Page) => {
   return urls.map((url) => new URL(url).pathname).filter((path) => PANEL.has(path));
 };
 
-async function keepPanel(page: Page): Promise<void> {
-  await answerCall(page, 'adminOverview', { result: { ...QUIET, newComments: 5 } });
+async function keepPanel(page: Page, newComments = 5): Promise<void> {
+  await answerCall(page, 'adminOverview', { result: { ...QUIET, newComments } });
   await signIn(page, ADMIN);
   await page.goto('/admin');
-  await expect.poll(() => keptPanel(page), { timeout: 30_000 }).toEqual([5, 5]);
+  const expected = [newComments, newComments];
+  await expect.poll(() => keptPanel(page), { timeout: 30_000 }).toEqual(expected);
 }
+
+/** Whatever began before has been done. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let times = 0; times < 5; times += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 
 /** Holds back what fits; returns how it is let through. */
 async function holdBack(page: Page, what: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
   return resolve;
 }
@@ -109,6 +121,22 @@ test('a keyboard stays at its link, and a link leads on, before and after the an
   await expect(page.locator('html')).toHaveAttribute('data-stayed', 'yes');
 });
 
+test('nothing moves where nothing waits', async ({ page }) => {
+  test.slow();
+  await answerCall(page, 'checkContent', { result: SOUND });
+  await keepPanel(page, 0);
+  const letCheck = await holdBack(page, '**/checkContent');
+  await watchPage(page);
+  await page.goto('/admin');
+  await expect(main(page).getByText(/Перевіряємо\sвміст/)).toBeVisible();
+  const figures = main(page).getByRole('heading', { name: 'Що відбувається' });
+  const before = await figures.boundingBox();
+  letCheck();
+  await expect(main(page).getByText('Усе гаразд')).toBeVisible();
+  expect(await figures.boundingBox()).toEqual(before);
+  await expectCalm(page, '/admin');
+});
+
 test('an old check of the content is never taken for the new one', async ({ page, watch }) => {
   test.slow();
   watch.expectError(/Failed to load resource/);
@@ -124,11 +152,13 @@ test('figures that did not come are not kept in the place of those that did', as
 }) => {
   test.slow();
   watch.expectError(/Failed to load resource/);
+  await answerCall(page, 'checkContent', { result: SOUND });
   await keepPanel(page);
   await answerCall(page, 'adminOverview', { error: { status: 'UNAVAILABLE', message: 'Away.' } });
   await page.goto('/admin');
   await expect(main(page).getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
-  await page.goto('/about');
+  await expect(main(page).getByRole('table')).toBeVisible();
+  await atRest(page);
   expect(await keptPanel(page)).toEqual([5, 5]);
 });
 
@@ -142,7 +172,7 @@ test('whoever is the administrator no more keeps nothing of the panel', async ({
     const entry = document.querySelector<HTMLScriptElement | HTMLLinkElement>('#entry');
     const app = entry && 'href' in entry ? entry.href : entry?.src;
     const until = Date.now() + 60_000;
-    const data = { app, html: '<p>Станом на вчора</p>', until, answers: [] };
+    const data = { app, html: '<p>Станом на вчора</p>', until, figures: {} };
     localStorage.setItem(`panelScreen_${uid}`, JSON.stringify({ v: 1, data }));
   }, learner.uid);
   const letAnswer = await holdBack(page, '**/accounts:lookup*');

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { signUp } from '../support/accounts.ts';
+import { believeSettings } from '../support/believed-settings.ts';
 import { expectCalm, watchPage } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
@@ -5,6 +8,21 @@ import { expect, signIn, test } from '../support/page.ts';
 /** What a device remembers of its person stands on their profile at once (docs/decisions/016-served-pages.md). */
 
 const LESSON = '/courses/js-core/lessons/js-core-values';
+
+/** Marks the document once the name is not to be seen any more in a frame. */
+const watchName = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      let wasSeen = false;
+      const watch = () => {
+        const isSeen = document.querySelector('main .t-title')?.checkVisibility() ?? false;
+        if (wasSeen && !isSeen) document.documentElement.dataset['gone'] = 'yes';
+        wasSeen ||= isSeen;
+        requestAnimationFrame(watch);
+      };
+      requestAnimationFrame(watch);
+    });
+  });
 
 test('the profile names whoever was here before any script of the app', async ({
   page,
@@ -41,16 +59,7 @@ test('the name stays until the profile itself is here', async ({ page, learner }
     await route.continue();
   });
   const name = page.getByRole('main').getByText(learner.displayName, { exact: true });
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const seen = () => document.querySelector('main .t-title')?.checkVisibility();
-      const watch = () => {
-        if (!seen()) document.documentElement.dataset['gone'] = 'yes';
-        requestAnimationFrame(watch);
-      };
-      requestAnimationFrame(watch);
-    });
-  });
+  await watchName(page);
   const here = page.waitForResponse(chunkUrl('src/app/guards.tsx'));
   await page.goto('/profile', { waitUntil: 'commit' });
   await here;
@@ -59,6 +68,34 @@ test('the name stays until the profile itself is here', async ({ page, learner }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
   await expect(page.locator('html')).not.toHaveAttribute('data-gone');
 });
+
+for (const mustProve of [false, true])
+  test(`the name stays also of whoever has not proved their address, ${mustProve ? 'and has to' : 'which nobody asks for'}`, async ({
+    page,
+    watch,
+  }) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await signUp(email);
+    await believeSettings(page, watch, { security: { requireEmailVerification: mustProve } });
+    await signIn(page, { email, password: 'test-learner-2026' });
+    await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+    const answer = Promise.withResolvers<void>();
+    await page.route(chunkUrl('src/data/sdk-auth.ts'), async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await watchName(page);
+    await page.goto('/profile');
+    const main = page.getByRole('main');
+    const name = email.split('@')[0] ?? '';
+    await expect(main.getByText(name, { exact: true })).toBeVisible();
+    // Their progress stands at once, unless the page has something to say before it.
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(mustProve ? 0 : 1);
+    answer.resolve();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(main.locator('.verify-banner')).toHaveCount(mustProve ? 1 : 0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-gone');
+  });
 
 test('the profile shows what was learned while it is asked who is here', async ({
   page,

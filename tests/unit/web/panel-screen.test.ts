@@ -2,12 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeLocalOf, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { keepPanelScreen, readPanelScreen } from '../../../web/src/data/panel-screen.ts';
 import { uidsHere } from '../../../web/src/data/uids-here.ts';
+import { QUIET } from '../../support/admin-calls.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
 /** What a device keeps of the panel (panel-screen.ts); what it looks like is seen in tests/e2e/admin-first.spec.ts. */
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
-const SCREEN = { html: '<p>2</p>', until: NOW + 1000, answers: [] };
+const FIGURES = { overview: QUIET, faults: { error: 0, warning: 0, notice: 0 } };
+const SCREEN = { html: '<p>2</p>', figures: FIGURES };
+const TODAY = '2026-11-24';
+const MIDNIGHT = Date.parse('2026-11-24T22:00:00Z');
 
 let browser: FakeBrowser;
 /** The version of the app that is open. */
@@ -29,18 +33,24 @@ beforeEach(() => {
 
 describe('a kept panel', () => {
   it('is shown to its person, by the same version, on the same day', () => {
-    keepPanelScreen('admin', SCREEN);
+    keepPanelScreen('admin', TODAY, SCREEN);
     expect(readPanelScreen('admin')?.html).toBe('<p>2</p>');
     expect(readPanelScreen('olena')).toBeUndefined();
-    vi.setSystemTime(NOW + 1000);
+    vi.setSystemTime(MIDNIGHT);
     expect(readPanelScreen('admin')).toBeUndefined();
     vi.setSystemTime(NOW);
     open('/assets/two.js');
     expect(readPanelScreen('admin')).toBeUndefined();
   });
 
+  it('is not kept of a day that has ended meanwhile', () => {
+    vi.setSystemTime(MIDNIGHT);
+    keepPanelScreen('admin', TODAY, SCREEN);
+    expect(browser.storage.items.has(storageKeys.panelScreen('admin'))).toBe(false);
+  });
+
   it('goes with everything else of its person', () => {
-    keepPanelScreen('admin', SCREEN);
+    keepPanelScreen('admin', TODAY, SCREEN);
     expect(uidsHere()).toEqual(['admin']);
     removeLocalOf('olena');
     expect(readPanelScreen('admin')).toBeDefined();
@@ -50,9 +60,9 @@ describe('a kept panel', () => {
 
   it('is not kept of somebody who has left meanwhile', () => {
     writeLocal(storageKeys.lastUser, { uid: 'olena' });
-    keepPanelScreen('admin', SCREEN);
+    keepPanelScreen('admin', TODAY, SCREEN);
     browser.storage.removeItem(storageKeys.lastUser);
-    keepPanelScreen('admin', SCREEN);
+    keepPanelScreen('admin', TODAY, SCREEN);
     expect(browser.storage.items.has(storageKeys.panelScreen('admin'))).toBe(false);
   });
 

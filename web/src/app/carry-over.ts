@@ -7,7 +7,7 @@ const likeness = (element: Element | null) =>
   [element?.tagName, ...ATTRIBUTES.map((name) => element?.getAttribute(name))].join(' ');
 
 /** Finds the element that stands in a new page where this one did in the old, among those that look alike. */
-function heirOf(
+export function heirOf(
   old: HTMLElement,
   element: Element | null,
 ): (page: HTMLElement) => Element | undefined {

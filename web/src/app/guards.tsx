@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { forgetPanelScreen } from '../data/panel-screen.ts';
 import { ProfileOutline } from '../features/profile/profile-outline.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { PanelOutline } from './panel-outline.tsx';
+import { PanelDoor } from './panel-door.tsx';
 import { CLOSED_TO_GUESTS, href } from './paths.ts';
 
 interface Guarded {
@@ -34,8 +33,10 @@ export function RequireUser({
 }: Guarded) {
   const { loading, user, remembered } = useAuth();
   const { pathname, search, hash } = useLocation();
-  // Whoever's address is not proved waits for what their page says of that: it would move what stands below.
-  const isRemembered = loading && remembered && !remembered.isUnverified;
+  const { requireEmailVerification } = useSettings().settings.security;
+  // Whoever has to prove their address waits for what their page says of that: it would move what stands below.
+  const isRemembered =
+    loading && remembered && !(requireEmailVerification && remembered.isUnverified);
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
   if (isOpen || (isOwn && isRemembered)) return children;
   if (loading || (isUnsure && !user)) return door;
@@ -49,7 +50,7 @@ export function RequireUser({
 export function RequireSelf() {
   const door = (
     <>
-      <ProfileOutline />
+      <ProfileOutline person={useAuth().remembered} />
       {CHECKING}
     </>
   );
@@ -76,12 +77,11 @@ const ForbiddenPage = lazyPart(() => import('../pages/forbidden-page.tsx'), 'For
 /** The administrator only. The screen hides what rules and functions refuse anyway. */
 export function RequireAdmin() {
   const { user } = useAuth();
-  const uid = user && !user.isAdmin ? user.uid : undefined;
-  // Whoever is the administrator no more.
-  useEffect(() => void (uid && forgetPanelScreen(uid)), [uid]);
+  const door = <PanelDoor />;
+  const isUnknown = user && user.isAdmin === undefined;
   return (
-    <RequireUser door={<PanelOutline />}>
-      {user?.isAdmin ? <Outlet /> : <ForbiddenPage />}
+    <RequireUser door={door}>
+      {isUnknown ? door : user?.isAdmin ? <Outlet /> : <ForbiddenPage />}
     </RequireUser>
   );
 }

@@ -16,8 +16,9 @@ const pages = {
   auth: page(() => import('../pages/auth-page.tsx'), 'AuthPage'),
   profile: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   admin: page(async () => {
-    // Its first part, and what that asks with, beside the panel and not behind it.
-    import('../features/admin-overview/overview-section.tsx').catch(console.warn);
+    // The overview, and what it asks with, beside the panel and not behind it.
+    if (!location.search)
+      import('../features/admin-overview/overview-section.tsx').catch(console.warn);
     import('../data/sdk-functions.ts').catch(console.warn);
     const panel = await import('../pages/admin-page.tsx');
     // It stands at the door already, and does not go away for a moment.

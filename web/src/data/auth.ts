@@ -9,8 +9,8 @@ export interface SignedInUser {
   displayName: string;
   photoURL: string | null;
   emailVerified: boolean;
-  /** Only decides what is shown; rules and functions check the token themselves. */
-  isAdmin: boolean;
+  /** Undefined while that is not known: the token has run out, and there is no network. Only decides what is shown; rules and functions check the token themselves. */
+  isAdmin: boolean | undefined;
 }
 
 /** Calls back with the person or null, at once and on every change. Returns how to stop. */
@@ -18,7 +18,7 @@ export async function watchUser(onUser: (user: SignedInUser | null) => void): Pr
   const { auth, sdk } = await loadAuth();
   return sdk.onIdTokenChanged(auth, (user) => {
     if (!user) return onUser(null);
-    const publish = (claims: TokenClaims) => {
+    const publish = (claims?: TokenClaims) => {
       // A slower answer for an account that has left meanwhile is dropped.
       if (auth.currentUser?.uid !== user.uid) return;
       onUser({
@@ -27,13 +27,12 @@ export async function watchUser(onUser: (user: SignedInUser | null) => void): Pr
         displayName: sdk.displayNameOf(user),
         photoURL: user.photoURL,
         emailVerified: user.emailVerified,
-        isAdmin: isAdmin(claims),
+        isAdmin: claims && isAdmin(claims),
       });
     };
     user.getIdTokenResult().then(
       ({ claims }) => publish(claims),
-      // An expired token and no network: the person is known, what the token allows is not.
-      () => publish({}),
+      () => publish(),
     );
   });
 }

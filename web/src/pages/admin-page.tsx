@@ -1,11 +1,11 @@
 import '../styles/admin.css';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminNav } from '../features/admin/admin-nav.tsx';
 import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
 import { useAdminOverview } from '../state/admin-overview.ts';
 import { usePageTitle } from '../state/page-title.ts';
-import { usePanelScreen } from '../state/panel-screen.ts';
+import { useKeptFigures } from '../state/panel-screen.ts';
 import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -53,21 +53,21 @@ const SECTIONS: Record<AdminTab, LazyPart<object>> = {
 export function AdminPage() {
   const [params] = useSearchParams();
   const { settings } = useSettings();
-  const place = useRef<HTMLDivElement>(null);
   const hidden: AdminTab[] = settings.features.analytics ? [] : ['analytics'];
   const named = adminTabOf(params.get('tab'));
   const tab = hidden.includes(named) ? 'overview' : named;
   const Section = SECTIONS[tab];
-  usePanelScreen(place, tab === 'overview');
-  const { data: overview, isError } = useAdminOverview();
+  const { data, isPending } = useAdminOverview();
+  const kept = useKeptFigures();
+  const overview = isPending ? kept?.overview : data;
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   return (
     <>
-      <div className="wrap admin" ref={place}>
+      <div className="wrap admin">
         <AdminNav
           current={tab}
           hidden={hidden}
-          waiting={{ testimonials: isError ? 0 : (overview?.waitingTestimonials ?? 0) }}
+          waiting={{ testimonials: overview?.waitingTestimonials ?? 0 }}
         />
         <div className="admin__main">
           <Suspense key={tab} fallback={<Spinner />}>
@@ -80,4 +80,6 @@ export function AdminPage() {
   );
 }
 
-AdminPage.loadParts = () => SECTIONS.overview.load();
+/** The part that the address names. */
+AdminPage.loadParts = () =>
+  SECTIONS[adminTabOf(new URLSearchParams(location.search).get('tab'))].load();

@@ -1,37 +1,47 @@
+import { activityFigures } from '@edu/domain/activity-figures';
 import { spanOf } from '@edu/domain/analytics-view';
+import type { ContentCheck } from '@edu/domain/content-findings';
 import { useQuery } from '@tanstack/react-query';
 import { checkContent, getAdminOverview } from '../data/admin-overview.ts';
+import type { OverviewFigures } from '../data/panel-screen.ts';
 import { analyticsQuery } from './admin-analytics.ts';
 
 /** What the panel knows of the platform as a whole, one copy for all its parts. */
 
 const FRESH_MS = 60_000;
 
-/** What waits and how full everything is. Asked again by invalidating its key, when something was decided. */
+/** Asked again by invalidating its key, when something was decided. */
 export const OVERVIEW_KEY = ['admin', 'overview'] as const;
 
+/** What waits and how full everything is. */
 export const useAdminOverview = () =>
   useQuery({ queryKey: OVERVIEW_KEY, queryFn: getAdminOverview, staleTime: FRESH_MS, retry: 1 });
 
-export const CONTENT_CHECK_KEY = ['admin', 'content-check'] as const;
+/** It reads everything, so an answer serves until somebody asks again. */
+const CONTENT_CHECK = {
+  queryKey: ['admin', 'content-check'],
+  queryFn: checkContent,
+  staleTime: 5 * FRESH_MS,
+  retry: false,
+};
 
-/**
- * The content check. It reads everything, so an answer serves until somebody asks again. One that the device has kept (panel-screen.ts)
- * is pending until the server has answered.
- */
-export function useContentCheck() {
-  const check = useQuery({
-    queryKey: CONTENT_CHECK_KEY,
-    queryFn: checkContent,
-    staleTime: 5 * FRESH_MS,
-    retry: false,
-  });
-  return {
-    ...check,
-    isPending: check.isPending || (check.dataUpdatedAt === 0 && check.isFetching),
-  };
+/** The content check. */
+export const useContentCheck = () => useQuery(CONTENT_CHECK);
+
+function faultsOf({ findings }: ContentCheck): OverviewFigures['faults'] {
+  const faults = { error: 0, warning: 0, notice: 0 };
+  for (const { severity } of findings) faults[severity] += 1;
+  return faults;
 }
 
-/** The counts of the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */
-export const useLastDays = (today: string, isOn: boolean) =>
-  useQuery({ ...analyticsQuery(spanOf(today, 30).now), enabled: isOn, retry: 1 });
+/** How many mistakes it has found. */
+export const useContentFaults = () => useQuery({ ...CONTENT_CHECK, select: faultsOf });
+
+/** What was done in the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */
+export const useActivity = (today: string, isOn: boolean) =>
+  useQuery({
+    ...analyticsQuery(spanOf(today, 30).now),
+    select: activityFigures,
+    enabled: isOn,
+    retry: 1,
+  });

@@ -32,6 +32,14 @@ function readRemembered(): RememberedUser | null {
   return { uid, displayName, email, isUnverified };
 }
 
+function remember(user: SignedInUser | null): void {
+  if (!user) return removeLocal(storageKeys.lastUser);
+  const { uid, displayName, email, emailVerified: isSure, isAdmin } = user;
+  writeLocal(storageKeys.lastUser, { uid, displayName, email, isUnverified: !isSure });
+  // Nothing of the panel stays with whoever is the administrator no more.
+  if (isAdmin === false) removeLocal(storageKeys.panelScreen(uid));
+}
+
 /** Whether this device holds something of somebody else. */
 const isAnotherHere = (uid: string | undefined) =>
   uidsHere().some((other) => other !== uid) ||
@@ -60,12 +68,7 @@ export function AuthProvider({
     const onUser = (user: SignedInUser | null) => {
       first.resolve();
       shownUid = user?.uid;
-      if (user) {
-        const { uid, displayName, email, emailVerified: isSure } = user;
-        writeLocal(storageKeys.lastUser, { uid, displayName, email, isUnverified: !isSure });
-      } else {
-        removeLocal(storageKeys.lastUser);
-      }
+      remember(user);
       // The whole page depends on it: in pieces.
       const show = () =>
         shownUid === user?.uid &&

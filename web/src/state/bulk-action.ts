@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { OVERVIEW_KEY } from './admin-overview.ts';
 
 /** What can be done with one item or many of a list, what takes it back, and what is said of either. */
 export interface Deed<T> {
@@ -85,7 +86,7 @@ export function useBulkAction<T extends { id: string }>(
       }
     } finally {
       // The panel counts what waits.
-      void client.invalidateQueries({ queryKey: ['admin', 'overview'] });
+      void client.invalidateQueries({ queryKey: OVERVIEW_KEY });
       await refresh();
       setProgress(undefined);
     }

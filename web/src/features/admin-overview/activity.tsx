@@ -1,19 +1,23 @@
-import { dayOf } from '@edu/domain/analytics';
-import { activityFigures } from '@edu/domain/activity-figures';
-import { useState } from 'react';
+import type { ActivityFigures } from '@edu/domain/activity-figures';
 import { Link } from 'react-router-dom';
 import { placePath } from './tab-path.ts';
-import { useLastDays } from '../../state/admin-overview.ts';
-import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
 import { countText } from '../../text/told-counts.ts';
 import { ListBody } from '../../ui/list-body.tsx';
 
 const SPANS = ['today', 'week', 'month'] as const;
 
+interface Props {
+  /** Whether analytics is. */
+  isOn: boolean;
+  rows: ActivityFigures[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+  onRetry: () => void;
+}
+
 /** What was done today, in 7 and in 30 days; while analytics is off, that there are no figures. */
-export function Activity() {
-  const isOn = useSettings().settings.features.analytics;
+export function Activity({ isOn, rows, ...state }: Props) {
   return (
     <section aria-labelledby="activity">
       <div className="overview__head">
@@ -27,7 +31,9 @@ export function Activity() {
         )}
       </div>
       {isOn ? (
-        <Figures />
+        <ListBody {...state} isEmpty={false} empty={{ title: text.activityFailed }}>
+          {rows && <Figures rows={rows} />}
+        </ListBody>
       ) : (
         <p className="muted attention__wait">
           {text.activityOff}{' '}
@@ -40,42 +46,30 @@ export function Activity() {
   );
 }
 
-function Figures() {
-  const [today] = useState(() => dayOf(new Date()));
-  const { data, isPending, isError, refetch } = useLastDays(today, true);
+function Figures({ rows }: { rows: ActivityFigures[] }) {
   return (
-    <ListBody
-      isPending={isPending}
-      isError={isError}
-      isEmpty={false}
-      empty={{ title: text.activityFailed }}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <table className="figures">
-          <caption className="vh">{text.activity}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.figure}</th>
-              {SPANS.map((name) => (
-                <th key={name} scope="col">
-                  {text.spans[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {activityFigures(data).map((row) => (
-              <tr key={row.counter}>
-                <th scope="row">{text.figures[row.counter]}</th>
-                {SPANS.map((name) => (
-                  <td key={name}>{countText(row[name])}</td>
-                ))}
-              </tr>
+    <table className="figures">
+      <caption className="vh">{text.activity}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.figure}</th>
+          {SPANS.map((name) => (
+            <th key={name} scope="col">
+              {text.spans[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.counter}>
+            <th scope="row">{text.figures[row.counter]}</th>
+            {SPANS.map((name) => (
+              <td key={name}>{countText(row[name])}</td>
             ))}
-          </tbody>
-        </table>
-      )}
-    </ListBody>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

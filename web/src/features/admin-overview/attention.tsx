@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleCheck,
   FileCheck,
+  FileSearch,
   Gauge,
   type LucideIcon,
   MailX,
@@ -13,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Place, placePath } from './tab-path.ts';
-import { useContentCheck } from '../../state/admin-overview.ts';
+import type { OverviewFigures } from '../../data/panel-screen.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
 
@@ -74,30 +75,32 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
   ];
 }
 
+interface Props {
+  overview: AdminOverview;
+  /** Undefined until the content was checked for the first time. */
+  faults: OverviewFigures['faults'] | undefined;
+  isChecking: boolean;
+  isUnchecked: boolean;
+}
+
 /** What the content check found; notices ask for nothing. */
-function useContentItems(): { items: Item[]; isPending: boolean } {
-  const { data, isPending, isError } = useContentCheck();
-  const count = (severity: string) =>
-    data?.findings.filter((finding) => finding.severity === severity).length ?? 0;
+function faultItems({ faults, isUnchecked }: Props): Item[] {
   const item = { tab: 'content' as const, Icon: FileCheck };
-  return {
-    items: [
-      // What was not looked at is not in order.
-      ...(isError
-        ? [{ ...item, key: 'unchecked', isGrave: true, words: text.contentUnchecked }]
-        : []),
-      ...itemWhere(count('error'), { ...item, key: 'errors', isGrave: true }, text.contentErrors),
-      ...itemWhere(count('warning'), { ...item, key: 'warnings' }, text.contentWarnings),
-    ],
-    isPending,
-  };
+  // What was not looked at is not in order.
+  if (isUnchecked)
+    return [{ ...item, key: 'unchecked', isGrave: true, words: text.contentUnchecked }];
+  const { error = 0, warning = 0 } = faults ?? {};
+  return [
+    ...itemWhere(error, { ...item, key: 'errors', isGrave: true }, text.contentErrors),
+    ...itemWhere(warning, { ...item, key: 'warnings' }, text.contentWarnings),
+  ];
 }
 
 /** The things that wait, the gravest first, each leading to its part of the panel; or that there is none. */
-export function Attention({ overview }: { overview: AdminOverview }) {
+export function Attention(props: Props) {
+  const { overview, isChecking } = props;
   const { settings } = useSettings();
-  const content = useContentItems();
-  const all = [...itemsOf(overview, settings), ...content.items];
+  const all = [...itemsOf(overview, settings), ...faultItems(props)];
   const items = [...all.filter(({ isGrave }) => isGrave), ...all.filter((item) => !item.isGrave)];
   return (
     <>
@@ -118,20 +121,26 @@ export function Attention({ overview }: { overview: AdminOverview }) {
         </ul>
       )}
       <div role="status" className="attention__said">
-        {content.isPending ? (
-          <p className="t-sm muted attention__wait">{text.contentChecking}</p>
+        {items.length === 0 ? (
+          <Fine isChecking={isChecking} />
         ) : (
-          items.length === 0 && (
-            <div className="attention__fine">
-              <CircleCheck className="icon" aria-hidden="true" />
-              <p>
-                <b>{text.fine}</b>
-                <span className="muted">{text.fineText}</span>
-              </p>
-            </div>
-          )
+          isChecking && <p className="t-sm muted attention__wait">{text.contentChecking}</p>
         )}
       </div>
     </>
+  );
+}
+
+/** Nothing waits; as high while the content is still being checked. */
+function Fine({ isChecking }: Pick<Props, 'isChecking'>) {
+  const Icon = isChecking ? FileSearch : CircleCheck;
+  return (
+    <div className={isChecking ? 'attention__fine attention__fine--checking' : 'attention__fine'}>
+      <Icon className="icon" aria-hidden="true" />
+      <p>
+        <b>{isChecking ? text.contentChecking : text.fine}</b>
+        <span className="muted">{text.fineText}</span>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,9 @@
 import '../../styles/admin-overview.css';
-import { useAdminOverview } from '../../state/admin-overview.ts';
+import { dayOf } from '@edu/domain/analytics';
+import { useRef, useState } from 'react';
+import { useActivity, useAdminOverview, useContentFaults } from '../../state/admin-overview.ts';
+import { useKeepPanel, useKeptFigures } from '../../state/panel-screen.ts';
+import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
 import { exactText } from '../../text/dates.ts';
 import { ListBody } from '../../ui/list-body.tsx';
@@ -7,27 +11,61 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { Activity } from './activity.tsx';
 import { Attention } from './attention.tsx';
 
-/** «Огляд»: what asks for a decision, each with the way to it, and what has happened lately. */
+/**
+ * «Огляд»: what asks for a decision, each with the way to it, and what has happened lately. What this device has kept of it stands
+ * until the server's figures are here, all at once: they are of one moment.
+ */
 export function OverviewSection() {
-  const { data, isPending, isError, refetch } = useAdminOverview();
+  const isOn = useSettings().settings.features.analytics;
+  const [today] = useState(() => dayOf(new Date()));
+  const overview = useAdminOverview();
+  const faults = useContentFaults();
+  const activity = useActivity(today, isOn);
+  const isWaiting = overview.isPending || (isOn && activity.isPending);
+  const lastSeen = useKeptFigures();
+  const kept = isWaiting ? lastSeen : undefined;
+  const shown = kept?.overview ?? overview.data;
+
+  const section = useRef<HTMLElement>(null);
+  const isWhole = overview.isSuccess && faults.isSuccess && (!isOn || activity.isSuccess);
+  useKeepPanel(
+    section,
+    today,
+    isWhole
+      ? { overview: overview.data, faults: faults.data, activity: isOn ? activity.data : undefined }
+      : undefined,
+  );
   return (
     <>
-      <SectionHead title={text.title} note={data && text.asOf(exactText(data.asOf))} />
-      <section aria-labelledby="attention">
+      <SectionHead title={text.title} note={shown && text.asOf(exactText(shown.asOf))} />
+      <section aria-labelledby="attention" ref={section}>
         <h2 className="t-h4" id="attention">
           {text.attention}
         </h2>
         <ListBody
-          isPending={isPending}
-          isError={isError}
+          isPending={!kept && overview.isPending}
+          isError={!kept && overview.isError}
           isEmpty={false}
           empty={{ title: text.fine }}
-          onRetry={() => void refetch()}
+          onRetry={() => void overview.refetch()}
         >
-          {data && <Attention overview={data} />}
+          {shown && (
+            <Attention
+              overview={shown}
+              faults={faults.data ?? lastSeen?.faults}
+              isChecking={faults.isPending}
+              isUnchecked={faults.isError}
+            />
+          )}
         </ListBody>
       </section>
-      <Activity />
+      <Activity
+        isOn={isOn}
+        rows={kept ? kept.activity : activity.data}
+        isPending={!kept?.activity && activity.isPending}
+        isError={!kept && activity.isError}
+        onRetry={() => void activity.refetch()}
+      />
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readPanelScreen } from '../data/panel-screen.ts';
 import { useAuth } from '../state/auth.tsx';
 import { common } from '../text/common.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { heirOf } from './carry-over.ts';
 
 /**
- * Until it is known who is here: what the administrator last saw of the panel's first part, else the words of the door. The server
- * draws the place of it hidden; index.html fills it before any script is here.
+ * Until it is known who is here: what the administrator last saw of the overview, else the words of the door. The server draws the
+ * place of it hidden; index.html fills it before any script is here.
  */
-export function PanelOutline() {
+export function PanelDoor() {
   const { remembered } = useAuth();
   const { search } = useLocation();
   const [html] = useState(() => remembered && readPanelScreen(remembered.uid)?.html);
@@ -25,22 +26,25 @@ export function PanelOutline() {
 function Kept({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // The panel takes the place of it: a keyboard stays at the link where it was.
+  // The panel takes the place of it: a keyboard stays where it was.
   useLayoutEffect(() => {
     const old = box.current;
     return () => {
-      const at = old ? linksOf(old).findIndex((link) => link === document.activeElement) : -1;
-      const heir = () => linksOf(document.querySelector('.admin'))[at];
-      if (at >= 0) requestAnimationFrame(() => heir()?.focus({ preventScroll: true }));
+      if (!old?.contains(document.activeElement)) return;
+      const heir = heirOf(old, document.activeElement);
+      requestAnimationFrame(() => {
+        const panel = document.querySelector<HTMLElement>('.admin');
+        if (panel) (heir(panel) as HTMLElement | undefined)?.focus({ preventScroll: true });
+      });
     };
   }, []);
   useEffect(() => {
-    const follow = (event: Event) => {
-      const { target, ctrlKey, metaKey, shiftKey } = event as unknown as MouseEvent<HTMLElement>;
-      const href = (target as HTMLElement).closest('a')?.getAttribute('href');
-      if (!href || ctrlKey || metaKey || shiftKey) return;
+    const follow = (event: MouseEvent) => {
+      const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const link = target instanceof Element && target.closest('a');
+      if (!link || altKey || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
-      void navigate(href);
+      void navigate(link.getAttribute('href') ?? '');
     };
     const old = box.current;
     old?.addEventListener('click', follow);
@@ -56,5 +60,3 @@ function Kept({ html }: { html: string }) {
     </>
   );
 }
-
-const linksOf = (panel: Element | null) => [...(panel?.querySelectorAll('a') ?? [])];
