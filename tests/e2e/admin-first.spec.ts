@@ -6,7 +6,7 @@ import { expectCalm, watchPage } from '../support/calm.ts';
 import { panelFiles } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** What the administrator last saw of the panel stands at once (docs/decisions/016-served-pages.md). */
+/** What the administrator last saw of the panel stands at once (docs/decisions/017-kept-screens.md). */
 
 // One after the other: it is one account, and two devices of it that come and go at once write the same documents.
 test.describe.configure({ mode: 'default' });

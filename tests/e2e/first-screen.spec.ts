@@ -7,7 +7,7 @@ import { NO_NETWORK, notices, WITH_WORKER } from '../support/offline.ts';
 import type { PageWatch } from '../support/page-watch.ts';
 import { expect, signIn, signOut, test } from '../support/page.ts';
 
-/** What somebody goes on with stands before any script of the app is here (docs/decisions/016-served-pages.md). */
+/** What somebody goes on with stands before any script of the app is here (docs/decisions/017-kept-screens.md). */
 
 const LESSON = '/courses/js-core/lessons/js-core-values';
 const DONE = 'Позначити як пройдений';

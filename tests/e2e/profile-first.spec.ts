@@ -5,7 +5,7 @@ import { expectCalm, watchPage } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** What a device remembers of its person stands on their profile at once (docs/decisions/016-served-pages.md). */
+/** What a device remembers of its person stands on their profile at once (docs/decisions/017-kept-screens.md). */
 
 const LESSON = '/courses/js-core/lessons/js-core-values';
 
