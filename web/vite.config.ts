@@ -17,6 +17,10 @@ const ALIASES = [
     find: /^\.\/vidstack-(?:DiaLSJYx|Di0HObvT|D2vrrUMs)\.js$/,
     replacement: path.join(import.meta.dirname, 'no-streams.ts'),
   },
+  {
+    find: /^\.\/(?:srt|ssa)-parser\.js$/,
+    replacement: path.join(import.meta.dirname, 'no-other-captions.ts'),
+  },
   { find: '@floating-ui/dom', replacement: path.join(import.meta.dirname, 'no-floating-ui.ts') },
   { find: /^re2js$/, replacement: path.join(import.meta.dirname, 'no-re2js.ts') },
   {
@@ -125,7 +129,7 @@ export default defineConfig({
             {
               name: 'inner',
               test: new RegExp(
-                `/(?:ui/(?:dialog|toast|use-in-view)\\.|features/not-found|text/(?:actions|signs|sync)\\.|data/(?:stored|profile|own-profile)|domain/src/person-name|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
+                `/(?:ui/(?:dialog|toast|use-in-view)\\.|features/not-found|text/(?:actions|signs|sync)\\.|data/stored|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
               ),
               minShareCount: 2,
               includeDependenciesRecursively: false,
@@ -153,6 +157,14 @@ export default defineConfig({
             {
               name: 'records',
               test: /\/(?:data\/(?:known-progress|progress|ratings)|state\/put-result|domain\/src\/progress-revision)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What is known of whoever is signed in.
+            {
+              name: 'person',
+              test: /\/(?:data\/(?:own-profile|profile|profile-read)|domain\/src\/person-name)\./,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -5,7 +5,6 @@ import {
   ChevronRight,
   CircleCheck,
   FileCheck,
-  FileSearch,
   Gauge,
   type LucideIcon,
   MailX,
@@ -133,7 +132,7 @@ export function Attention(props: Props) {
 
 /** Nothing waits; as high while the content is still being checked. */
 function Fine({ isChecking }: Pick<Props, 'isChecking'>) {
-  const Icon = isChecking ? FileSearch : CircleCheck;
+  const Icon = isChecking ? FileCheck : CircleCheck;
   return (
     <div className={isChecking ? 'attention__fine attention__fine--checking' : 'attention__fine'}>
       <Icon className="icon" aria-hidden="true" />
