@@ -1,5 +1,5 @@
 import type { ContentCheck } from '@edu/domain/content-findings';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { answerCall, QUIET } from '../support/admin-calls.ts';
 import { expectCalm, watchPage } from '../support/calm.ts';
@@ -62,6 +62,8 @@ async function holdBack(page: Page, what: string): Promise<() => void> {
 }
 
 const main = (page: Page) => page.getByRole('main');
+const figures = (page: Page) => main(page).getByRole('heading', { name: 'Що відбувається' });
+const topOf = async (locator: Locator) => (await locator.boundingBox())?.y;
 const toComments = (page: Page) => main(page).getByRole('link', { name: /нових коментарів/ });
 
 test('the panel stands as it was last seen, and is asked for anew behind the answer', async ({
@@ -121,6 +123,28 @@ test('a keyboard stays at its link, and a link leads on, before and after the an
   await expect(page.locator('html')).toHaveAttribute('data-stayed', 'yes');
 });
 
+test('nothing moves as the answers come, one after the other', async ({ page }) => {
+  test.slow();
+  await answerCall(page, 'adminOverview', { result: { ...QUIET, newComments: 5 } });
+  await answerCall(page, 'checkContent', { result: SOUND });
+  const letFigures = await holdBack(page, '**/adminAnalytics');
+  const letCheck = await holdBack(page, '**/checkContent');
+  await signIn(page, ADMIN);
+  await watchPage(page);
+  const counted = page.waitForResponse('**/adminOverview');
+  await page.goto('/admin');
+  await counted;
+  await expect(toComments(page)).toHaveCount(0);
+  letFigures();
+  await expect(toComments(page)).toBeVisible();
+  await expect(main(page).getByText(/Перевіряємо\sвміст/)).toBeVisible();
+  const before = await topOf(figures(page));
+  letCheck();
+  await expect(main(page).getByText(/Вміст курсів у\sпорядку/)).toBeVisible();
+  expect(await topOf(figures(page))).toBe(before);
+  await expectCalm(page, '/admin');
+});
+
 test('nothing moves where nothing waits', async ({ page }) => {
   test.slow();
   await answerCall(page, 'checkContent', { result: SOUND });
@@ -129,11 +153,10 @@ test('nothing moves where nothing waits', async ({ page }) => {
   await watchPage(page);
   await page.goto('/admin');
   await expect(main(page).getByText(/Перевіряємо\sвміст/)).toBeVisible();
-  const figures = main(page).getByRole('heading', { name: 'Що відбувається' });
-  const before = await figures.boundingBox();
+  const before = await topOf(figures(page));
   letCheck();
   await expect(main(page).getByText('Усе гаразд')).toBeVisible();
-  expect(await figures.boundingBox()).toEqual(before);
+  expect(await topOf(figures(page))).toBe(before);
   await expectCalm(page, '/admin');
 });
 

@@ -82,51 +82,67 @@ interface Props {
   isUnchecked: boolean;
 }
 
-/** What the content check found; notices ask for nothing. */
-function faultItems({ faults, isUnchecked }: Props): Item[] {
-  const item = { tab: 'content' as const, Icon: FileCheck };
+/** What the content check found; notices ask for nothing. Undefined where nothing is wrong, or not yet. */
+function faultItem({ faults, isUnchecked }: Props): Item | undefined {
+  const item = { key: 'content', tab: 'content' as const, Icon: FileCheck };
   // What was not looked at is not in order.
-  if (isUnchecked)
-    return [{ ...item, key: 'unchecked', isGrave: true, words: text.contentUnchecked }];
+  if (isUnchecked) return { ...item, words: text.contentUnchecked, isGrave: true };
   const { error = 0, warning = 0 } = faults ?? {};
-  return [
-    ...itemWhere(error, { ...item, key: 'errors', isGrave: true }, text.contentErrors),
-    ...itemWhere(warning, { ...item, key: 'warnings' }, text.contentWarnings),
+  const found = [
+    ...(error > 0 ? [text.contentErrors(error)] : []),
+    ...(warning > 0 ? [text.contentWarnings(warning)] : []),
   ];
+  if (found.length === 0) return undefined;
+  return { ...item, words: text.inContent(found.join(text.and)), isGrave: error > 0 };
 }
 
 /** The things that wait, the gravest first, each leading to its part of the panel; or that there is none. */
 export function Attention(props: Props) {
   const { overview, isChecking } = props;
   const { settings } = useSettings();
-  const all = [...itemsOf(overview, settings), ...faultItems(props)];
+  const all = itemsOf(overview, settings);
   const items = [...all.filter(({ isGrave }) => isGrave), ...all.filter((item) => !item.isGrave)];
-  return (
-    <>
-      {items.length > 0 && (
-        <ul className="attention">
-          {items.map(({ key, tab, Icon, words, isGrave }) => (
-            <li key={key}>
-              <Link
-                className={isGrave ? 'attention__item attention__item--grave' : 'attention__item'}
-                to={placePath(tab)}
-              >
-                <Icon className="icon" aria-hidden="true" />
-                <span>{words}</span>
-                <ChevronRight className="icon icon--sm" aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div role="status" className="attention__said">
-        {items.length === 0 ? (
-          <Fine isChecking={isChecking} />
-        ) : (
-          isChecking && <p className="t-sm muted attention__wait">{text.contentChecking}</p>
-        )}
+  const fault = faultItem(props);
+  if (items.length === 0 && !fault)
+    return (
+      <div role="status">
+        <Fine isChecking={isChecking} />
       </div>
-    </>
+    );
+  return (
+    <ul className="attention">
+      {items.map((item) => (
+        <li key={item.key}>
+          <ItemLink {...item} />
+        </li>
+      ))}
+      {/* It is known seconds later, and its line has its place before. */}
+      <li>
+        <div role="status">
+          {fault ? (
+            <ItemLink {...fault} />
+          ) : (
+            <p className="attention__item muted">
+              <FileCheck className="icon" aria-hidden="true" />
+              {isChecking ? text.contentChecking : text.contentFine}
+            </p>
+          )}
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+function ItemLink({ tab, Icon, words, isGrave }: Item) {
+  return (
+    <Link
+      className={isGrave ? 'attention__item attention__item--grave' : 'attention__item'}
+      to={placePath(tab)}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      <span>{words}</span>
+      <ChevronRight className="icon icon--sm" aria-hidden="true" />
+    </Link>
   );
 }
 

@@ -12,8 +12,8 @@ import { Activity } from './activity.tsx';
 import { Attention } from './attention.tsx';
 
 /**
- * «Огляд»: what asks for a decision, each with the way to it, and what has happened lately. What this device has kept of it stands
- * until the server's figures are here, all at once: they are of one moment.
+ * «Огляд»: what asks for a decision, each with the way to it, and what has happened lately. The figures come
+ * all at once: they are of one moment, and nothing moves. Until then what this device has kept of them stands.
  */
 export function OverviewSection() {
   const isOn = useSettings().settings.features.analytics;
@@ -24,7 +24,7 @@ export function OverviewSection() {
   const isWaiting = overview.isPending || (isOn && activity.isPending);
   const lastSeen = useKeptFigures();
   const kept = isWaiting ? lastSeen : undefined;
-  const shown = kept?.overview ?? overview.data;
+  const shown = isWaiting ? kept?.overview : overview.data;
 
   const section = useRef<HTMLElement>(null);
   const isWhole = overview.isSuccess && faults.isSuccess && (!isOn || activity.isSuccess);
@@ -37,13 +37,13 @@ export function OverviewSection() {
   );
   return (
     <>
-      <SectionHead title={text.title} note={shown && text.asOf(exactText(shown.asOf))} />
+      <SectionHead title={text.title} note={shown ? text.asOf(exactText(shown.asOf)) : '\u00A0'} />
       <section aria-labelledby="attention" ref={section}>
         <h2 className="t-h4" id="attention">
           {text.attention}
         </h2>
         <ListBody
-          isPending={!kept && overview.isPending}
+          isPending={isWaiting && !shown}
           isError={!kept && overview.isError}
           isEmpty={false}
           empty={{ title: text.fine }}
@@ -59,13 +59,15 @@ export function OverviewSection() {
           )}
         </ListBody>
       </section>
-      <Activity
-        isOn={isOn}
-        rows={kept ? kept.activity : activity.data}
-        isPending={!kept?.activity && activity.isPending}
-        isError={!kept && activity.isError}
-        onRetry={() => void activity.refetch()}
-      />
+      {(!isWaiting || shown) && (
+        <Activity
+          isOn={isOn}
+          rows={kept ? kept.activity : activity.data}
+          isPending={!kept?.activity && activity.isPending}
+          isError={!kept && activity.isError}
+          onRetry={() => void activity.refetch()}
+        />
+      )}
     </>
   );
 }
