@@ -4,6 +4,7 @@ import { ADMIN } from '../support/accounts.ts';
 import { answerCall, QUIET } from '../support/admin-calls.ts';
 import { expectCalm, watchPage } from '../support/calm.ts';
 import { panelFiles } from '../support/chunks.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** What the administrator last saw of the panel stands at once (docs/decisions/017-kept-screens.md). */
@@ -50,16 +51,6 @@ const atRest = (page: Page) =>
     for (let times = 0; times < 5; times += 1)
       await new Promise((resolve) => requestIdleCallback(resolve));
   });
-
-/** Holds back what fits; returns how it is let through. */
-async function holdBack(page: Page, what: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(what, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
 
 const main = (page: Page) => page.getByRole('main');
 const figures = (page: Page) => main(page).getByRole('heading', { name: 'Що відбувається' });

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { takenOver } from '../support/calm.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** The page stands, and its scripts wait until they are let through. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/assets/*.js');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return held.resolve;
+  return letThrough;
 }
 
 test('a button that is pressed before the app is here answers when it is', async ({ page }) => {

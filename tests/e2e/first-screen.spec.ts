@@ -3,6 +3,7 @@ import type { Course } from '@edu/domain/course';
 import type { TestAccount } from '../support/accounts.ts';
 import { takenOver } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { NO_NETWORK, notices, WITH_WORKER } from '../support/offline.ts';
 import type { PageWatch } from '../support/page-watch.ts';
 import { expect, signIn, signOut, test } from '../support/page.ts';
@@ -41,14 +42,10 @@ async function openWithoutScripts(
   watch: Pick<PageWatch, 'expectError'>,
 ): Promise<() => void> {
   watch.expectError(/ERR_FAILED/);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/assets/*.js');
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
-  return resolve;
+  return letThrough;
 }
 
 const wayBack = (page: Page) => page.getByRole('region', { name: 'Продовжити навчання' });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
 import { tracesIn } from '../support/traces.ts';
 
@@ -214,17 +215,13 @@ test('an account is deleted with its password, and nothing of the person stays h
 
 /** Presses «Видалити назавжди»; the server answers once `let` is called. */
 async function beginDeletion(page: Page, password: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/deleteMyAccount', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const letAnswer = await holdBack(page, '**/deleteMyAccount');
   await page.getByRole('button', { name: 'Видалити обліковий запис' }).click();
   const question = page.getByRole('dialog', { name: 'Видалити обліковий запис?' });
   await question.getByLabel('Пароль').fill(password);
   await question.getByRole('button', { name: 'Видалити назавжди' }).click();
   await expect(question.getByRole('button', { name: 'Видаляємо…' })).toBeVisible();
-  return { let: resolve };
+  return { let: letAnswer };
 }
 
 for (const { name, meanwhile } of [

@@ -3,6 +3,7 @@ import { signUp } from '../support/accounts.ts';
 import { believeSettings } from '../support/believed-settings.ts';
 import { expectCalm, watchPage } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** What a device remembers of its person stands on their profile at once (docs/decisions/017-kept-screens.md). */
@@ -30,11 +31,7 @@ test('the profile names whoever was here before any script of the app', async ({
 }) => {
   await signIn(page, learner);
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const letCode = await holdBack(page, '**/assets/*.js');
   await watchPage(page);
   await page.goto('/profile', { waitUntil: 'commit' });
   const head = page.getByRole('main');
@@ -42,7 +39,7 @@ test('the profile names whoever was here before any script of the app', async ({
   await expect(name).toBeVisible();
   await expect(head.getByText(learner.email)).toBeVisible();
   const before = await name.boundingBox();
-  code.resolve();
+  letCode();
   await expect(head.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
   await expect(head.getByText(/^Навчається з/)).toBeVisible();
   const after = await name.boundingBox();
@@ -53,18 +50,14 @@ test('the profile names whoever was here before any script of the app', async ({
 test('the name stays until the profile itself is here', async ({ page, learner }) => {
   await signIn(page, learner);
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
-  const code = Promise.withResolvers<void>();
-  await page.route(chunkUrl('src/pages/profile-page.tsx'), async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const letCode = await holdBack(page, chunkUrl('src/pages/profile-page.tsx'));
   const name = page.getByRole('main').getByText(learner.displayName, { exact: true });
   await watchName(page);
   const here = page.waitForResponse(chunkUrl('src/app/guards.tsx'));
   await page.goto('/profile', { waitUntil: 'commit' });
   await here;
   await expect(name).toBeVisible();
-  code.resolve();
+  letCode();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
   await expect(page.locator('html')).not.toHaveAttribute('data-gone');
 });
@@ -79,11 +72,7 @@ for (const mustProve of [false, true])
     await believeSettings(page, watch, { security: { requireEmailVerification: mustProve } });
     await signIn(page, { email, password: 'test-learner-2026' });
     await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
-    const answer = Promise.withResolvers<void>();
-    await page.route(chunkUrl('src/data/sdk-auth.ts'), async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const letAnswer = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
     await watchName(page);
     await page.goto('/profile');
     const main = page.getByRole('main');
@@ -91,7 +80,7 @@ for (const mustProve of [false, true])
     await expect(main.getByText(name, { exact: true })).toBeVisible();
     // Their progress stands at once, unless the page has something to say before it.
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(mustProve ? 0 : 1);
-    answer.resolve();
+    letAnswer();
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(main.locator('.verify-banner')).toHaveCount(mustProve ? 1 : 0);
     await expect(page.locator('html')).not.toHaveAttribute('data-gone');
@@ -105,18 +94,14 @@ test('the profile shows what was learned while it is asked who is here', async (
   await page.goto(LESSON);
   await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
   await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
-  const answer = Promise.withResolvers<void>();
-  await page.route(chunkUrl('src/data/sdk-auth.ts'), async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const letAnswer = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
   await watchPage(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
   await expect(page.locator('dt:text-is("Пройдено") + dd')).toHaveText('1 урок');
   // What only the account knows comes with the answer.
   await expect(page.getByText(/^Навчається з/)).toBeHidden();
-  answer.resolve();
+  letAnswer();
   await expect(page.getByText(/^Навчається з/)).toBeVisible();
   await expectCalm(page, '/profile');
 });

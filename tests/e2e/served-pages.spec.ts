@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expectCalm, readToEnd, takenOver, watchPage } from '../support/calm.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
 import { chunkUrl } from '../support/chunks.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
 
 /** Public pages arrive with their content: they stand before a script runs, and without one. */
@@ -96,15 +97,11 @@ for (const path of ['/profile', '/admin'])
 test('a keyboard that is in the served courses stays there when the page is taken over', async ({
   page,
 }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route(chunkUrl('src/pages/home-page.tsx'), async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const letCode = await holdBack(page, chunkUrl('src/pages/home-page.tsx'));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const link = page.locator('.picks').getByRole('link').first();
   await link.focus();
-  code.resolve();
+  letCode();
   await takenOver(page);
   await expect(link).toBeFocused();
   // It has left them: they are the app's own now, and what is for learners stands with them.
@@ -137,16 +134,12 @@ for (const who of ['a guest', 'a learner'] as const)
     await page.getByRole('button', { name: 'Пропустити' }).click();
     const second = page.getByText(/^Запитання 2.з.6$/);
     await expect(second).toBeVisible();
-    const { promise: called, resolve: come } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await called;
-      await route.continue();
-    });
+    const letCode = await holdBack(page, '**/assets/*.js');
     await page.reload({ waitUntil: 'commit' });
     const start = page.getByRole('button', { name: 'Розпочати тест', includeHidden: true });
     await expect(start).toBeAttached();
     await expect(page.getByRole('main')).toBeHidden();
-    come();
+    letCode();
     await expect(second).toBeVisible();
     await expect(start).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chunkUrl } from '../support/chunks.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** What the browser keeps can be denied, full or broken: the page works, and a mark is never lost without a word. */
@@ -79,15 +80,11 @@ test.describe('storage that is denied', () => {
     learner,
   }) => {
     await signIn(page, learner);
-    const isKnown = Promise.withResolvers<void>();
-    await page.route(chunkUrl('src/data/sdk-auth.ts'), async (route) => {
-      await isKnown.promise;
-      await route.continue();
-    });
+    const letAnswer = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
     await page.goto(LESSON);
     await mark(page).click();
     await expect(notKept(page)).toBeVisible();
-    isKnown.resolve();
+    letAnswer();
     await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
     await expect(done(page)).toBeVisible();
     await page.reload();
