@@ -46,6 +46,17 @@ describe('opening as a learner', () => {
     expect(store.getState().sync).toBe('saved');
   });
 
+  it('without a connection counts only what was done since as unsent', async () => {
+    for (const id of ['c1', 'c2']) server.put(localCopy(id, 'l1', 'd1'));
+    (await openTab()).sync.stop();
+    browser.goOffline();
+    const { store } = await openTab();
+    expect(store.getState().pending).toBe(0);
+    store.complete('c1', 'l2');
+    await later();
+    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
+  });
+
   it('after own work in several courses still costs one read', async () => {
     const { store, sync } = await openTab();
     for (const id of ['c1', 'c2', 'c3']) store.complete(id, 'l1');

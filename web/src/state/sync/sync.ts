@@ -58,6 +58,8 @@ export class Sync {
 
   constructor(uid: string, store: ProgressStore) {
     this.#uid = uid;
+    // Without it all that was ever done would count as unsent, until there is a connection.
+    this.#known = readKnown(uid);
     this.#store = store;
     this.#guest = new GuestJoin(uid, store);
     this.#choices = Object.values(connectChoices(uid));
