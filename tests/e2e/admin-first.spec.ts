@@ -170,7 +170,10 @@ test('figures that did not come are not kept in the place of those that did', as
   await keepPanel(page);
   await answerCall(page, 'adminOverview', { error: { status: 'UNAVAILABLE', message: 'Away.' } });
   await page.goto('/admin');
+  // What was seen before stays, and says so.
+  await expect(main(page).getByRole('alert')).toContainText(/показано те, що було востаннє/);
   await expect(main(page).getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
+  await expect(toComments(page)).toContainText(/5\sнових/);
   await expect(main(page).getByRole('table')).toBeVisible();
   await atRest(page);
   expect(await keptPanel(page)).toEqual([5, 5]);

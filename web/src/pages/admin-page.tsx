@@ -57,9 +57,9 @@ export function AdminPage() {
   const named = adminTabOf(params.get('tab'));
   const tab = hidden.includes(named) ? 'overview' : named;
   const Section = SECTIONS[tab];
-  const { data, isPending } = useAdminOverview();
+  const { data } = useAdminOverview();
   const kept = useKeptFigures();
-  const overview = isPending ? kept?.overview : data;
+  const overview = data ?? kept?.overview;
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   return (
     <>

@@ -11,13 +11,16 @@ export function ListBody({
   isError,
   isEmpty,
   empty,
+  failed = text.failed,
   onRetry,
   children,
 }: {
   isPending: boolean;
   isError: boolean;
-  isEmpty: boolean;
-  empty: { title: string; text?: string };
+  isEmpty?: boolean;
+  empty?: { title: string; text?: string };
+  /** What went wrong, in other words than of a list. */
+  failed?: string;
   onRetry: () => void;
   children: ReactNode;
 }) {
@@ -33,7 +36,7 @@ export function ListBody({
   if (isError)
     return (
       <div className="none list-none" role="alert">
-        <b>{text.failed}</b>
+        <b>{failed}</b>
         <span>{text.failedText}</span>
         <p className="list-none__act">
           <button type="button" className="btn btn--line" onClick={onRetry}>
@@ -42,7 +45,7 @@ export function ListBody({
         </p>
       </div>
     );
-  if (isEmpty)
+  if (isEmpty && empty)
     return (
       <div className="none list-none">
         <b>{empty.title}</b>

@@ -31,7 +31,7 @@ export function Activity({ isOn, rows, ...state }: Props) {
         )}
       </div>
       {isOn ? (
-        <ListBody {...state} isEmpty={false} empty={{ title: text.activityFailed }}>
+        <ListBody {...state} failed={text.activityFailed}>
           {rows && <Figures rows={rows} />}
         </ListBody>
       ) : (
