@@ -268,4 +268,6 @@ test('a video of YouTube is not kept, and the lesson says so before and after', 
   watch.expectHost('www.youtube-nocookie.com');
   await page.getByRole('button', { name: 'Відтворити' }).click();
   await expect(page.getByRole('alert')).toContainText('цього відео немає на пристрої');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('Зв’язок знову є.');
 });

@@ -1,6 +1,6 @@
 import { clipRange, resumePoint } from '@edu/domain/clip';
 import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useOnline } from '../../state/online.ts';
 import { common } from '../../text/common.ts';
 import { clockText } from '../../text/format.ts';
@@ -107,9 +107,12 @@ export function Ending({
 
 /** What went wrong, in place of the controls, and another try. */
 export function Failure({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  const [wasOnline] = useState(isOnline);
+  const words = wasOnline ? player.failed : player.connected;
   return (
     <div className="player__note">
-      <p role="alert">{useOnline() ? player.failed : player.failedOffline}</p>
+      <p role="alert">{isOnline ? words : player.failedOffline}</p>
       <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
         {common.tryAgain}
       </button>
