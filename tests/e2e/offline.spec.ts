@@ -1,6 +1,13 @@
 import { panelFiles } from '../support/chunks.ts';
 import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
-import { cached, courseAnswer, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
+import {
+  cached,
+  courseAnswer,
+  NO_NETWORK,
+  notices,
+  putAway,
+  WITH_WORKER,
+} from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** What was opened once opens again without a network. */
@@ -64,6 +71,7 @@ test('a quiz once opened opens, and one never opened says what is missing', asyn
   await expect(
     page.getByRole('heading', { name: 'Цієї сторінки немає на пристрої' }),
   ).toBeVisible();
+  await expect(page).toHaveTitle(/^Цієї сторінки немає на\sпристрої/);
   await expectAccessible(page, 'what is missing', BOTH_WIDTHS);
   await page.getByRole('link', { name: /SQL/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
@@ -97,6 +105,13 @@ test('a learner is known without a network, and their progress stands', async ({
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/SQL/).first()).toBeVisible();
+
+  // What waits is told on the next page too, and only that.
+  await page.goto(`${COURSE}/lessons/sql-basics-select`);
+  await page.getByRole('button', { name: 'Скасувати позначку' }).click();
+  await expect(notices(page)).toContainText('1 зміна чекає на зв’язок');
+  await page.goto('/profile');
+  await expect(notices(page)).toContainText('1 зміна чекає на зв’язок');
 });
 
 test('nothing of the panel is put away, and the manifest can be installed from', async ({

@@ -27,7 +27,8 @@ export function countText(mood: QueueMood, count: number): string {
 export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   const { mood, items, turn } = useQueue();
   const [told, setTold] = useState<Told>('nothing');
-  const [seen, setSeen] = useState({ mood, turn });
+  // What waits already when a page begins is told too.
+  const [seen, setSeen] = useState<{ mood: QueueMood; turn: number }>({ mood: 'empty', turn });
   if (seen.mood !== mood || seen.turn !== turn) {
     setSeen({ mood, turn });
     // Somebody has left, and took along what was theirs: that is no success.

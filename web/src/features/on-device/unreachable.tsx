@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { coursesHere } from '../../data/courses-here.ts';
 import { useOnline } from '../../state/online.ts';
+import { usePageTitle } from '../../state/page-title.ts';
 import { common } from '../../text/common.ts';
 import { onDevice } from '../../text/on-device.ts';
 import { typo } from '../../text/typo.ts';
@@ -32,6 +33,7 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
     networkMode: 'always',
     staleTime: 0,
   });
+  usePageTitle(text.title);
   return (
     <section className="wrap message">
       <div>
