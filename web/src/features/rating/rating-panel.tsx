@@ -2,6 +2,7 @@ import '../../styles/rating.css';
 import { type CourseRating, RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOnline } from '../../state/online.ts';
 import { mean } from '../../text/mean.ts';
 import { rating as text } from '../../text/rating.ts';
 import { Spread } from '../../ui/spread.tsx';
@@ -15,6 +16,7 @@ interface Props {
 
 /** «Рейтинг»: the mean, how the ratings are spread, and the own one. */
 export function RatingPanel({ rating, histogram, children }: Props) {
+  const isOnline = useOnline();
   return (
     <section className="panel" aria-labelledby="rating-h">
       <h2 className="t-h4" id="rating-h">
@@ -32,7 +34,8 @@ export function RatingPanel({ rating, histogram, children }: Props) {
               <p className="t-sm muted">{mean.count(rating.count)}</p>
             </div>
           </div>
-          <Spread histogram={histogram} />
+          {/* Without a connection none comes: empty rows would say that nobody has rated. */}
+          {(histogram ?? isOnline) && <Spread histogram={histogram} />}
         </>
       ) : (
         <p className="muted t-ui rating__none">{text.none}</p>
