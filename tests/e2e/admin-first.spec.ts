@@ -171,7 +171,7 @@ test('figures that did not come are not kept in the place of those that did', as
   await answerCall(page, 'adminOverview', { error: { status: 'UNAVAILABLE', message: 'Away.' } });
   await page.goto('/admin');
   // What was seen before stays, and says so.
-  await expect(main(page).getByRole('alert')).toContainText(/показано те, що було востаннє/);
+  await expect(main(page).getByRole('alert')).toContainText(/показано попередні дані/);
   await expect(main(page).getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
   await expect(toComments(page)).toContainText(/5\sнових/);
   await expect(main(page).getByRole('table')).toBeVisible();
