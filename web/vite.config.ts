@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { writeAppFiles } from './vite-plugin-app-files.ts';
 import { leanRouter } from './vite-plugin-lean-router.ts';
+import { bareSignals } from './vite-plugin-bare-signals.ts';
 import { modulesReport } from './vite-plugin-modules.ts';
 
 import { preloadFirstPaint } from './vite-plugin-preload.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
+    bareSignals(),
     preloadFirstPaint(),
     writeAppFiles(),
     modulesReport(),
