@@ -42,7 +42,7 @@ const FIRST_ICONS = 'arrow-right|chevron-down|menu|moon|play|rotate-ccw|search|s
 
 /** What the parts of the panel share: nobody but the administrator fetches it. */
 const PANEL =
-  '/(?:ui/(?:bars|bulk-bar|changes|choice|csv-button|data-table|list-body|paged-body|pager|search-field|section-head|told)\\.|(?:data|state|text)/(?:accounts|admin|bulk-|csv|dated-|firestore-page|list\\.|paged\\.|settings-names|told-counts)|domain/src/(?:analytics|settings-effects)|(?:useI|i)nfiniteQuery(?:Observer)?\\.|styles/(?:charts|data-table|list-tools|moderation)\\.)';
+  '/(?:ui/(?:bars|bulk-bar|changes|choice|csv-button|data-table|list-body|paged-body|pager|search-field|section-head|told)\\.|(?:data|state|text)/(?:accounts|admin|bulk-|csv|keep-panel|dated-|firestore-page|list\\.|paged\\.|settings-names|told-counts)|domain/src/(?:analytics|settings-effects)|(?:useI|i)nfiniteQuery(?:Observer)?\\.|styles/(?:charts|data-table|list-tools|moderation)\\.)';
 
 /** What of each folder may come with the first load. */
 const SHARED = new RegExp(

@@ -5,7 +5,15 @@ import { type BuildFiles, readBuild } from './build-files.ts';
 import { familiesWithoutFallback, preloadedFonts, shellOf } from './fonts.ts';
 import { grouped, type Parts, stylesheets } from './growth.ts';
 import { type Limit, LIMITS } from './limits.ts';
-import { ENTRY, FIREBASE, NOT_IN_HOME, PUBLIC_ROUTES } from './routes.ts';
+import {
+  ENTRY,
+  FIREBASE,
+  GUARDS,
+  INNER_ROUTES,
+  NOT_IN_HOME,
+  PANEL,
+  PUBLIC_ROUTES,
+} from './routes.ts';
 
 /** One budget of the built files. */
 export interface WeightFigure {
@@ -73,6 +81,13 @@ function forbidden(build: BuildFiles, home: string[]): WeightFigure[] {
     .modulesOf(home)
     .map(([id]) => id)
     .filter((id) => NOT_IN_HOME.test(id));
+  const learners = Object.entries(INNER_ROUTES).filter(([route]) => route !== 'admin');
+  const panel = learners.flatMap(([route, page]) =>
+    build
+      .modulesOf(build.closure([ENTRY, GUARDS, page]).scripts)
+      .filter(([id]) => PANEL.test(id))
+      .map(([id]) => `${route}: ${id}`),
+  );
   const count = (id: string, label: string, found: string[], limit: Limit): WeightFigure => ({
     id,
     label,
@@ -94,6 +109,7 @@ function forbidden(build: BuildFiles, home: string[]): WeightFigure[] {
       inHome,
       LIMITS.foreignInHome,
     ),
+    count('panel', "modules of the panel on a learner's pages", panel, LIMITS.panelOfLearners),
   ];
 }
 

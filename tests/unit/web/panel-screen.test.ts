@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPanelScreen } from '../../../web/src/data/keep-panel-screen.ts';
 import { removeLocalOf, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
-import { keepPanelScreen, readPanelScreen } from '../../../web/src/data/panel-screen.ts';
+import { readPanelScreen } from '../../../web/src/data/panel-screen.ts';
 import { uidsHere } from '../../../web/src/data/uids-here.ts';
 import { QUIET } from '../../support/admin-calls.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { keepPanelScreen, type OverviewFigures, readPanelScreen } from '../data/panel-screen.ts';
+import { keepPanelScreen } from '../data/keep-panel-screen.ts';
+import { type OverviewFigures, readPanelScreen } from '../data/panel-screen.ts';
 import { afterPaint } from './after-paint.ts';
 import { useAuth } from './auth.tsx';
 
