@@ -48,13 +48,10 @@ const OWN: Record<string, string[]> = {
   [paths.admin]: [GUARDS, ...SIGN_IN],
 };
 
-/**
- * What is fetched for itself and yet stands in the page that the server draws: awaited before the page is taken over (`loadParts`),
- * or coming later (`servedPart`).
- */
-const PARTS: Record<string, { file: string; isLate: boolean }> = {
-  course: { file: '/src/ui/marked-text.tsx', isLate: false },
-  home: { file: '/src/pages/home-end.tsx', isLate: true },
+/** What is fetched for itself and yet stands in the page that the server draws, with its styles: it comes later (`servedPart`, `MarkdownBox`). */
+const PARTS: Record<string, string> = {
+  course: '/src/ui/marked-text.tsx',
+  home: '/src/pages/home-end.tsx',
 };
 
 type Chunk = Rolldown.OutputChunk;
@@ -86,6 +83,13 @@ function stylesOf(chunks: Chunk[]): string[] {
 const FACES_LATER =
   '[data-known],[data-faces]{--font-serif:"Literata Fallback",serif;--font-sans:"Commissioner Fallback",sans-serif}';
 
+/** A part of the page that has its faces before the others. */
+function facesNow(css: string): string {
+  const [families] = /--font-serif:[^;]+;--font-sans:[^;]+;/.exec(css) ?? [];
+  if (!families) throw new Error('The styles name no --font-serif and --font-sans.');
+  return `:where([data-face]){${families}font-family:var(--font-sans)}`;
+}
+
 /** The head of each page: styles as text, so that the first paint waits for no second answer, and the scripts that follow. */
 function headsOf(bundle: Rolldown.OutputBundle): AppFiles['heads'] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
@@ -97,17 +101,18 @@ function headsOf(bundle: Rolldown.OutputBundle): AppFiles['heads'] {
     if (!chunk) throw new Error(`The build has no file of its own for ${file}.`);
     return chunk;
   };
-  const headOf = (names: string[], part?: { file: string; isLate: boolean }) => {
+  const headOf = (names: string[], part?: string) => {
     const own = names.map(chunkOf);
     const files = (from: Chunk[]) =>
       [...new Set(from.flatMap((chunk) => closure(bundle, chunk)))].filter(
         (chunk) => !first.includes(chunk),
       );
-    const all = files([...own, ...(part ? [chunkOf(part.file)] : [])]);
-    const more = part?.isLate ? files(own) : all;
+    const more = files(own);
+    const all = files([...own, ...(part ? [chunkOf(part)] : [])]);
     const styles = [...new Set([...stylesOf(first), ...stylesOf(all)])];
+    const css = styles.map((name) => textOf(bundle, name)).join('\n');
     return [
-      `<style>${[...styles.map((name) => textOf(bundle, name)), FACES_LATER].join('\n')}</style>`,
+      `<style>${[css, FACES_LATER, facesNow(css)].join('\n')}</style>`,
       // The same as files: whoever loads a part finds its styles here, and nothing of this type is fetched.
       ...styles.map((name) => `<link rel="stylesheet" type="text/plain" href="/${name}">`),
       ...more.map(({ fileName }) => modulePreload(fileName)),

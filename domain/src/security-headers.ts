@@ -4,7 +4,7 @@
  */
 
 /** Of the script in the head of index.html, which must run before the first paint. */
-export const HEAD_SCRIPT_HASH = 'sha256-ZPlDtMapl3DAna1ZLIu4Fz4N4e1CB/tJ03jMi81Ut0I=';
+export const HEAD_SCRIPT_HASH = 'sha256-EDKXLZMqK5Y/H78/nTKn7QcwX2rxBUYprVGzh+567uw=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';

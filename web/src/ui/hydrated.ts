@@ -14,3 +14,6 @@ export const useIsHydrated = (): boolean =>
       () => false,
     ),
   );
+
+/** Takes what the server drew in an element as it stands. */
+export const AS_SERVED = { __html: '' };

@@ -1,6 +1,7 @@
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { typo } from '../text/typo.ts';
+import { AS_SERVED, useIsHydrated } from './hydrated.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const MarkedText = lazyPart(() => import('./marked-text.tsx'), 'MarkedText');
@@ -11,7 +12,7 @@ export const loadMarkdown = (): Promise<void> => MarkedText.load();
  * Markdown of the content service. What reads it weighs more than a page does, so it is fetched for itself: until it is here,
  * and where it does not come, the text stands without its finer marks.
  */
-export const Markdown = memo(function Markdown({ text }: { text: string }) {
+const Markdown = memo(function Markdown({ text }: { text: string }) {
   const plain = <PlainText text={text} />;
   return (
     <ErrorBoundary fallback={plain}>
@@ -21,6 +22,27 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
     </ErrorBoundary>
   );
 });
+
+const CODE = /^ *(?:```|~~~)/m;
+
+/**
+ * The same in a box of its own. What the server has drawn in it stands as long as the text is the same: nothing is to be read anew,
+ * and what reads it is not fetched. Only code gets its colours here.
+ */
+export function MarkdownBox({ text, className }: { text: string; className: string }) {
+  const isHydrated = useIsHydrated();
+  const [served] = useState(() =>
+    import.meta.env.SSR || isHydrated || CODE.test(text) ? undefined : text,
+  );
+  return served === text ? (
+    // oxlint-disable-next-line react/no-danger -- nothing is set: React leaves what the server drew
+    <div key="served" className={className} dangerouslySetInnerHTML={AS_SERVED} />
+  ) : (
+    <div key="drawn" className={className}>
+      <Markdown text={text} />
+    </div>
+  );
+}
 
 const ITEM = /^(?:[-*]|\d+[.)]) +/;
 

@@ -1,7 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
-
-/** Takes what stands in the page as it stands. */
-const AS_SERVED = { __html: '' };
+import { AS_SERVED } from './hydrated.ts';
 
 /**
  * A part behind the first screen that the server draws with the page, in an element with this id. React takes the page over without

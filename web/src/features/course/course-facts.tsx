@@ -2,7 +2,7 @@ import type { Course } from '@edu/domain/course';
 import { Check } from 'lucide-react';
 import { course as text } from '../../text/course.ts';
 import { typo } from '../../text/typo.ts';
-import { Markdown } from '../../ui/markdown.tsx';
+import { MarkdownBox } from '../../ui/markdown.tsx';
 
 interface Props {
   course: Course;
@@ -14,9 +14,7 @@ export function Overview({ course }: Props) {
   return (
     <section>
       <h2 className="t-h2">{text.overview}</h2>
-      <div className="t-read">
-        <Markdown text={course.overview} />
-      </div>
+      <MarkdownBox className="t-read" text={course.overview} />
     </section>
   );
 }
