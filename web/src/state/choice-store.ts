@@ -56,7 +56,9 @@ export class ChoiceStore<V> {
 
   constructor(options: ChoiceStoreOptions<V>) {
     this.#options = options;
-    this.#state = { choices: options.read(), isKept: true };
+    const choices = options.read();
+    // The very same where nothing is kept: a page that the server drew with it is not drawn anew.
+    this.#state = Object.keys(choices).length > 0 ? { choices, isKept: true } : NOTHING;
   }
 
   /** The same object until something changes. */

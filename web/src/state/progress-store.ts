@@ -38,6 +38,14 @@ export interface ProgressState {
   isKept: boolean;
 }
 
+/** Of whom nothing is known here. */
+export const NO_PROGRESS: ProgressState = {
+  courses: {},
+  sync: 'local',
+  pending: 0,
+  isKept: true,
+};
+
 export interface ProgressStoreOptions {
   /** What this device holds, other tabs' changes too. */
   read: () => Courses;
@@ -73,7 +81,9 @@ export class ProgressStore {
 
   constructor(options: ProgressStoreOptions) {
     this.#options = options;
-    this.#state = { courses: options.read(), sync: 'local', pending: 0, isKept: true };
+    const courses = options.read();
+    // The very same where nothing is kept: a page that the server drew with it is not drawn anew.
+    this.#state = Object.keys(courses).length > 0 ? { ...NO_PROGRESS, courses } : NO_PROGRESS;
   }
 
   getState = (): ProgressState => this.#state;

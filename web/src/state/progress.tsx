@@ -11,7 +11,7 @@ import {
 import { ANONYMOUS, isHere, storageKeys } from '../data/local-store.ts';
 import { coursesIn, readCopy, writeCopy } from '../data/progress-copy.ts';
 import { useAuth } from './auth.tsx';
-import { type Courses, type ProgressState, ProgressStore } from './progress-store.ts';
+import { type Courses, NO_PROGRESS, type ProgressState, ProgressStore } from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
@@ -100,7 +100,6 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }
 
-const NO_PROGRESS: ProgressState = { courses: {}, sync: 'local', pending: 0, isKept: true };
 /** The server knows nobody's. */
 const noProgress = () => NO_PROGRESS;
 
