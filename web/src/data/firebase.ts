@@ -50,6 +50,6 @@ export const loadAuth = once(
 export const loadFirestore = once(
   async (): Promise<{ db: Firestore; sdk: typeof import('./sdk-firestore.ts') }> => {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
-    return { db: sdk.startFirestore(app, emulators?.firestore), sdk };
+    return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
   },
 );
