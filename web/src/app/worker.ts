@@ -9,6 +9,9 @@ import { goOnKeeping } from '../state/kept-courses.ts';
 /** How often a page that stays open asks whether there is a newer version. */
 const LOOK_MS = 60 * 60_000;
 
+/** How long a first page has its device for itself: to put 140 files away is half of what two cores do in a second. */
+const SETTLING_MS = 3000;
+
 const isSparing = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -21,7 +24,8 @@ export function start(client: QueryClient): void {
   const wasHere = navigator.serviceWorker.controller !== null;
   if (isSparing() && !wasHere) return;
   listen(client);
-  register()
+  settled(wasHere)
+    .then(register)
     .then(controlled)
     .then(() => {
       if (!isSparing()) putShownAway(client);
@@ -31,6 +35,10 @@ export function start(client: QueryClient): void {
     .catch(console.warn);
   goOnKeeping();
 }
+
+/** Resolves at once where nothing is to be put away, else when the page has been here for a while. */
+const settled = (wasHere: boolean): Promise<unknown> =>
+  wasHere ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
 
 const offer = () => offerUpdate(() => void takeUpdate());
 
