@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
 import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { DEFAULT_PORTS, findFreePorts } from '../stack/ports.ts';
 import { findChromium } from '../testing/chromium.ts';
 import { CHROMIUM_ARGS } from './browser.ts';
 import { signIn } from './people.ts';
@@ -13,34 +9,43 @@ import { signIn } from './people.ts';
 export type LighthouseRuns = (address: string, runs: number) => Promise<Result[]>;
 
 /**
- * Runs `work` with a Chromium of Lighthouse's own, in whose one profile a demo account may be signed in at `url`.
- * Lighthouse empties the cache before each run; what a signed-in person has in the storage stays.
+ * Runs `work` with a Chromium of Lighthouse's own, which has been at `url` before, with a demo account signed in where one is named.
+ * Nobody else is attached to it meanwhile: what follows a page from outside holds it up. Lighthouse empties the cache before each
+ * run; what a signed-in person has in the storage stays.
  */
 export async function openLighthouse(
   url: string,
   who: 'olena' | 'admin' | undefined,
   work: (run: LighthouseRuns) => Promise<void>,
 ): Promise<void> {
-  const profile = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
-  const { [anyPort]: port } = await findFreePorts();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
-    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+  const browser = await launch({
+    chromePath: await findChromium(),
+    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+    logLevel: 'silent',
   });
   try {
-    if (who) await signIn(await context.newPage(), url, who);
+    await prepare(browser.port, url, who);
     await work(async (address, runs) => {
       const results: Result[] = [];
-      while (results.length < runs) results.push(await runOnce(address, port));
+      while (results.length < runs) results.push(await runOnce(address, browser.port));
       return results;
     });
   } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+    browser.kill();
   }
 }
 
-const anyPort = 'hub' satisfies keyof typeof DEFAULT_PORTS;
+async function prepare(port: number, url: string, who: 'olena' | 'admin' | undefined) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  const page = await context?.newPage();
+  if (!page) throw new Error('The browser for Lighthouse has no window.');
+  if (who) await signIn(page, url, who);
+  else await page.goto(url);
+  await page.close();
+  // Only the connection: the browser stays.
+  await browser.close();
+}
 
 /** How often a trace that has lost the start of its page is recorded anew, as Lighthouse asks for. */
 const RECORDINGS = 3;
