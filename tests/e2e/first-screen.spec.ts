@@ -234,6 +234,6 @@ test.describe('where the service worker answers', () => {
     expect(answer?.fromServiceWorker()).toBe(true);
     await expect
       .poll(() => tab.evaluate(() => (window as unknown as { states: string[] }).states))
-      .toEqual(['known without', 'kept with', 'here with', 'over with']);
+      .toEqual(['known without', 'kept with', 'here with', 'faces with', 'over with']);
   });
 });
