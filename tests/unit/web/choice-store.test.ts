@@ -36,6 +36,10 @@ const valuesOf = (store: ChoiceStore<number>) =>
   Object.fromEntries(shown(store.getState().choices));
 
 describe('a choice', () => {
+  it('that nobody made is the server’s own nothing, so that nothing is drawn anew', () => {
+    expect(open().getState()).toBe(open().getServerState());
+  });
+
   it('shows at once and is kept after the delay', () => {
     const store = open();
     store.choose('sql', 4);

@@ -1,7 +1,11 @@
 import { type CourseProgress, lessonState } from '@edu/domain/progress';
 import { readCourses } from '@edu/domain/progress-read';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProgressStore, SAVE_DELAY_MS } from '../../../web/src/state/progress-store.ts';
+import {
+  NO_PROGRESS,
+  ProgressStore,
+  SAVE_DELAY_MS,
+} from '../../../web/src/state/progress-store.ts';
 import { DAY, NOW } from './fake-server.ts';
 
 let kept: { courses: unknown; writes: number };
@@ -33,6 +37,10 @@ const result = (score: number, completedAt = NOW) => ({ score, totalQuestions: 5
 const later = () => vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
 
 describe('progress on this device', () => {
+  it('is the server’s own nothing where nothing is kept, so that nothing is drawn anew', () => {
+    expect(open().getState()).toBe(NO_PROGRESS);
+  });
+
   it('shows a mark at once, and keeps it after the delay', async () => {
     const store = open();
     store.complete('c1', 'l1', 60);
