@@ -57,17 +57,19 @@ export function RequireSelf() {
   return <RequireUser isOwn door={door} />;
 }
 
-/** How long a guest waits for the settings before what this device remembers counts. */
+/** How long a guest waits for the settings, which come behind the sign-in, before what this device remembers counts. */
 const PATIENCE_MS = 2_000;
 
 /** Lessons, videos and quizzes: signed-in only while the settings let no guests in (decisions.md section 4). */
 export function RequireAccess() {
   const { settings, isLive } = useSettings();
+  const { loading } = useAuth();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
+    if (loading) return;
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [loading]);
   const isOpen = settings.security.allowGuestAccess;
   return <RequireUser isOpen={isOpen} isUnsure={!isLive && !isLate} />;
 }
