@@ -131,7 +131,7 @@ export default defineConfig({
             {
               name: 'inner',
               test: new RegExp(
-                `/(?:ui/(?:dialog|toast|use-in-view)\\.|features/not-found|text/(?:actions|signs|sync)\\.|data/stored|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
+                `/(?:ui/(?:dialog|show-in-row|toast|use-in-view)\\.|features/not-found|text/(?:actions|signs|sync)\\.|data/stored|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
               ),
               minShareCount: 2,
               includeDependenciesRecursively: false,

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { admin as text } from '../../text/admin.ts';
+import { showInRow } from '../../ui/show-in-row.ts';
 import { ADMIN_TABS, type AdminTab, adminTabPath } from './tabs.ts';
 
 const ICONS: Record<AdminTab, LucideIcon> = {
@@ -31,7 +32,7 @@ const ICONS: Record<AdminTab, LucideIcon> = {
 /** On a phone the row scrolls: the current part is always to be seen. */
 function show(link: HTMLAnchorElement | null): void {
   const row = link?.closest('nav');
-  if (link && row) row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 });
+  if (link && row) showInRow(link, row);
 }
 
 /** The parts of the panel; what is switched off is not among them. `waiting` counts what asks for a decision. */

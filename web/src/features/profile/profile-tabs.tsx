@@ -2,11 +2,12 @@ import '../../styles/tabs.css';
 import { Link } from 'react-router-dom';
 import { profile as text } from '../../text/profile.ts';
 import { PROFILE_TABS, type ProfileTab, tabPath } from './tabs.ts';
+import { showInRow } from '../../ui/show-in-row.ts';
 
 /** On a phone the row scrolls: the current part is always to be seen. */
 function show(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
-  if (link && row) row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 });
+  if (link && row) showInRow(link, row);
 }
 
 /** The parts of the profile. */
