@@ -18,7 +18,7 @@ export const LIMITS = {
   firebaseBeforePaint: atMost(0),
   wholeApp: atMost(400_000, 500_000),
   foreignInHome: atMost(0),
-  panelOfLearners: atMost(0),
+  panelElsewhere: atMost(0),
   firstCss: atMost(10_000, 15_000),
   preloadedFonts: atMost(100_000, 130_000),
   fallbacks: atMost(0),

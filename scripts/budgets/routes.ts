@@ -26,9 +26,9 @@ export const INNER_ROUTES = {
 export const NOT_IN_HOME =
   /^web\/src\/(?:features|pages)\/(?:admin|player|quiz)|\/charts?\b|node_modules\/(?:recharts|d3-|@vidstack\/|vidstack\/)/;
 
-/** What only the panel needs: no learner's page fetches it. */
+/** What only the panel needs: no other page fetches it. */
 export const PANEL =
-  /^web\/src\/(?:features\/admin|(?:data|state|text)\/admin)|^domain\/src\/analytics/;
+  /^web\/src\/(?:(?:features|pages|data|state|text)\/admin|data\/keep-panel-screen|state\/panel-screen)|^domain\/src\/analytics/;
 /** What lets people in to the routes behind a guard: it comes with each of them. */
 export const GUARDS = 'src/app/guards.tsx';
 

@@ -81,8 +81,10 @@ function forbidden(build: BuildFiles, home: string[]): WeightFigure[] {
     .modulesOf(home)
     .map(([id]) => id)
     .filter((id) => NOT_IN_HOME.test(id));
-  const learners = Object.entries(INNER_ROUTES).filter(([route]) => route !== 'admin');
-  const panel = learners.flatMap(([route, page]) =>
+  const others = Object.entries({ ...PUBLIC_ROUTES, ...INNER_ROUTES }).filter(
+    ([route]) => route !== 'admin',
+  );
+  const panel = others.flatMap(([route, page]) =>
     build
       .modulesOf(build.closure([ENTRY, GUARDS, page]).scripts)
       .filter(([id]) => PANEL.test(id))
@@ -109,7 +111,7 @@ function forbidden(build: BuildFiles, home: string[]): WeightFigure[] {
       inHome,
       LIMITS.foreignInHome,
     ),
-    count('panel', "modules of the panel on a learner's pages", panel, LIMITS.panelOfLearners),
+    count('panel', 'modules of the panel on any other page', panel, LIMITS.panelElsewhere),
   ];
 }
 
