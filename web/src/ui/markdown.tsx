@@ -23,7 +23,7 @@ const Markdown = memo(function Markdown({ text }: { text: string }) {
   );
 });
 
-const CODE = /^ *(?:```|~~~)/m;
+const CODE = /```|~~~/;
 
 /**
  * The same in a box of its own. What the server has drawn in it stands as long as the text is the same: nothing is to be read anew,
@@ -31,9 +31,11 @@ const CODE = /^ *(?:```|~~~)/m;
  */
 export function MarkdownBox({ text, className }: { text: string; className: string }) {
   const isHydrated = useIsHydrated();
-  const [served] = useState(() =>
+  const [served, setServed] = useState(() =>
     import.meta.env.SSR || isHydrated || CODE.test(text) ? undefined : text,
   );
+  // It does not stand any more once another has been drawn.
+  if (served !== undefined && served !== text) setServed(undefined);
   return served === text ? (
     // oxlint-disable-next-line react/no-danger -- nothing is set: React leaves what the server drew
     <div key="served" className={className} dangerouslySetInnerHTML={AS_SERVED} />
