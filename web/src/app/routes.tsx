@@ -79,7 +79,7 @@ export function AppRoutes({ location }: { location: Location }) {
     if (!('known' in dataset)) return;
     // The page is drawn for whoever is known here: it is seen in this very frame (index.html). The faces can wait, also for the sign-in.
     dataset['known'] = 'here';
-    atLeisure(() => (dataset['known'] = 'faces'));
+    atLeisure(() => 'known' in dataset && (dataset['known'] = 'faces'));
   }, []);
   // Before, a button shows what the server drew, and not what it does here.
   const isHydrated = useIsHydrated();

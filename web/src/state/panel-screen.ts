@@ -41,7 +41,8 @@ export function useKeepPanel(
       const panel = inside.current?.closest('.admin');
       if (isOver || !panel) return;
       keepPanelScreen(uid, today, {
-        html: `<style>${stylesOf(panel)}</style>${panel.outerHTML}`,
+        // Its faces come behind it the next time too (index.html).
+        html: `<style>${stylesOf(panel)}</style>${panel.outerHTML.replaceAll(/ data-face="\w*"/g, '')}`,
         figures: { overview, faults, activity },
       });
     });
