@@ -83,11 +83,13 @@ function stylesOf(chunks: Chunk[]): string[] {
 const FACES_LATER =
   '[data-known],[data-faces]{--font-serif:"Literata Fallback",serif;--font-sans:"Commissioner Fallback",sans-serif}';
 
-/** A part of the page that has its faces before the others. */
+/** A part of the page that has its faces before the others: the one that it inherits itself, and what stands in it. */
 function facesNow(css: string): string {
   const [families] = /--font-serif:[^;]+;--font-sans:[^;]+;/.exec(css) ?? [];
   if (!families) throw new Error('The styles name no --font-serif and --font-sans.');
-  return `:where([data-face]){${families}font-family:var(--font-sans)}`;
+  const own = (face: string, name: string) =>
+    `:where([data-face=${face}]){font-family:var(${name})}`;
+  return `:where([data-face]){${families}}${own('Literata', '--font-serif')}${own('Commissioner', '--font-sans')}`;
 }
 
 /** The head of each page: styles as text, so that the first paint waits for no second answer, and the scripts that follow. */

@@ -4,7 +4,7 @@
  */
 
 /** Of the script in the head of index.html, which must run before the first paint. */
-export const HEAD_SCRIPT_HASH = 'sha256-747apLjn4Nl7XxUGZ4canTad0O+I1TVUiK0fdFPXxOM=';
+export const HEAD_SCRIPT_HASH = 'sha256-9yNJuIoXpMBtiNICBWDddiqtzQ93bgGZ8XlY8Fe/tOg=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';

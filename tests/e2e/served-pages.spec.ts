@@ -237,3 +237,42 @@ test('every address says what a browser may do there', async ({ request }) => {
     expect(headers['strict-transport-security'], path).toContain('max-age=63072000');
   }
 });
+
+for (const path of ['/', '/catalog', '/about', '/courses/js-core'])
+  test(`each text of ${path} is set in the face that it is to have`, async ({ page }) => {
+    await page.goto(path);
+    await takenOver(page);
+    await page.waitForFunction(() => !('faces' in document.documentElement.dataset));
+    const { parts, others } = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('#root *')];
+      const family = (element: Element) => getComputedStyle(element).fontFamily;
+      const now = all.map(family);
+      const set = document.querySelectorAll('[data-face]');
+      for (const part of set) part.removeAttribute('data-face');
+      const isOther = (element: Element, at: number) => family(element) !== now[at];
+      return { parts: set.length, others: all.filter(isOther).map((one) => one.outerHTML) };
+    });
+    expect(parts).toBeGreaterThan(3);
+    expect(others).toEqual([]);
+  });
+
+test('the text of a course is there when somebody comes back to it from another', async ({
+  page,
+}) => {
+  await page.goto('/courses/js-core');
+  await takenOver(page);
+  const text = page.locator('.t-read');
+  const before = await text.innerText();
+  expect(before.length).toBeGreaterThan(100);
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.fill('SQL');
+  const other = page.getByRole('option', { name: /SQL/ }).first();
+  const isHere = page.waitForResponse('**/api/content/courses/sql-basics*');
+  await other.hover();
+  await isHere;
+  await other.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SQL');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('SQL');
+  await expect.poll(() => text.innerText()).toBe(before);
+});
