@@ -4,6 +4,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -86,7 +87,8 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     [uid],
   );
 
-  useEffect(() => follow(uid, store, isEarly), [uid, store]);
+  // With the page itself: what is done in the moment before React's other effects, and left at once, is kept too.
+  useLayoutEffect(() => follow(uid, store, isEarly), [uid, store]);
   useEffect(() => {
     isEarly.current = loading;
   });
