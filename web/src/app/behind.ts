@@ -16,8 +16,12 @@ function layOutBelow(): void {
     });
 }
 
-/** What goes on behind a page once it is painted: fetched by itself, so that nothing of it stands before the paint. */
-export function follow(client: QueryClient, pathname: string): void {
+/**
+ * What goes on behind a page once it is painted: fetched by itself, so that nothing of it stands before the paint. Of the page that
+ * stands now: whoever is quick has left the one that asked.
+ */
+export function follow(client: QueryClient): void {
+  const { pathname } = location;
   describePage(pathname);
   wakeNotices();
   prefetchLikely(pathname);

@@ -5,8 +5,9 @@ import { paths } from './paths.ts';
 /** Say themselves what they are about. */
 const OWN_WORDS = [paths.course, paths.courseVideo, paths.lesson, paths.quiz];
 
-/** The first page came with its own. */
-let described: string | undefined = location.pathname;
+const [arrival] = performance.getEntriesByType('navigation');
+/** The first page came with its own; this file comes later, maybe on another. */
+let described: string | undefined = new URL(arrival?.name ?? location.href).pathname;
 
 const head = (selector: string) => document.head.querySelector(selector);
 

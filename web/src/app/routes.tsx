@@ -88,9 +88,8 @@ export function AppRoutes({ location }: { location: Location }) {
     if (root && isHydrated) answerEarly(root);
   }, [isHydrated]);
   useEffect(() => {
-    atLeisure(() =>
-      import('./behind.ts').then(({ follow }) => follow(client, pathname), console.warn),
-    );
+    atLeisure(() => import('./behind.ts').then(({ follow }) => follow(client), console.warn));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has its turn
   }, [client, pathname]);
   return (
     <Routes location={location}>
