@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { writeAppFiles } from './vite-plugin-app-files.ts';
-import { leanRouter } from './vite-plugin-lean-router.ts';
 import { bareSignals } from './vite-plugin-bare-signals.ts';
+import { leanRouter } from './vite-plugin-lean-router.ts';
 import { modulesReport } from './vite-plugin-modules.ts';
 
 import { preloadFirstPaint } from './vite-plugin-preload.ts';
