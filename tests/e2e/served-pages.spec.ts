@@ -37,6 +37,15 @@ test.describe('without scripts', () => {
     });
   }
 
+  test('the courses of the catalogue have the room of its filters', async ({ page }) => {
+    await page.goto('/catalog');
+    await expect(
+      page.getByRole('checkbox').or(page.getByRole('combobox', { name: 'Сортування' })),
+    ).toHaveCount(0);
+    const { width = 0 } = (await page.locator('.cards').boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(1000);
+  });
+
   test('the header leads to the catalogue, that to its courses, a course to its lessons', async ({
     page,
   }) => {
