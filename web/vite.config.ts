@@ -81,6 +81,8 @@ export default defineConfig({
       output: {
         // The first load lists every file that a later page may ask for; without their names that is 600 bytes less. The
         // manifest knows them.
+        // Fewer kinds of letters, because names cannot be compressed: 40 bytes of the first load.
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
