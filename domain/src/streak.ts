@@ -1,27 +1,14 @@
-import { dayAfter } from './day.ts';
+import { dayAfter, localDay } from './day.ts';
 import { type CourseProgress, liveAdditions } from './progress.ts';
 import { UNKNOWN_TIME } from './progress-read.ts';
 
 /** Days of study in a row, by the learner's own calendar (platform.md section 9). Days are YYYY-MM-DD. */
 
-/** Reads moments as days of one time zone. Throws a RangeError for a zone that does not exist. */
-function calendarOf(timeZone: string): (iso: string) => string | undefined {
-  // The Swedish way to write a date is YYYY-MM-DD.
-  const calendar = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (iso) => {
-    const moment = Date.parse(iso);
-    return Number.isNaN(moment) ? undefined : calendar.format(moment);
-  };
+/** The calendar day of a moment (ISO) where this program runs; undefined when there is no such moment. */
+export function dayOf(iso: string): string | undefined {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? undefined : localDay(moment);
 }
-
-/** The calendar day of a moment (ISO) in a time zone; undefined when there is no such moment. */
-export const dayOf = (iso: string, timeZone: string): string | undefined =>
-  calendarOf(timeZone)(iso);
 
 /** Whether the calendar has this day: not the 31st of February. */
 const isDay = (day: string): boolean => {
@@ -31,18 +18,14 @@ const isDay = (day: string): boolean => {
 
 /**
  * The days with a completed lesson, each once, in order. A completion counts for the day that was kept with it, an older one
- * without for its moment in the time zone, and one of an unknown time for none.
+ * without for its moment where this program runs, and one of an unknown time for none.
  */
-export function completionDays(
-  courses: Readonly<Record<string, CourseProgress>>,
-  timeZone: string,
-): string[] {
-  const dayIn = calendarOf(timeZone);
+export function completionDays(courses: Readonly<Record<string, CourseProgress>>): string[] {
   const days = Object.values(courses)
     .flatMap(({ lessons }) => Object.values(lessons))
     .flatMap((lesson) => Object.values(liveAdditions(lesson)))
     .filter(({ at }) => at !== UNKNOWN_TIME)
-    .flatMap(({ at, day }) => [day, dayIn(at)].find((known) => known && isDay(known)) ?? []);
+    .flatMap(({ at, day }) => [day, dayOf(at)].find((known) => known && isDay(known)) ?? []);
   return [...new Set(days)].sort();
 }
 

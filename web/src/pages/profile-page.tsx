@@ -95,9 +95,10 @@ function Courses() {
 
 function Overview() {
   const now = useToday();
-  const { today, timeZone } = now;
+  const { today } = now;
   const { progress, begun, courses, isKnown, isError, retry } = useBegun();
-  const days = useMemo(() => completionDays(progress, timeZone), [progress, timeZone]);
+  // oxlint-disable-next-line react/exhaustive-deps -- somewhere else it may have been another day
+  const days = useMemo(() => completionDays(progress), [progress, now]);
   const run = useMemo(() => streak(days, today), [days, today]);
   return (
     <>

@@ -10,8 +10,8 @@ import { streakLine as text } from '../../text/streak-line.ts';
 /** «Серія: 7 днів поспіль», which leads to the calendar of it; `children` where there is none. */
 export function StreakLine({ children }: { children: ReactNode }) {
   const { courses } = useProgress();
-  const { today, timeZone } = useToday();
-  const { current } = streak(completionDays(courses, timeZone), today);
+  const { today } = useToday();
+  const { current } = streak(completionDays(courses), today);
   if (current === 0) return children;
   return (
     <Link className="link link--go" to={paths.profile}>

@@ -65,10 +65,10 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
 /** When the course was completed, or else worked on last. */
 function lastText(
   { isCompleted, completedAt = '', lastAccessed }: CourseSummary,
-  { today, timeZone }: Today,
+  { today }: Today,
 ): string {
   if (isCompleted) return text.completedOn(momentText(completedAt));
-  const day = dayOf(lastAccessed, timeZone);
+  const day = dayOf(lastAccessed);
   if (!day) return '';
   if (day === today) return text.today;
   return day === dayAfter(today, -1) ? text.yesterday : dayText(day, today);
