@@ -2,39 +2,35 @@ import { localDay } from '@edu/domain/day';
 
 /** Days and months in Ukrainian (language.md 5.3). Days are YYYY-MM-DD, months YYYY-MM. */
 
-/** Made when it is first asked: each takes a telephone several hundredths of a second. */
-function made<T>(make: () => T): () => T {
-  let it: T | undefined;
-  return () => (it ??= make());
-}
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  made(() => new Intl.DateTimeFormat('uk', options));
-const DAY = { day: 'numeric', month: 'long' } as const;
+/**
+ * Names stand here, and not in Intl alone, which a test asks for each of them: its first formatter takes a telephone a twentieth of a
+ * second, and a page with dates cannot be drawn meanwhile.
+ */
+const MONTHS =
+  'січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень';
+const months = MONTHS.split(' ');
+/** Beside a day. */
+const MONTHS_OF =
+  'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня';
+const monthsOf = MONTHS_OF.split(' ');
+export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'];
 
-const utc = { timeZone: 'UTC' } as const;
-const dayOfYear = formatter({ ...DAY, ...utc });
-const wholeDay = formatter({ ...DAY, year: 'numeric', ...utc });
-const monthName = formatter({ month: 'long', ...utc });
-const weekday = formatter({ weekday: 'short', ...utc });
-
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const monthIn = (names: string[], day: string): string => names[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** «21 листопада»; with its year when that is not the one of `today`. */
-export const dayText = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? dayOfYear : wholeDay)().format(dateOf(day));
+export function dayText(day: string, today: string): string {
+  const text = `${Number(day.slice(8, 10))} ${monthIn(monthsOf, day)}`;
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? text : `${text} ${year}\u00A0р.`;
+}
 
 /** «Листопад»; with its year when that is not the one of `today`. */
 export function monthText(month: string, today: string): string {
-  const name = monthName().format(dateOf(`${month}-01`));
-  const title = name.charAt(0).toLocaleUpperCase('uk') + name.slice(1);
+  const name = monthIn(months, month);
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
   const year = month.slice(0, 4);
   return year === today.slice(0, 4) ? title : `${title} ${year}`;
 }
-
-/** «пн» to «нд». The 1st of January 2024 was a Monday. */
-export const weekdays = made((): readonly string[] =>
-  Array.from({ length: 7 }, (_, i) => weekday().format(dateOf(`2024-01-0${i + 1}`))),
-);
 
 /** The day of a moment (ISO) where the learner is, in words; '' when it is not known, which is the year 1970 too. */
 export function momentText(iso: string): string {
@@ -43,8 +39,13 @@ export function momentText(iso: string): string {
   return dayText(localDay(moment), localDay(new Date()));
 }
 
+/** Made when it is first asked: each takes a telephone several hundredths of a second. */
+function made<T>(make: () => T): () => T {
+  let it: T | undefined;
+  return () => (it ??= make());
+}
 const relative = made(() => new Intl.RelativeTimeFormat('uk', { numeric: 'auto' }));
-const exact = formatter({ dateStyle: 'long', timeStyle: 'short' });
+const exact = made(() => new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 'short' }));
 const WEEK_DAYS = 7;
 
 /** How long ago a moment (ISO) was, beside `now` (ms): «щойно», «3 хвилини тому», «учора»; after a week the day. */
@@ -62,13 +63,10 @@ export function agoText(iso: string, now: number): string {
 /** The whole moment (ISO) where the reader is: «21 листопада 2026 р. о 16:05». */
 export const exactText = (iso: string): string => exact().format(new Date(iso));
 
-/** Beside a day a month is in the genitive. */
-const genitive = formatter(DAY);
-
 /** The month of a moment (ISO) after «з»: «вересня», with its year when that is not the one of `today` (YYYY-MM-DD). */
 export function monthSinceText(iso: string, today: string): string {
-  const parts = genitive().formatToParts(new Date(iso));
-  const month = parts.find(({ type }) => type === 'month')?.value ?? '';
-  const year = iso.slice(0, 4);
+  const day = localDay(new Date(iso));
+  const month = monthIn(monthsOf, day);
+  const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? month : `${month} ${year}`;
 }

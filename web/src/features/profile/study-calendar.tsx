@@ -77,7 +77,7 @@ function Month({ days, today }: { days: CalendarDay[]; today: string }) {
   const start: CSSProperties = { gridColumnStart: weekdayOf(days[0]?.day ?? '') };
   return (
     <div className="cal">
-      {weekdays().map((day) => (
+      {weekdays.map((day) => (
         <span key={day} className="cal__h" aria-hidden="true">
           {day}
         </span>
