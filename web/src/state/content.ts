@@ -1,6 +1,6 @@
 import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/course';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from '../data/content.ts';
 
 /** What has been fetched of the content, one copy for every screen. */
@@ -20,11 +20,14 @@ function othersHere(client: QueryClient): CoursePage[] {
 export function useCourses(isAll = false) {
   const client = useQueryClient();
   const first = useQuery(coursesQuery());
-  const { data: page, isPending } = first;
+  // What comes is drawn in pieces: with all that shows courses at once, a telephone would answer nobody for a tenth of a second.
+  const page = useDeferredValue(first.data);
+  const isPending = !page && !first.isError;
   const total = page?.total ?? 0;
   const hasMore = total > COURSE_PAGE_SIZE;
   const others = useQuery({ ...otherCoursesQuery(total), enabled: isAll && hasMore });
-  const { data: pages, isError: isCut } = others;
+  const { isError: isCut } = others;
+  const pages = useDeferredValue(others.data);
   const courses = useMemo(() => {
     const more = pages ?? (isCut ? othersHere(client) : []);
     return page ? [page, ...more].flatMap(({ items }) => items) : [];
