@@ -54,21 +54,22 @@ const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const TIME_ZONE = 'Europe/Kyiv';
 
-const CALENDAR = new Intl.DateTimeFormat('sv-SE', {
+/** Day and clock by one formatter, «2026-11-25 08:23:02»: each takes a telephone a twentieth of a second to make. */
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+  dateStyle: 'short',
+  timeStyle: 'medium',
 });
 
 /** The calendar day of the platform, YYYY-MM-DD, at a moment. */
-export const dayOf = (moment: Date): string => CALENDAR.format(moment);
-
-const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'medium' });
+export const dayOf = (moment: Date): string => CLOCK.format(moment).slice(0, 10);
 
 /** When the platform's day of a moment ends, in milliseconds; an hour early on the day that the clock goes back. */
 export function dayEnd(moment: Date): number {
-  const [hours = 0, minutes = 0, seconds = 0] = CLOCK.format(moment).split(':').map(Number);
+  const [hours = 0, minutes = 0, seconds = 0] = CLOCK.format(moment)
+    .slice(11)
+    .split(':')
+    .map(Number);
   const left = 24 * 3600 - (hours * 60 + minutes) * 60 - seconds;
   const end = (Math.floor(moment.getTime() / 1000) + left) * 1000;
   // The day that the clock goes forward is an hour shorter.

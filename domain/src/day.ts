@@ -3,7 +3,8 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
+/** «07» of 7. */
+export const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** The calendar day (YYYY-MM-DD) of a moment where this program runs. By hand: a formatter takes a telephone a tenth of a second. */
 export const localDay = (moment: Date): string =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   agoText,
   dayText,
+  exactText,
   momentText,
   monthSinceText,
   monthText,
@@ -42,6 +43,17 @@ describe('days and months in words', () => {
     expect(weekdays).toEqual(
       Array.from({ length: 7 }, (_, i) => unicode({ weekday: 'short' }, `2024-01-0${i + 1}`)),
     );
+  });
+
+  it('a whole moment is told as Unicode tells it', () => {
+    const unicode = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 'short' });
+    for (const moment of [
+      new Date(2026, 10, 21, 16, 5),
+      new Date(2025, 0, 1),
+      new Date(2020, 1, 29, 23, 59),
+    ])
+      expect(plain(exactText(moment.toISOString()))).toBe(unicode.format(moment));
+    expect(exactText('2026-99-99T99:99:99Z')).toBe('');
   });
 
   it('a moment is the day where the learner is', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText, lengthText, percentText, spokenClock } from '../../../web/src/text/format.ts';
 import { lessonGenitive, nouns, quizGenitive } from '../../../web/src/text/nouns.ts';
-import { counted, outOf, plural } from '../../../web/src/text/plural.ts';
+import { counted, outOf, plural, written } from '../../../web/src/text/plural.ts';
 import { typo } from '../../../web/src/text/typo.ts';
 
 /** No-break spaces as «~», so that a line shows where it may break. */
@@ -28,6 +28,13 @@ describe('counting', () => {
     [1234, '1~234~курси'],
   ])('%d courses are «%s»', (count, text) => {
     expect(shown(counted(count, nouns.course))).toBe(text);
+  });
+
+  it('writes numbers as Unicode does', () => {
+    const unicode = new Intl.NumberFormat('uk', { maximumFractionDigits: 6 });
+    for (const count of [0.1234, 999, 1000, 1234.5, 12_345.0625, 100_000, 1_234_567])
+      expect(written(count)).toBe(unicode.format(count));
+    fc.assert(fc.property(fc.nat(), (count) => written(count) === unicode.format(count)));
   });
 
   it('follows the rule of the language for every whole number', () => {

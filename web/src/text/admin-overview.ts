@@ -1,9 +1,8 @@
 import type { DayCounter } from '@edu/domain/analytics';
-import { counted } from './plural.ts';
+import { counted, written } from './plural.ts';
 
 /** Texts of «Огляд» in the panel. */
 
-const numbers = new Intl.NumberFormat('uk');
 const testimonial = {
   one: 'відгук чекає',
   few: 'відгуки чекають',
@@ -62,7 +61,7 @@ export const adminOverview = {
   },
   /** «812 з 1 000 (81 %)». */
   usedOf: (used: number, max: number) =>
-    `${numbers.format(used)} з\u00A0${numbers.format(max)} (${Math.floor((used / Math.max(1, max)) * 100)}\u00A0%)`,
+    `${written(used)} з\u00A0${written(max)} (${Math.floor((used / Math.max(1, max)) * 100)}\u00A0%)`,
   inCourse: (title: string) => `у\u00A0курсі «${title}»`,
   activity: 'Що відбувається',
   activityOff: 'Аналітику вимкнено: нічого не\u00A0збирається, тож цифр немає.',

@@ -1,10 +1,9 @@
-import { counted } from './plural.ts';
+import { counted, written } from './plural.ts';
 import { nouns } from './nouns.ts';
 import { signs } from './signs.ts';
 
 /** Texts of «Налаштування» in the panel. */
 
-const numbers = new Intl.NumberFormat('uk');
 const account = {
   one: 'обліковий запис',
   few: 'облікові записи',
@@ -21,7 +20,7 @@ const unverified = {
 const change = { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' };
 
 /** «Введіть ціле число від 1 до 50». */
-const whole = (max: number) => `Введіть ціле число від\u00A01 до\u00A0${numbers.format(max)}`;
+const whole = (max: number) => `Введіть ціле число від\u00A01 до\u00A0${written(max)}`;
 
 export const adminSettings = {
   title: 'Налаштування',
@@ -45,9 +44,9 @@ export const adminSettings = {
   },
   minRatingHint:
     'Від 0 до 5, 0\u00A0— без обмеження. Діє для курсів, що мають щонайменше 5\u00A0оцінок',
-  used: (count: number) => `Зараз ${numbers.format(count)}`,
-  usedLessons: (count: number) => `Найбільше зараз ${numbers.format(count)}`,
-  upTo: (max: number) => `не\u00A0більше за ${numbers.format(max)}`,
+  used: (count: number) => `Зараз ${written(count)}`,
+  usedLessons: (count: number) => `Найбільше зараз ${written(count)}`,
+  upTo: (max: number) => `не\u00A0більше за ${written(max)}`,
   usageUnknown: 'Скільки зараз, невідомо',
   counting: 'Рахуємо…',
   problems: {

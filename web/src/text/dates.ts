@@ -1,4 +1,4 @@
-import { localDay } from '@edu/domain/day';
+import { localDay, twoDigits } from '@edu/domain/day';
 
 /** Days and months in Ukrainian (language.md 5.3). Days are YYYY-MM-DD, months YYYY-MM. */
 
@@ -39,13 +39,10 @@ export function momentText(iso: string): string {
   return dayText(localDay(moment), localDay(new Date()));
 }
 
-/** Made when it is first asked: each takes a telephone several hundredths of a second. */
-function made<T>(make: () => T): () => T {
-  let it: T | undefined;
-  return () => (it ??= make());
-}
-const relative = made(() => new Intl.RelativeTimeFormat('uk', { numeric: 'auto' }));
-const exact = made(() => new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 'short' }));
+let relative: Intl.RelativeTimeFormat | undefined;
+/** Made when it is first asked, for the same reason. */
+const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
+  (relative ??= new Intl.RelativeTimeFormat('uk', { numeric: 'auto' })).format(-count, unit);
 const WEEK_DAYS = 7;
 
 /** How long ago a moment (ISO) was, beside `now` (ms): «щойно», «3 хвилини тому», «учора»; after a week the day. */
@@ -53,15 +50,20 @@ export function agoText(iso: string, now: number): string {
   const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000);
   // A clock that is behind the server's says so too.
   if (!(minutes >= 1)) return 'щойно';
-  if (minutes < 60) return relative().format(-minutes, 'minute');
+  if (minutes < 60) return ago(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return relative().format(-hours, 'hour');
+  if (hours < 24) return ago(hours, 'hour');
   const days = Math.floor(hours / 24);
-  return days < WEEK_DAYS ? relative().format(-days, 'day') : momentText(iso);
+  return days < WEEK_DAYS ? ago(days, 'day') : momentText(iso);
 }
 
-/** The whole moment (ISO) where the reader is: «21 листопада 2026 р. о 16:05». */
-export const exactText = (iso: string): string => exact().format(new Date(iso));
+/** The whole moment (ISO) where the reader is: «21 листопада 2026 р. о 16:05»; of none nothing. */
+export function exactText(iso: string): string {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return '';
+  const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map(twoDigits);
+  return `${dayText(localDay(moment), '')} о ${hours}:${minutes}`;
+}
 
 /** The month of a moment (ISO) after «з»: «вересня», with its year when that is not the one of `today` (YYYY-MM-DD). */
 export function monthSinceText(iso: string, today: string): string {

@@ -1,14 +1,9 @@
 import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
-
-/** Made when it is first asked: it takes a telephone a tenth of a second. */
-let megabytes: Intl.NumberFormat | undefined;
+import { counted, written } from './plural.ts';
 
 /** «12,4 МБ». Takes bytes; a megabyte is a million of them. */
 export const sizeText = (bytes: number): string =>
-  bytes < 100_000
-    ? 'менше 0,1\u00A0МБ'
-    : `${(megabytes ??= new Intl.NumberFormat('uk', { maximumFractionDigits: 1 })).format(bytes / 1_000_000)}\u00A0МБ`;
+  bytes < 100_000 ? 'менше 0,1\u00A0МБ' : `${written(Math.round(bytes / 100_000) / 10)}\u00A0МБ`;
 
 /** Keeping a course on the device, and what stands there when there is no network. */
 export const onDevice = {

@@ -7,13 +7,10 @@ export interface PluralForms {
 }
 
 const rules = new Intl.PluralRules('uk');
-let groups: Intl.NumberFormat | undefined;
 
-/** A number as it is written. Small ones need no formatter, which a telephone takes a tenth of a second to make. */
+/** A number as it is written: «1 234,5». Without a formatter, which a telephone takes a tenth of a second to make. */
 export const written = (count: number): string =>
-  count < 1000
-    ? `${count}`.replace('.', ',')
-    : (groups ??= new Intl.NumberFormat('uk')).format(count);
+  `${count}`.replace('.', ',').replace(/\B(?<!,\d*)(?=(\d{3})+(?!\d))/g, '\u00A0');
 
 /** The form of the noun alone. */
 export function plural(count: number, forms: PluralForms): string {
