@@ -47,9 +47,22 @@ export const loadAuth = once(
   },
 );
 
-export const loadFirestore = once(
-  async (): Promise<{ db: Firestore; sdk: typeof import('./sdk-firestore.ts') }> => {
-    const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
-    return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
-  },
-);
+interface Database {
+  db: Firestore;
+  sdk: typeof import('./sdk-firestore.ts');
+}
+
+const begin = once(async (): Promise<Database> => {
+  const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
+  return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
+});
+let database: Database | undefined;
+
+/** Whoever has waited for it to begin asks in a task of their own; later it is there at once, so that whoever leaves still writes. */
+export async function loadFirestore(): Promise<Database> {
+  if (database) return database;
+  const begun = await begin();
+  await begun.sdk.nextTask();
+  database = begun;
+  return begun;
+}

@@ -30,7 +30,7 @@ export {
 } from 'firebase/firestore';
 
 /** A touch is answered between two tasks: read, begun and asked in one, the SDK would hold a weak phone up for a tenth of a second. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The database of this app, or the emulator at a port. Memory cache only: on a shared computer nothing of one person stays for the next (decisions.md section 5). */
 export async function startFirestore(
