@@ -2,11 +2,19 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../testing/chromium.ts';
+import { ownBlockingTime } from './blocking-time.ts';
 import { CHROMIUM_ARGS } from './browser.ts';
 import { signIn } from './people.ts';
 
+/** What one run says of a page. */
+export interface LighthouseRun {
+  result: Result;
+  /** TBT of the processor's time alone, in ms. */
+  ownBlockingTime: number;
+}
+
 /** Measures an address so many times. */
-export type LighthouseRuns = (address: string, runs: number) => Promise<Result[]>;
+export type LighthouseRuns = (address: string, runs: number) => Promise<LighthouseRun[]>;
 
 /**
  * Runs `work` with a Chromium of Lighthouse's own, which has been at `url` before, with a demo account signed in where one is named.
@@ -26,9 +34,9 @@ export async function openLighthouse(
   try {
     await prepare(browser.port, url, who);
     await work(async (address, runs) => {
-      const results: Result[] = [];
-      while (results.length < runs) results.push(await runOnce(address, browser.port));
-      return results;
+      const done: LighthouseRun[] = [];
+      while (done.length < runs) done.push(await runOnce(address, browser.port));
+      return done;
     });
   } finally {
     browser.kill();
@@ -50,7 +58,11 @@ async function prepare(port: number, url: string, who: 'olena' | 'admin' | undef
 /** How often a trace that has lost the start of its page is recorded anew, as Lighthouse asks for. */
 const RECORDINGS = 3;
 
-async function runOnce(address: string, port: number, left = RECORDINGS - 1): Promise<Result> {
+async function runOnce(
+  address: string,
+  port: number,
+  left = RECORDINGS - 1,
+): Promise<LighthouseRun> {
   const run = await lighthouse(
     address,
     {
@@ -67,8 +79,8 @@ async function runOnce(address: string, port: number, left = RECORDINGS - 1): Pr
     undefined,
   );
   if (run === undefined) throw new Error(`Lighthouse said nothing about ${address}.`);
-  const { lhr } = run;
+  const { lhr, artifacts } = run;
   if (lhr.runtimeError?.code === 'NO_NAVSTART' && left > 0) return runOnce(address, port, left - 1);
   if (lhr.runtimeError) throw new Error(`Lighthouse at ${address}: ${lhr.runtimeError.message}`);
-  return lhr;
+  return { result: lhr, ownBlockingTime: ownBlockingTime(artifacts.Trace) };
 }

@@ -39,7 +39,7 @@ export const sitesGroup = (sites: Site[]): Group => ({
       for (let round = 1; round <= bench.runs; round += 1)
         await step(`round ${round} of ${bench.runs}`, async () => {
           for (const site of compared) {
-            site.lighthouse.push(...(await run(site.address, 1)));
+            site.lighthouse.push(...(await run(site.address, 1)).map(({ result }) => result));
             const context = await openVisitor(browser, PHONE);
             const page = await openPage(context, { cpu: 4, isSlow4G: true });
             await page.goto(site.address, { waitUntil: 'commit' });
