@@ -56,6 +56,19 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
+/** Small things that several inner pages share and the home page does not need. */
+const INNER = new RegExp(
+  `/(?:${[
+    'ui/(?:dialog|show-in-row|toast|use-in-view)\\.',
+    'features/(?:not-found|on-device/remove-dialog)',
+    'text/(?:actions|course-states|signs|sync)\\.',
+    'data/(?:app-address|auth-code|call-function|firebase-functions|kept-courses|own-account|panel-screen|replace-dated|retry-after|save-file|stored)\\.',
+    'state/(?:app-update|courses-by-id|draft|install|kept-addresses|now|queue)\\.',
+    'domain/src/(?:clip|page-meta|profile|registration|values)\\.',
+    `lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.)`,
+  ].join('|')})`,
+);
+
 /** The stack scripts set EDU_OUT (their own folder) and EDU_HOSTING (where /api and the media files are served). */
 export default defineConfig({
   resolve: { alias: ALIASES },
@@ -129,12 +142,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What else the inner pages share and the home page does not need; each page with what it needs of it.
+            // In files of their own each would cost a request, and its name a place in the first load; each page with what it needs of it.
             {
               name: 'inner',
-              test: new RegExp(
-                `/(?:ui/(?:dialog|show-in-row|toast|use-in-view)\\.|features/not-found|text/(?:actions|signs|sync)\\.|data/stored|lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
-              ),
+              test: INNER,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               entriesAware: true,
