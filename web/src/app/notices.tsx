@@ -20,7 +20,7 @@ import { Sending, Sign, useTold } from './queue/sending.tsx';
 export function Notices({ header }: { header: ReactNode }) {
   const { guestWork, guestJoined, actions } = useProgress();
   const { user } = useAuth();
-  const { told, close, isSign } = useTold();
+  const { told, hasLetter, close, isSign } = useTold();
   const isOpen = useQueueOpen();
   useQueueOfGuests();
   useLeaveQuestion();
@@ -37,7 +37,7 @@ export function Notices({ header }: { header: ReactNode }) {
     <>
       <div className="notices">
         <div className="notices__told" role="status" aria-label={text.region}>
-          <Sending told={told} onClose={close} />
+          <Sending told={told} hasLetter={hasLetter} onClose={close} />
           <Graded uid={user?.uid ?? ANONYMOUS} />
           <Farewell />
           {guestJoined && (
