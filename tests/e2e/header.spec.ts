@@ -265,3 +265,17 @@ test('a band under the header says that there is no connection, and goes with it
   await context.setOffline(false);
   await expect(band).toBeEmpty();
 });
+
+test('whoever leaves by the menu of a phone is told so, and stands at the page', async ({
+  page,
+  learner,
+}) => {
+  await page.setViewportSize(PHONE.viewport);
+  await signIn(page, learner);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Відкрити меню' }).click();
+  await page.locator('#mobile-menu').getByRole('button', { name: 'Вийти' }).click();
+  await expect(page.getByText('Ви вийшли з облікового запису')).toBeVisible();
+  await expect(page.locator('#mobile-menu')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

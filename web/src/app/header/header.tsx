@@ -20,9 +20,11 @@ const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu');
 /** The header of every page; all of its menus close on a route change. */
 export function Header() {
   const { pathname, key } = useLocation();
-  // Open at one step of the history only: any other finds it closed, even at the same address.
+  const { user, remembered } = useAuth();
+  // Open at one step of the history and for one person only: any other finds it closed, even at the same address.
+  const here = key + (user ?? remembered)?.uid;
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const menuOpen = openAt === key;
+  const menuOpen = openAt === here;
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
     setOpenAt(null);
@@ -44,7 +46,7 @@ export function Header() {
             aria-expanded={menuOpen}
             aria-controls="mobile-menu"
             aria-label={menuOpen ? header.closeMenu : header.openMenu}
-            onClick={() => setOpenAt(menuOpen ? null : key)}
+            onClick={() => setOpenAt(menuOpen ? null : here)}
           >
             {menuOpen ? <X className="icon" /> : <Menu className="icon" />}
           </button>
