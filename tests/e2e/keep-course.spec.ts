@@ -121,6 +121,24 @@ test('what was stopped or cut off goes on where it was', async ({ site, openTab,
   expect((await cached(next, CACHE)).filter((key) => key.startsWith('/kept-part'))).toEqual([]);
 });
 
+test('a second course waits for the first, in another tab too', async ({ site, openTab }) => {
+  const page = await openTab();
+  await openCourse(page);
+  site.holdVideosFrom(500_000);
+  await ask(page);
+  await agree(page);
+  await expect(panel(page)).toContainText('Зберігаємо: 0,');
+  const other = await openTab();
+  await other.goto('/courses/js-core');
+  await ask(other);
+  await agree(other);
+  await expect(panel(other)).toContainText('Чекає, доки збережеться інший курс.');
+  await expectAccessible(other, 'waiting', BOTH_WIDTHS);
+  site.release();
+  await expect(panel(other)).toContainText('Курс на цьому пристрої');
+  await expect(panel(page)).toContainText(/Курс на цьому пристрої: 1,\d\sМБ\./);
+});
+
 test('without its videos a course says so where one would play', async ({
   page,
   context,

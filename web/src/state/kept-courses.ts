@@ -15,10 +15,18 @@ export interface KeptState {
   courses: readonly KeptCourse[];
   /** The course that is on its way in this tab. */
   running: string | undefined;
+  /** The courses that begin, in this tab, when another one is done. */
+  waiting: readonly string[];
   trouble: { courseId: string; kind: KeepTrouble } | undefined;
 }
 
-const NOTHING: KeptState = { isKnown: false, courses: [], running: undefined, trouble: undefined };
+const NOTHING: KeptState = {
+  isKnown: false,
+  courses: [],
+  running: undefined,
+  waiting: [],
+  trouble: undefined,
+};
 /** One course at a time, in one tab. */
 const LOCK = 'edu-keep-course';
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -80,8 +88,25 @@ async function interrupt(courseId: string): Promise<void> {
   await current.done;
 }
 
+/** Waits until no other course is on its way, in any tab. What was stopped or removed meanwhile does not begin. */
+async function awaitTurn(card: KeptCourse): Promise<void> {
+  const { courseId } = card;
+  const begun = { ...card, isStopped: false };
+  await writeKept(begun);
+  show(begun);
+  set({ waiting: [...state.waiting, courseId], trouble: undefined });
+  try {
+    await navigator.locks.request(LOCK, async () => {
+      const now = cardOf(courseId);
+      if (now && !now.isStopped) await run(now);
+    });
+  } finally {
+    set({ waiting: state.waiting.filter((one) => one !== courseId) });
+  }
+}
+
 /** Another tab may be at it: then that one goes on. */
-const inTurn = (work: () => Promise<void>): Promise<unknown> =>
+const ifFree = (work: () => Promise<void>): Promise<unknown> =>
   navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 
 /** «Зберегти на пристрої». The browser is asked not to clear it when space runs low. */
@@ -92,19 +117,17 @@ export async function keep(
   await navigator.storage?.persist?.().catch(() => false);
   // Whoever spares data has none until now; without it nothing would open.
   if (!navigator.serviceWorker.controller) await navigator.serviceWorker.register('/sw.js');
-  await inTurn(() =>
-    run({
-      courseId: id,
-      title,
-      category,
-      withVideo,
-      bytes: 0,
-      total: 0,
-      isComplete: false,
-      isStopped: false,
-      checkedAt: 0,
-    }),
-  );
+  await awaitTurn({
+    courseId: id,
+    title,
+    category,
+    withVideo,
+    bytes: 0,
+    total: 0,
+    isComplete: false,
+    isStopped: false,
+    checkedAt: 0,
+  });
 }
 
 /** Bytes that may still be kept, a tenth left for everything else; no limit where the browser does not say. */
@@ -118,7 +141,7 @@ const cardOf = (courseId: string) => state.courses.find((card) => card.courseId 
 /** Goes on with a course that was stopped or cut off. */
 export async function goOn(courseId: string): Promise<void> {
   const card = cardOf(courseId);
-  if (card) await inTurn(() => run(card));
+  if (card) await awaitTurn(card);
 }
 
 /** Stops a course on its way; what is here stays until it is removed. */
@@ -146,7 +169,7 @@ async function catchUp(): Promise<void> {
   const now = Date.now();
   for (const card of state.courses) {
     const isDue = card.isComplete ? now - card.checkedAt > LOOK_AGAIN_MS : !card.isStopped;
-    if (isDue && navigator.onLine) await inTurn(() => run(card));
+    if (isDue && navigator.onLine) await ifFree(() => run(card));
   }
 }
 

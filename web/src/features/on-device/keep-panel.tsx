@@ -13,7 +13,7 @@ import { asksBefore, RemoveDialog } from './remove-dialog.tsx';
 
 /** «Без мережі»: keeps this course on the device, and says what of it is there. Nothing where the browser keeps nothing. */
 export function KeepPanel({ course }: { course: Course }) {
-  const { isKnown, courses, running, trouble } = useKeptCourses();
+  const { isKnown, courses, running, waiting, trouble } = useKeptCourses();
   const heading = useRef<HTMLHeadingElement>(null);
   const card = courses.find(({ courseId }) => courseId === course.id);
   const [asked, setAsked] = useState<'keep' | 'remove'>();
@@ -38,6 +38,7 @@ export function KeepPanel({ course }: { course: Course }) {
       {card && running !== course.id && (
         <Resting
           card={card}
+          isWaiting={waiting.includes(course.id)}
           why={trouble?.courseId === course.id ? text[trouble.kind] : undefined}
           onGoOn={act(() => goOn(course.id))}
           onRemove={() => (asksBefore(card, isOnline) ? setAsked('remove') : takeOff())}
@@ -112,11 +113,14 @@ function Running({ card, onStop }: { card: KeptCourse; onStop: () => void }) {
 
 function Resting({
   card,
+  isWaiting,
   why,
   onGoOn,
   onRemove,
 }: {
   card: KeptCourse;
+  /** For its turn. */
+  isWaiting: boolean;
   why: ReactNode;
   onGoOn: () => void;
   onRemove: () => void;
@@ -127,10 +131,10 @@ function Resting({
   return (
     <>
       <p className="t-ui" role="status">
-        {isComplete ? kept : (why ?? (isStopped && text.stopped))}{' '}
+        {isComplete ? kept : isWaiting ? text.inTurn : (why ?? (isStopped && text.stopped))}{' '}
         {!isComplete && total > 0 && text.partly(size, sizeText(total))}
       </p>
-      {!isComplete && (
+      {!isComplete && !isWaiting && (
         <button type="button" className="btn btn--line btn--block" onClick={onGoOn}>
           {text.goOn}
         </button>
