@@ -9,8 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 /** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
 export function SignOut({ uid, className }: { uid: string | undefined; className: string }) {
   const { actions, isKept } = useProgress();
-  // An address for the newsletter is nobody's own.
-  const own = useQueue().items.filter(({ kind }) => kind !== 'newsletter');
+  // An address for the newsletter is nobody's own: it goes without a question, but not without a word.
+  const { items } = useQueue();
+  const own = items.filter(({ kind }) => kind !== 'newsletter');
   const pending = own.length;
   const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
 
@@ -42,6 +43,7 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
       {isKept && pending > 0 && isStuck && (
         <p className="t-sm muted user-pop__note">{text.sealedHint}</p>
       )}
+      {own.length < items.length && <p className="t-sm muted user-pop__note">{text.addressHint}</p>}
       {state === 'asked' && (
         <Dialog title={text.lose.title} onClose={() => setState('here')}>
           <p>{text.lose.text(pending)}</p>
