@@ -53,7 +53,9 @@ export function agoText(iso: string, now: number): string {
   if (minutes < 60) return ago(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return ago(hours, 'hour');
-  const days = Math.floor(hours / 24);
+  // As a calendar counts them: what was the evening before last was not yesterday.
+  const midnight = (moment: Date) => Date.parse(localDay(moment));
+  const days = Math.round((midnight(new Date(now)) - midnight(new Date(iso))) / 86_400_000);
   return days < WEEK_DAYS ? ago(days, 'day') : momentText(iso);
 }
 
@@ -65,10 +67,10 @@ export function exactText(iso: string): string {
   return `${dayText(localDay(moment), '')} о ${hours}:${minutes}`;
 }
 
-/** The month of a moment (ISO) after «з»: «вересня», with its year when that is not the one of `today` (YYYY-MM-DD). */
+/** The month of a moment (ISO) after «з»: «вересня», «вересня 2025 р.» when that is not the year of `today` (YYYY-MM-DD). */
 export function monthSinceText(iso: string, today: string): string {
   const day = localDay(new Date(iso));
   const month = monthIn(monthsOf, day);
   const year = day.slice(0, 4);
-  return year === today.slice(0, 4) ? month : `${month} ${year}`;
+  return year === today.slice(0, 4) ? month : `${month} ${year}\u00A0р.`;
 }
