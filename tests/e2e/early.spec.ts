@@ -94,3 +94,21 @@ test('a course that is saved stays so when its empty bookmark is pressed before 
   await expect(bookmark).not.toHaveAttribute('data-pressed');
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
+
+for (const who of ['a guest', 'a learner'])
+  test(`${who} is told when the app does not come, and can read`, async ({
+    page,
+    learner,
+    watch,
+  }) => {
+    watch.expectError(/net::ERR_FAILED|Failed to load resource|Failed to fetch dynamically/);
+    if (who === 'a learner') await signIn(page, learner);
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/about');
+    await expect(page.getByRole('alert')).toContainText('Сторінка завантажилася не повністю');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute('**/assets/index-*.js');
+    await page.getByRole('alert').getByRole('link', { name: 'Спробувати ще раз' }).click();
+    await takenOver(page);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
