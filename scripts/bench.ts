@@ -1,7 +1,5 @@
 /**
  * `npm run bench`: every figure of the performance design for this build, with goal, gate and verdict (docs/performance.md).
- * Ends with 1 when a gate is broken. --only a,b chooses groups, --list names them, --runs says how often, --site compares
- * with an address or a folder, --json is for programs, --update takes today's bytes as those that growth is compared with.
  */
 import { createBench } from './bench/bench.ts';
 import { factLine, readFacts } from './bench/facts.ts';
@@ -17,12 +15,27 @@ import { readOptions } from './stack/options.ts';
 import { Misuse, Problem } from './stack/problem.ts';
 import { keepOutputClean } from './stack/progress.ts';
 
+const HELP = `npm run bench -- [options]
+
+Every figure of this build with its goal, its gate and the verdict (docs/performance.md). Ends with 1 when a gate is broken.
+
+  --list           names the groups and what each measures
+  --only a,b       these groups alone
+  --runs N         how often a noisy figure is measured, 5 unless told
+  --site X         compares with a site, given by address or folder; once for each
+  --json           for programs: npm run --silent bench -- --json
+  --update         takes today's bytes as those that growth is compared with`;
+
 await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), {
-    flags: ['--json', '--list', '--update'],
+    flags: ['--help', '--json', '--list', '--update'],
     values: ['--only', '--runs'],
     lists: ['--site'],
   });
+  if (options.has('--help')) {
+    console.log(HELP);
+    return 0;
+  }
   if (options.has('--list')) {
     for (const { name, what } of GROUPS) console.log(`  ${name.padEnd(14)} ${what}`);
     return 0;
