@@ -17,7 +17,8 @@ export interface KeptState {
   running: string | undefined;
   /** The courses that begin, in this tab, when another one is done. */
   waiting: readonly string[];
-  trouble: { courseId: string; kind: KeepTrouble } | undefined;
+  /** By course. */
+  trouble: Readonly<Record<string, KeepTrouble>>;
 }
 
 const NOTHING: KeptState = {
@@ -25,7 +26,7 @@ const NOTHING: KeptState = {
   courses: [],
   running: undefined,
   waiting: [],
-  trouble: undefined,
+  trouble: {},
 };
 /** One course at a time, in one tab. */
 const LOCK = 'edu-keep-course';
@@ -53,6 +54,12 @@ async function look(): Promise<void> {
 const personHere = (): string | undefined =>
   (readLocal(storageKeys.lastUser) as { uid?: string } | undefined)?.uid;
 
+/** The troubles of the others. */
+const calm = (courseId: string) => {
+  const { [courseId]: _, ...others } = state.trouble;
+  return others;
+};
+
 const troubleOf = (error: unknown): KeepTrouble =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut';
 
@@ -62,14 +69,14 @@ async function run(card: KeptCourse): Promise<void> {
   const { courseId } = card;
   const { promise: done, resolve } = Promise.withResolvers<void>();
   current = { courseId, abort, done };
-  set({ running: courseId, trouble: undefined });
+  set({ running: courseId, trouble: calm(courseId) });
   try {
     await keepCourse(card, { signal: abort.signal, uid: personHere(), onStep: show });
   } catch (error) {
     if (abort.signal.aborted) return;
     const kind = troubleOf(error);
     // What was whole before stays whole: only its look at the server failed.
-    if (!card.isComplete) set({ trouble: { courseId, kind } });
+    if (!card.isComplete) set({ trouble: { ...state.trouble, [courseId]: kind } });
     if (!(error instanceof AppError || error instanceof TypeError) && kind === 'cut')
       console.warn('The course could not be kept.', error);
   } finally {
@@ -88,22 +95,44 @@ async function interrupt(courseId: string): Promise<void> {
   await current.done;
 }
 
-/** Waits until no other course is on its way, in any tab. What was stopped or removed meanwhile does not begin. */
+/**
+ * Waits until no other course is on its way, in any tab. What was removed, stopped or kept whole meanwhile, here or in another tab, does
+ * not begin; nothing is thrown.
+ */
 async function awaitTurn(card: KeptCourse): Promise<void> {
   const { courseId } = card;
-  const begun = { ...card, isStopped: false };
-  await writeKept(begun);
-  show(begun);
-  set({ waiting: [...state.waiting, courseId], trouble: undefined });
-  try {
-    await navigator.locks.request(LOCK, async () => {
-      const now = cardOf(courseId);
-      if (now && !now.isStopped) await run(now);
-    });
-  } finally {
-    set({ waiting: state.waiting.filter((one) => one !== courseId) });
+  if (state.waiting.includes(courseId) || state.running === courseId) return;
+  await look();
+  const there = cardOf(courseId);
+  if (there?.isComplete) return;
+  if (!there || there.isStopped) {
+    const begun = { ...card, isStopped: false };
+    try {
+      await writeKept(begun);
+    } catch (error) {
+      set({ trouble: { ...state.trouble, [courseId]: troubleOf(error) } });
+      return;
+    }
+    show(begun);
   }
+  const whenFree = async () => {
+    set({ waiting: without(courseId) });
+    await look();
+    const now = cardOf(courseId);
+    if (now && !now.isStopped && !now.isComplete) await run(now);
+  };
+  const isFree = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await whenFree();
+    return lock !== null;
+  });
+  if (isFree) return;
+  set({ waiting: [...without(courseId), courseId] });
+  await navigator.locks.request(LOCK, whenFree);
+  // What had to wait for this one.
+  await catchUp();
 }
+
+const without = (courseId: string) => state.waiting.filter((one) => one !== courseId);
 
 /** Another tab may be at it: then that one goes on. */
 const ifFree = (work: () => Promise<void>): Promise<unknown> =>
@@ -146,10 +175,14 @@ export async function goOn(courseId: string): Promise<void> {
 
 /** Stops a course on its way; what is here stays until it is removed. */
 export async function stop(courseId: string): Promise<void> {
-  await interrupt(courseId);
   const card = cardOf(courseId);
-  if (!card) return;
-  const stopped = { ...card, isStopped: true };
+  // Known before the next one begins: what waits for its turn has none any more.
+  if (card) show({ ...card, isStopped: true });
+  set({ waiting: without(courseId) });
+  await interrupt(courseId);
+  const last = cardOf(courseId);
+  if (!last) return;
+  const stopped = { ...last, isStopped: true };
   await writeKept(stopped);
   show(stopped);
 }
@@ -159,7 +192,8 @@ export async function remove(courseId: string): Promise<void> {
   await removeKept(courseId);
   set({
     courses: state.courses.filter((card) => card.courseId !== courseId),
-    trouble: undefined,
+    waiting: without(courseId),
+    trouble: calm(courseId),
   });
 }
 
@@ -167,7 +201,10 @@ export async function remove(courseId: string): Promise<void> {
 async function catchUp(): Promise<void> {
   await look();
   const now = Date.now();
-  for (const card of state.courses) {
+  for (const { courseId } of state.courses) {
+    // As it stands by then: it may have been removed.
+    const card = cardOf(courseId);
+    if (!card) continue;
     const isDue = card.isComplete ? now - card.checkedAt > LOOK_AGAIN_MS : !card.isStopped;
     if (isDue && navigator.onLine) await ifFree(() => run(card));
   }

@@ -24,47 +24,33 @@ export function countText(mood: QueueMood, count: number): string {
 }
 
 /** What is told of the queue: once as a message; when that is closed, `isSign` stays as long as something waits. */
-export function useTold(): { told: Told; hasLetter: boolean; close: () => void; isSign: boolean } {
+export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   const { mood, items, turn } = useQueue();
   const [told, setTold] = useState<Told>('nothing');
   // What waits already when a page begins is told too.
-  const [seen, setSeen] = useState({ mood: 'empty' as QueueMood, turn, hasLetter: false });
-  const hasLetter = items.some(({ kind }) => kind === 'newsletter');
-  if (seen.mood !== mood || seen.turn !== turn || (hasLetter && !seen.hasLetter)) {
-    // A new trouble: what was seen of the one before is over.
-    const wasOver = seen.mood === 'empty' || seen.turn !== turn;
-    setSeen({ mood, turn, hasLetter: hasLetter || (seen.hasLetter && !wasOver) });
+  const [seen, setSeen] = useState<{ mood: QueueMood; turn: number }>({ mood: 'empty', turn });
+  if (seen.mood !== mood || seen.turn !== turn) {
+    setSeen({ mood, turn });
     // Somebody has left, and took along what was theirs: that is no success.
     setTold(nextTold(seen.turn === turn ? told : 'nothing', mood));
   }
   return {
     told,
-    hasLetter: seen.hasLetter,
     close: () => setTold(told === 'saved' ? 'nothing' : 'closed'),
     isSign: told === 'closed' && items.length > 0,
   };
 }
 
 /** The message, in the live region of the notices. */
-export function Sending({
-  told,
-  hasLetter,
-  onClose,
-}: {
-  told: Told;
-  /** An address for the newsletter was among it: its person has something to do yet. */
-  hasLetter: boolean;
-  onClose: () => void;
-}) {
+export function Sending({ told, onClose }: { told: Told; onClose: () => void }) {
   const { items } = useQueue();
   const isKept = useIsKept();
   const { user } = useAuth();
   const { settings } = useSettings();
   if (told === 'saved')
     return (
-      <Toast key={told} isGood isLasting={hasLetter} onClose={onClose}>
+      <Toast key={told} isGood onClose={onClose}>
         <p>{text.allSent}</p>
-        {hasLetter && <p className="t-sm muted">{text.confirmLetter}</p>}
       </Toast>
     );
   if (told !== 'waiting' && told !== 'refused') return null;

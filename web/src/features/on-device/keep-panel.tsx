@@ -15,6 +15,8 @@ import { asksBefore, RemoveDialog } from './remove-dialog.tsx';
 export function KeepPanel({ course }: { course: Course }) {
   const { isKnown, courses, running, waiting, trouble } = useKeptCourses();
   const heading = useRef<HTMLHeadingElement>(null);
+  const kind = trouble[course.id];
+  const whyNot = kind && text[kind];
   const card = courses.find(({ courseId }) => courseId === course.id);
   const [asked, setAsked] = useState<'keep' | 'remove'>();
   const isOnline = useOnline();
@@ -33,13 +35,14 @@ export function KeepPanel({ course }: { course: Course }) {
       <h2 className="t-h4" id="on-device-h" ref={heading} tabIndex={-1}>
         {text.title}
       </h2>
-      {!card && <Absent onKeep={() => setAsked('keep')} />}
+      {!card && <Absent why={whyNot} onKeep={() => setAsked('keep')} />}
       {card && running === course.id && <Running card={card} onStop={act(() => stop(course.id))} />}
       {card && running !== course.id && (
         <Resting
           card={card}
           isWaiting={waiting.includes(course.id)}
-          why={trouble?.courseId === course.id ? text[trouble.kind] : undefined}
+          onStop={act(() => stop(course.id))}
+          why={whyNot}
           onGoOn={act(() => goOn(course.id))}
           onRemove={() => (asksBefore(card, isOnline) ? setAsked('remove') : takeOff())}
         />
@@ -69,7 +72,7 @@ export function KeepPanel({ course }: { course: Course }) {
 }
 
 /** Not kept yet; without a connection it says so before the question, which could only fail. */
-function Absent({ onKeep }: { onKeep: () => void }) {
+function Absent({ why, onKeep }: { why: string | undefined; onKeep: () => void }) {
   const isOnline = useOnline();
   const whyNot = useId();
   const open = async () => {
@@ -89,7 +92,7 @@ function Absent({ onKeep }: { onKeep: () => void }) {
         <Download className="icon" aria-hidden="true" /> {text.keep}
       </button>
       <p className="t-sm muted on-device__why" id={whyNot} role="status">
-        {!isOnline && text.keepOffline}
+        {why ?? (!isOnline && text.keepOffline)}
       </p>
     </>
   );
@@ -114,6 +117,7 @@ function Running({ card, onStop }: { card: KeptCourse; onStop: () => void }) {
 function Resting({
   card,
   isWaiting,
+  onStop,
   why,
   onGoOn,
   onRemove,
@@ -121,6 +125,7 @@ function Resting({
   card: KeptCourse;
   /** For its turn. */
   isWaiting: boolean;
+  onStop: () => void;
   why: ReactNode;
   onGoOn: () => void;
   onRemove: () => void;
@@ -134,9 +139,13 @@ function Resting({
         {isComplete ? kept : isWaiting ? text.inTurn : (why ?? (isStopped && text.stopped))}{' '}
         {!isComplete && total > 0 && text.partly(size, sizeText(total))}
       </p>
-      {!isComplete && !isWaiting && (
-        <button type="button" className="btn btn--line btn--block" onClick={onGoOn}>
-          {text.goOn}
+      {!isComplete && (
+        <button
+          type="button"
+          className="btn btn--line btn--block"
+          onClick={isWaiting ? onStop : onGoOn}
+        >
+          {isWaiting ? text.stop : text.goOn}
         </button>
       )}
       <button type="button" className="btn btn--quiet btn--block" onClick={onRemove}>
