@@ -148,6 +148,14 @@ test('an address that was kept is sent at the next start, on whatever page', asy
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('newsletter_subscribers')))
     .toBeNull();
+  // No form is here to speak of the letter.
+  const notices = page.getByRole('status', { name: 'Стан збереження' });
+  await expect(notices).toContainText('Перевірте пошту');
+  await expect(notices).toContainText(email);
+  await expectAccessible(page, 'told of the letter');
+  const letter = notices.locator('.toast', { hasText: email });
+  await letter.getByRole('button', { name: 'Закрити' }).click();
+  await expect(notices).not.toContainText(email);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

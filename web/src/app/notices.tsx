@@ -12,6 +12,7 @@ import { Toast } from '../ui/toast.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { KeptScreen } from './kept-screen.tsx';
 import { Graded } from './queue/graded.tsx';
+import { Letter } from './queue/letter.tsx';
 import { useQueueOpen } from './queue/open-queue.ts';
 import { QueueDialog } from './queue/queue-dialog.tsx';
 import { Sending, Sign, useTold } from './queue/sending.tsx';
@@ -19,8 +20,8 @@ import { Sending, Sign, useTold } from './queue/sending.tsx';
 /** What goes on behind every page: what waits to be sent, what was graded and what a guest has left is told, and the first screen kept. */
 export function Notices({ header }: { header: ReactNode }) {
   const { guestWork, guestJoined, actions } = useProgress();
-  const { user } = useAuth();
-  const { told, hasLetter, close, isSign } = useTold();
+  const { user, remembered } = useAuth();
+  const { told, close, isSign } = useTold();
   const isOpen = useQueueOpen();
   useQueueOfGuests();
   useLeaveQuestion();
@@ -37,7 +38,8 @@ export function Notices({ header }: { header: ReactNode }) {
     <>
       <div className="notices">
         <div className="notices__told" role="status" aria-label={text.region}>
-          <Sending told={told} hasLetter={hasLetter} onClose={close} />
+          <Sending told={told} onClose={close} />
+          <Letter key={(user ?? remembered)?.uid} />
           <Graded uid={user?.uid ?? ANONYMOUS} />
           <Farewell />
           {guestJoined && (

@@ -14,7 +14,11 @@ import { whenReachable } from './sync/reachable.ts';
 
 /** Addresses for the newsletter that a device had to keep, until the server has them (platform.md section 7, Fallbacks). */
 
-const sentListeners = new Set<(sent: string[]) => void>();
+/** Hears of addresses that have arrived; answers those that it has told its person of. */
+type Arrival = (sent: string[]) => string[];
+
+const sentListeners = new Set<Arrival>();
+let untold: string[] = [];
 const listeners = createListeners();
 let delivery: Delivery = 'saved';
 let problem: NewsletterProblem | undefined;
@@ -27,7 +31,8 @@ const courier = new Courier({
     // Two tabs would send the same letter twice.
     await inTurn(async () => {
       const sent = await resendSubscriptions((failed) => (problem = failed));
-      for (const listener of sentListeners) listener(sent);
+      const told = [...sentListeners].flatMap((listener) => listener(sent));
+      untold = [...untold, ...sent.filter((email) => !told.includes(email))];
     }, 'newsletter');
     if (keptAddresses().length > 0) throw new Error('An address for the newsletter is still kept.');
   },
@@ -42,8 +47,18 @@ const courier = new Courier({
 export const wakeNoticesAddresses = (): Promise<void> =>
   keptAddresses().length > 0 ? courier.send() : Promise.resolve();
 
-/** Calls back with each address that has arrived. Returns how to stop. */
-export function followKeptAddresses(listener: (sent: string[]) => void): () => void {
+/** Addresses that have arrived and that nobody has told of: their person has a letter to confirm yet. */
+export const arrivedAddresses = {
+  read: (): string[] => untold,
+  subscribe: listeners.subscribe,
+  told: (): void => {
+    untold = [];
+    changed();
+  },
+};
+
+/** Calls back with the addresses that have arrived. Returns how to stop. */
+export function followKeptAddresses(listener: Arrival): () => void {
   startKeptAddresses();
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);

@@ -34,7 +34,9 @@ export function useSubscribe(): {
     () =>
       followKeptAddresses((sent) => {
         const email = kept.current;
-        if (email !== undefined && sent.includes(email)) setState({ kind: 'sent', email });
+        if (email === undefined || !sent.includes(email)) return [];
+        setState({ kind: 'sent', email });
+        return [email];
       }),
     [],
   );
