@@ -43,7 +43,9 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
       {isKept && pending > 0 && isStuck && (
         <p className="t-sm muted user-pop__note">{text.sealedHint}</p>
       )}
-      {own.length < items.length && <p className="t-sm muted user-pop__note">{text.addressHint}</p>}
+      {own.length < items.length && moodOf(items) !== 'sending' && (
+        <p className="t-sm muted user-pop__note">{text.addressHint}</p>
+      )}
       {state === 'asked' && (
         <Dialog title={text.lose.title} onClose={() => setState('here')}>
           <p>{text.lose.text(pending)}</p>
