@@ -57,12 +57,21 @@ const begin = once(async (): Promise<Database> => {
   return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
 });
 let database: Database | undefined;
+let waiting = 0;
 
-/** Whoever has waited for it to begin asks in a task of their own; later it is there at once, so that whoever leaves still writes. */
+/**
+ * Whoever has waited for it to begin asks in a task of their own, in the order in which they came; behind the last of them it is there at
+ * once, so that whoever leaves still writes.
+ */
 export async function loadFirestore(): Promise<Database> {
   if (database) return database;
-  const begun = await begin();
-  await begun.sdk.nextTask();
-  database = begun;
-  return begun;
+  waiting += 1;
+  try {
+    const begun = await begin();
+    await begun.sdk.nextTask();
+    if (waiting === 1) database = begun;
+    return begun;
+  } finally {
+    waiting -= 1;
+  }
 }
