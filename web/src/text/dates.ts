@@ -71,6 +71,7 @@ export function exactText(iso: string): string {
 export function monthSinceText(iso: string, today: string): string {
   const day = localDay(new Date(iso));
   const month = monthIn(monthsOf, day);
+  if (!month) return '';
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? month : `${month} ${year}\u00A0р.`;
 }
