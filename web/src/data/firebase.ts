@@ -63,7 +63,7 @@ let waiting = 0;
  * Whoever has waited for it to begin asks in a task of their own, in the order in which they came; behind the last of them it is there at
  * once, so that whoever leaves still writes.
  */
-export async function loadFirestore(): Promise<Database> {
+export const loadFirestore = async (): Promise<Database> => {
   if (database) return database;
   waiting += 1;
   try {
@@ -74,4 +74,4 @@ export async function loadFirestore(): Promise<Database> {
   } finally {
     waiting -= 1;
   }
-}
+};
