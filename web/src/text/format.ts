@@ -1,3 +1,4 @@
+import { twoDigits } from '@edu/domain/day';
 import { counted } from './plural.ts';
 import { nouns } from './nouns.ts';
 
@@ -17,8 +18,7 @@ export function lengthText(totalSec: number): string {
 export function clockText(sec: number): string {
   const whole = Math.max(0, Math.floor(sec));
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+  return h ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`;
 }
 
 /** The same position for a screen reader: «4 хвилини 10 секунд». */
