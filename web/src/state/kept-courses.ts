@@ -178,7 +178,7 @@ export async function stop(courseId: string): Promise<void> {
   const card = cardOf(courseId);
   // Known before the next one begins: what waits for its turn has none any more.
   if (card) show({ ...card, isStopped: true });
-  set({ waiting: without(courseId) });
+  set({ waiting: without(courseId), trouble: calm(courseId) });
   await interrupt(courseId);
   const last = cardOf(courseId);
   if (!last) return;
