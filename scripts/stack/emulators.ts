@@ -97,6 +97,8 @@ function emulatorEnv(java: Java): NodeJS.ProcessEnv {
     PATH: [path.join(java.home, 'bin'), process.env['PATH'] ?? ''].join(path.delimiter),
     // A busy machine with two cores can need more than the ten seconds that firebase-tools allows.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+    // As the command itself (run.mjs).
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
     NO_PROXY: local,
     no_proxy: local,
     // Reads what the functions are from a file. Asking them over a port costs three more seconds.
