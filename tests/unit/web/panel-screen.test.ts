@@ -50,6 +50,25 @@ describe('a kept panel', () => {
     expect(browser.storage.items.has(storageKeys.panelScreen('admin'))).toBe(false);
   });
 
+  it('kept again, ends with the same day', () => {
+    keepPanelScreen('admin', TODAY, SCREEN);
+    vi.setSystemTime(MIDNIGHT - 1);
+    keepPanelScreen('admin', TODAY, { ...SCREEN, html: '<p>3</p>' });
+    expect(readPanelScreen('admin')).toMatchObject({
+      html: '<p>3</p>',
+      today: TODAY,
+      until: MIDNIGHT,
+    });
+  });
+
+  it('of a clock that was a day ahead is not shown', () => {
+    vi.setSystemTime(NOW + 24 * 3_600_000);
+    keepPanelScreen('admin', '2026-11-25', SCREEN);
+    expect(readPanelScreen('admin')).toBeDefined();
+    vi.setSystemTime(NOW);
+    expect(readPanelScreen('admin')).toBeUndefined();
+  });
+
   it('goes with everything else of its person', () => {
     keepPanelScreen('admin', TODAY, SCREEN);
     expect(uidsHere()).toEqual(['admin']);

@@ -21,15 +21,22 @@ export interface OverviewFigures {
 export interface PanelScreen {
   /** As React has drawn it, with the styles it stands in. */
   html: string;
-  /** When «Сьогодні» on it is another day (milliseconds). */
+  /** The platform's day that «Сьогодні» on it is (YYYY-MM-DD), and when that ends (milliseconds). */
+  today: string;
   until: number;
   figures: OverviewFigures;
 }
+
+/** On the day that the clock goes back. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /** Undefined when nothing is kept, or it is of another version of the app or of another day. */
 export function readPanelScreen(uid: string): PanelScreen | undefined {
   const kept = readLocal(storageKeys.panelScreen(uid)) as
     | (PanelScreen & { app: string })
     | undefined;
-  return kept && kept.app === appAddress() && Date.now() < kept.until ? kept : undefined;
+  if (kept?.app !== appAddress()) return undefined;
+  const left = kept.until - Date.now();
+  // A clock that was a day ahead has been set since.
+  return left > 0 && left <= LONGEST_DAY_MS ? kept : undefined;
 }

@@ -5,7 +5,7 @@ import { AdminNav } from '../features/admin/admin-nav.tsx';
 import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
 import { useAdminOverview } from '../state/admin-overview.ts';
 import { usePageTitle } from '../state/page-title.ts';
-import { useKeptFigures } from '../state/panel-screen.ts';
+import { useKeptOverview } from '../state/panel-screen.ts';
 import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -58,7 +58,7 @@ export function AdminPage() {
   const tab = hidden.includes(named) ? 'overview' : named;
   const Section = SECTIONS[tab];
   const { data } = useAdminOverview();
-  const kept = useKeptFigures();
+  const kept = useKeptOverview()?.figures;
   const overview = data ?? kept?.overview;
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   return (

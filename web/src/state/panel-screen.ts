@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { keepPanelScreen } from '../data/keep-panel-screen.ts';
-import { type OverviewFigures, readPanelScreen } from '../data/panel-screen.ts';
+import { type OverviewFigures, type PanelScreen, readPanelScreen } from '../data/panel-screen.ts';
 import { afterPaint } from './after-paint.ts';
 import { useAuth } from './auth.tsx';
 
-/** The figures that this device last saw of the overview, as they were when whoever asks was first drawn. */
-export function useKeptFigures(): OverviewFigures | undefined {
+/** What this device last saw of the overview, as it was when whoever asks was first drawn. */
+export function useKeptOverview(): PanelScreen | undefined {
   const uid = useAuth().user?.uid;
-  const [kept] = useState(() => uid && readPanelScreen(uid)?.figures);
+  const [kept] = useState(() => uid && readPanelScreen(uid));
   return kept || undefined;
 }
 
