@@ -9,9 +9,11 @@ import { loadPage } from './routes.tsx';
 const isSaving = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** The pages that most people go on to: within a course its lessons, else whatever leads to one. */
-const likely = (pathname: string) =>
-  matchPath(paths.course, pathname) ? [paths.lesson] : [paths.catalog, paths.course];
+/** The pages that most people go on to: within a course its lessons, in the panel none, else whatever leads to one. */
+function likely(pathname: string): string[] {
+  if (matchPath(paths.admin, pathname)) return [];
+  return matchPath(paths.course, pathname) ? [paths.lesson] : [paths.catalog, paths.course];
+}
 
 /** One page after the other, each when the browser is idle: all at once they would keep a telephone from answering. */
 function fetchInTurn(pages: string[]): void {

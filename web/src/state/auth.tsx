@@ -59,14 +59,13 @@ export function AuthProvider({
     user: null,
     remembered: readRemembered(),
   }));
+  const [shown] = useState(() => Promise.withResolvers<void>());
 
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
     let shownUid = readRemembered()?.uid;
-    const first = Promise.withResolvers<void>();
     const onUser = (user: SignedInUser | null) => {
-      first.resolve();
       shownUid = user?.uid;
       remember(user);
       // The whole page depends on it: in pieces.
@@ -91,11 +90,10 @@ export function AuthProvider({
           // Without it nobody is signed in; content and what this device remembers go on working.
           console.error('The sign-in service did not load.', error);
           setState((last) => ({ ...last, loading: false }));
-          first.resolve();
         },
       );
-    // Much depends on who it is: what else waits there comes behind the answer.
-    afterPaint(() => (gone ? undefined : start().then(() => first.promise)));
+    // Much depends on who it is: what else waits there comes behind the page that is theirs.
+    afterPaint(() => (gone ? undefined : start().then(() => shown.promise)));
     // «Back» after signing out may show the page as it was.
     const onShow = ({ persisted }: PageTransitionEvent) =>
       persisted && readRemembered()?.uid !== shownUid && location.reload();
@@ -105,7 +103,10 @@ export function AuthProvider({
       window.removeEventListener('pageshow', onShow);
       stop?.();
     };
-  }, []);
+  }, [shown]);
+  useEffect(() => {
+    if (!state.loading) shown.resolve();
+  }, [shown, state.loading]);
 
   return <AuthContext value={isHydrated ? state : ANYBODY}>{children}</AuthContext>;
 }
