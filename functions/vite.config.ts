@@ -35,7 +35,6 @@ export default defineConfig({
       // Of the web app's parts that no page on the server has.
       'firebase',
       '@vidstack/react',
-      'highlight.js',
     ],
   },
 });

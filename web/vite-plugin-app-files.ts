@@ -51,6 +51,7 @@ const OWN: Record<string, string[]> = {
 /** What is fetched for itself and yet stands in the page that the server draws, with its styles: it comes later (`servedPart`, `MarkdownBox`). */
 const PARTS: Record<string, string> = {
   course: '/src/ui/marked-text.tsx',
+  lesson: '/src/ui/marked-text.tsx',
   home: '/src/pages/home-end.tsx',
 };
 
@@ -122,7 +123,10 @@ function headsOf(bundle: Rolldown.OutputBundle): AppFiles['heads'] {
   };
   return Object.fromEntries([
     ...Object.entries(PAGES).map(([at, page]) => [at, headOf([fileOf(page)], PARTS[page])]),
-    ...Object.entries(WITHIN).map(([at, page]) => [at, headOf([fileOf(page), GUARDS])]),
+    ...Object.entries(WITHIN).map(([at, page]) => [
+      at,
+      headOf([fileOf(page), GUARDS], PARTS[page]),
+    ]),
     ...Object.entries(OWN).map(([at, names]) => [at, headOf(names)]),
   ]) as AppFiles['heads'];
 }

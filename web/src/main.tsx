@@ -49,7 +49,7 @@ const door = doorOf(ahead);
 // What is behind a door a guest does not come to; to whoever is known it opens at once. The panel comes to its administrator alone.
 const isShut = door && !(isKnown && ahead !== paths.admin);
 // What fails is told by the page itself. What the server has drawn stands until its own parts come.
-const page = (isShut ? door.load() : loadPage(ahead, !isDrawn || isKnown)).then(
+const page = (isShut ? door.load() : loadPage(ahead, !isDrawn)).then(
   () => true,
   (error: unknown) => console.error(error),
 );

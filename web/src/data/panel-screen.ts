@@ -35,7 +35,7 @@ export function readPanelScreen(uid: string): PanelScreen | undefined {
   const kept = readLocal(storageKeys.panelScreen(uid)) as
     | (PanelScreen & { app: string })
     | undefined;
-  if (kept?.app !== appAddress()) return undefined;
+  if (!kept || kept.app !== appAddress()) return undefined;
   const left = kept.until - Date.now();
   // A clock that was a day ahead has been set since.
   return left > 0 && left <= LONGEST_DAY_MS ? kept : undefined;

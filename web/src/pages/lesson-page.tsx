@@ -24,7 +24,7 @@ import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { states } from '../text/states.ts';
 import { typo } from '../text/typo.ts';
-import { MarkedText } from '../ui/marked-text.tsx';
+import { loadMarkdown, MarkdownBox } from '../ui/markdown.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';
@@ -46,6 +46,8 @@ export function LessonPage() {
   if (!course || !lesson) return <NotFound {...courseStates.lessonNotFound} />;
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }
+
+LessonPage.loadParts = loadMarkdown;
 
 /** Does not follow the progress itself: a mark draws what shows it, not the clip and the text. */
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
@@ -70,9 +72,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           />
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone course={course} />
-          <div className="t-read lesson__text">
-            <MarkedText text={lesson.description} />
-          </div>
+          <MarkdownBox className="t-read lesson__text" text={lesson.description} />
           <Neighbours course={course} itemId={lesson.id} />
         </div>
         <Rail course={course} currentId={lesson.id} />

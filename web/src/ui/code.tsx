@@ -3,12 +3,21 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { lesson } from '../text/lesson.ts';
 import type { CodePiece } from './highlight.ts';
 
+let colours: typeof import('./highlight.ts') | undefined;
+
+/** Fetches what colours code: the server draws it with its colours at once. */
+export const loadColours = async (): Promise<void> => {
+  colours = await import('./highlight.ts');
+};
+
 /**
- * A piece of code. It is read at once, without colours; they come after it and change nothing but the ink. A colouring that
- * does not arrive is no loss.
+ * A piece of code. In a browser it is read at once, without colours; they come after it and change nothing but the ink. A colouring
+ * that does not arrive is no loss.
  */
 export function Code({ text, language }: { text: string; language: string | undefined }) {
-  const [pieces, setPieces] = useState<CodePiece[]>();
+  const [pieces, setPieces] = useState<CodePiece[] | undefined>(() =>
+    import.meta.env.SSR && language ? colours?.highlight(text, language) : undefined,
+  );
   useEffect(() => {
     if (!language) return;
     let isHere = true;

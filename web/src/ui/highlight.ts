@@ -17,14 +17,31 @@ for (const [name, language] of Object.entries({ bash, css, dockerfile, javascrip
 export function highlight(code: string, language: string): CodePiece[] | undefined {
   if (!hljs.getLanguage(language)) return undefined;
   const { value } = hljs.highlight(code, { language, ignoreIllegals: true });
-  // The library answers in HTML of its own making: read into plain pieces, it never becomes HTML of ours.
-  return piecesOf(new DOMParser().parseFromString(`<pre>${value}</pre>`, 'text/html').body);
+  return piecesOf(value);
 }
 
-function piecesOf(node: Node): CodePiece[] {
-  return Array.from(node.childNodes, (child): CodePiece => {
-    if (!(child instanceof Element)) return child.textContent ?? '';
-    const kind = /hljs-(\w+)/.exec(child.className)?.[1] ?? '';
-    return { kind, pieces: piecesOf(child) };
-  });
+/** The library answers in HTML of its own making, of spans alone: read into plain pieces, it never becomes HTML of ours. */
+function piecesOf(html: string): CodePiece[] {
+  const all: CodePiece[] = [];
+  const open = [all];
+  for (const part of html.split(/(<[^>]*>)/)) {
+    if (part === '</span>') open.pop();
+    else if (part.startsWith('<')) {
+      const pieces: CodePiece[] = [];
+      open.at(-1)?.push({ kind: /hljs-(\w+)/.exec(part)?.[1] ?? '', pieces });
+      open.push(pieces);
+    } else if (part) open.at(-1)?.push(unescaped(part));
+  }
+  return all;
 }
+
+const LETTERS: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (name) => LETTERS[name] ?? name);

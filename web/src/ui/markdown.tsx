@@ -1,3 +1,4 @@
+import { hashText } from '@edu/domain/cover';
 import { memo, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { typo } from '../text/typo.ts';
@@ -6,7 +7,8 @@ import { lazyPart } from './lazy-part.tsx';
 
 const MarkedText = lazyPart(() => import('./marked-text.tsx'), 'MarkedText');
 
-export const loadMarkdown = (): Promise<void> => MarkedText.load();
+/** On the server with the colours of code too. */
+export const loadMarkdown = (): Promise<void> => MarkedText.load(import.meta.env.SSR);
 
 /**
  * Markdown of the content service. What reads it weighs more than a page does, so it is fetched for itself: until it is here,
@@ -23,24 +25,34 @@ const Markdown = memo(function Markdown({ text }: { text: string }) {
   );
 });
 
-const CODE = /```|~~~/;
+/** What the server drew of this very text: it stands until the app that is drawn anew takes the page's place (draw-anew.tsx). */
+function standing(text: string): { __html: string } | undefined {
+  const box = document.querySelector(`[data-text="${hashText(text)}"]`);
+  return box ? { __html: box.innerHTML } : undefined;
+}
 
 /**
  * The same in a box of its own. What the server has drawn in it stands as long as the text is the same: nothing is to be read anew,
- * and what reads it is not fetched. Only code gets its colours here.
+ * and what reads it is not fetched.
  */
 export function MarkdownBox({ text, className }: { text: string; className: string }) {
   const isHydrated = useIsHydrated();
-  const [served, setServed] = useState(() =>
-    import.meta.env.SSR || isHydrated || CODE.test(text) ? undefined : text,
-  );
+  const [served, setServed] = useState(() => {
+    if (import.meta.env.SSR) return undefined;
+    const html = isHydrated ? standing(text) : AS_SERVED;
+    return html && { text, html };
+  });
   // It does not stand any more once another has been drawn.
-  if (served !== undefined && served !== text) setServed(undefined);
-  return served === text ? (
-    // oxlint-disable-next-line react/no-danger -- nothing is set: React leaves what the server drew
-    <div key="served" className={className} dangerouslySetInnerHTML={AS_SERVED} />
+  if (served && served.text !== text) setServed(undefined);
+  return served?.text === text ? (
+    // oxlint-disable-next-line react/no-danger -- React's own work on the server, in which whatever anybody has typed is text
+    <div key="served" className={className} dangerouslySetInnerHTML={served.html} />
   ) : (
-    <div key="drawn" className={className}>
+    <div
+      key="drawn"
+      className={className}
+      data-text={import.meta.env.SSR ? hashText(text) : undefined}
+    >
       <Markdown text={text} />
     </div>
   );

@@ -1,15 +1,18 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { typo } from '../text/typo.ts';
-import { Code } from './code.tsx';
+import { Code, loadColours } from './code.tsx';
 
 /**
  * Markdown of the content service as React nodes. Built token by token, never as HTML: raw HTML in a text stays text,
  * and a link is a link only when it is http(s).
  */
-export const MarkedText = memo(function MarkedText({ text }: { text: string }) {
-  return <>{blocks(marked.lexer(text))}</>;
-});
+export const MarkedText = Object.assign(
+  memo(function MarkedText({ text }: { text: string }) {
+    return <>{blocks(marked.lexer(text))}</>;
+  }),
+  { loadParts: loadColours },
+);
 
 const SAFE_LINK = /^https?:\/\//i;
 
