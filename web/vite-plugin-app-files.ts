@@ -42,7 +42,7 @@ const WITHIN: Record<string, string> = {
 const GUARDS = '/src/app/guards.tsx';
 
 /** Somebody's own: who it is must be known first. What is behind the door of the panel only the administrator fetches. */
-const SIGN_IN = ['/src/data/sdk-auth.ts', '/firebase/app/dist/esm/index.esm.js'];
+const SIGN_IN = ['/src/data/sdk-auth.ts'];
 const OWN: Record<string, string[]> = {
   [paths.profile]: [fileOf('profile'), GUARDS, ...SIGN_IN],
   [paths.admin]: [GUARDS, ...SIGN_IN],

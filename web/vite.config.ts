@@ -42,7 +42,7 @@ const FIRST_ICONS = 'arrow-right|chevron-down|menu|moon|play|rotate-ccw|search|s
 
 /** What the parts of the panel share: nobody but the administrator fetches it. */
 const PANEL =
-  '/(?:ui/(?:bars|bulk-bar|changes|choice|csv-button|data-table|list-body|paged-body|pager|search-field|section-head|told)\\.|(?:data|state|text)/(?:accounts|admin|bulk-|csv|keep-panel|dated-|firestore-page|list\\.|paged\\.|settings-names|told-counts)|domain/src/(?:analytics|settings-effects)|(?:useI|i)nfiniteQuery(?:Observer)?\\.|styles/(?:charts|data-table|list-tools|moderation)\\.)';
+  '/(?:ui/(?:bars|bulk-bar|changes|choice|csv-button|data-table|list-body|paged-body|pager|search-field|section-head|told)\\.|(?:data|state|text)/(?:accounts|admin|bulk-|csv|keep-panel|dated-|firestore-page|list\\.|paged\\.|settings-names|told-counts)|domain/src/(?:activity-figures|analytics|settings-effects)|state/panel-screen|(?:useI|i)nfiniteQuery(?:Observer)?\\.|styles/(?:charts|data-table|list-tools|moderation)\\.)';
 
 /** What of each folder may come with the first load. */
 const SHARED = new RegExp(
@@ -62,9 +62,9 @@ const INNER = new RegExp(
     'ui/(?:dialog|show-in-row|toast|use-in-view)\\.',
     'features/(?:not-found|on-device/remove-dialog)',
     'text/(?:actions|course-states|signs|sync)\\.',
-    'data/(?:app-address|auth-code|call-function|firebase-functions|kept-courses|own-account|panel-screen|replace-dated|retry-after|save-file|stored)\\.',
-    'state/(?:app-update|courses-by-id|draft|install|kept-addresses|now|queue)\\.',
-    'domain/src/(?:clip|page-meta|profile|registration|values)\\.',
+    'data/(?:app-address|auth-code|kept-courses|own-account|panel-screen|replace-dated|save-file|stored)\\.',
+    'state/(?:app-update|courses-by-id|draft|install|now)\\.',
+    'domain/src/(?:clip|page-meta|registration)\\.',
     `lucide-react/.*/icons/(?!(?:${FIRST_ICONS})\\.)`,
   ].join('|')})`,
 );
@@ -137,7 +137,7 @@ export default defineConfig({
             // What a person chooses on a course, and how it is told: wherever courses stand, but on the home page.
             {
               name: 'choices',
-              test: /\/(?:features\/saved-courses\/save-button|text\/(?:course|dates|finish|inner-nouns|rating|saved)\.|state\/(?:choice|saved-courses|use-choices)|domain\/src\/(?:choices|patterns|rating)|icons\/(?:bookmark|check|circle-play)\.)/,
+              test: /\/(?:features\/saved-courses\/save-button|styles\/save\.|text\/(?:course|dates|finish|inner-nouns|rating|saved)\.|state\/(?:choice|saved-courses|use-choices)|domain\/src\/(?:choices|patterns|rating)|icons\/(?:bookmark|check|circle-play)\.)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -179,7 +179,7 @@ export default defineConfig({
             // What is known of whoever is signed in.
             {
               name: 'person',
-              test: /\/(?:data\/(?:own-profile|profile|profile-read)|domain\/src\/person-name)\./,
+              test: /\/(?:data\/(?:own-profile|profile|profile-read)|domain\/src\/(?:person-name|profile|values))\./,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -189,6 +189,20 @@ export default defineConfig({
               name: 'sync',
               test: /\/(?:data\/(?:sealing-key|local-profile|seal|saved-courses)|state\/sync\/(?:choices-sync|fill-profile|guest-join|leaving|progress-queue|resting|seal|send-results|sync|tidy))/,
               includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What waits to be sent, how it is asked for and whether anybody can be reached: on every page behind a door, and in each notice.
+            {
+              name: 'waiting',
+              test: /\/(?:domain\/src\/newsletter|data\/(?:call-function|firebase-functions|newsletter|retry-after)|state\/(?:kept-addresses|queue|sync\/(?:courier|in-turn|reachable)))\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // Firebase's own core: what asks for it by name finds all of it in one file.
+            {
+              name: 'firebase-app',
+              test: /node_modules\/(?:@firebase\/(?:app|component|logger|util)|firebase\/app|idb)\//,
               priority: 1,
             },
             {
