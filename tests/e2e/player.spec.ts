@@ -239,7 +239,7 @@ test('the course without a video says so', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'До сторінки курсу' })).toBeVisible();
 });
 
-test('code is coloured without being moved', async ({ page }) => {
+test('code has its colours', async ({ page }) => {
   test.slow();
   await page.goto(LESSON);
   const code = page.locator('pre.code').first();

@@ -39,6 +39,8 @@ const app = (
 const isKnown = 'known' in document.documentElement.dataset;
 /** What is learned in a course comes with its content alone. */
 const isDrawn = served && root.firstChild;
+/** A page that is drawn anew takes its text over from the one that stands (markdown.tsx); an outline has none. */
+const isTextHere = isDrawn && (!isKnown || root.querySelector('[data-text]'));
 
 // What a lesson or a quiz will ask for once its code is here.
 const { courseId } = matchPath(`${paths.course}/*`, location.pathname)?.params ?? {};
@@ -49,7 +51,7 @@ const door = doorOf(ahead);
 // What is behind a door a guest does not come to; to whoever is known it opens at once. The panel comes to its administrator alone.
 const isShut = door && !(isKnown && ahead !== paths.admin);
 // What fails is told by the page itself. What the server has drawn stands until its own parts come.
-const page = (isShut ? door.load() : loadPage(ahead, !isDrawn)).then(
+const page = (isShut ? door.load() : loadPage(ahead, !isTextHere)).then(
   () => true,
   (error: unknown) => console.error(error),
 );

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase/firestore';
 
 /**
  * The one place that starts Firebase. Nothing of it is in the entry: each SDK is its own chunk, fetched after the first
- * paint by whoever needs it first, and then kept. An SDK's file imports nothing of ours that changes: a release does not rename it.
+ * paint by whoever needs it first, and then kept. An SDK’s file has next to nothing of ours in it.
  */
 
 /** Ports of a local stack, baked in by the stack scripts; absent in a build for a real project. */

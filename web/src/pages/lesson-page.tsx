@@ -67,7 +67,11 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           <LessonVideo
             course={course}
             lesson={lesson}
-            onEnded={() => !stateNow().completed && complete()}
+            onEnded={() => {
+              // The next lesson may open by itself, with a text that no page has brought.
+              loadMarkdown().catch(console.warn);
+              if (!stateNow().completed) complete();
+            }}
             onPlayed={(sec) => (played.current += sec)}
           />
           <LessonHead course={course} lesson={lesson} onComplete={complete} />

@@ -1,3 +1,4 @@
+import '../styles/code.css';
 import { hashText } from '@edu/domain/cover';
 import { memo, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -60,8 +61,25 @@ export function MarkdownBox({ text, className }: { text: string; className: stri
 
 const ITEM = /^(?:[-*]|\d+[.)]) +/;
 
-/** The same blocks in the same places, so that nothing moves much when the marked text comes. */
-function PlainText({ text }: { text: string }) {
+/** A fence and what stands in it, down to the fence that ends it. */
+const FENCED = /^(?:```|~~~).*\n([^]*?)^(?:```|~~~) *$/m;
+
+/** The same blocks in the same places, so that nothing moves much when the marked text comes. Every other part is code. */
+const PlainText = ({ text }: { text: string }) =>
+  text.split(FENCED).map((part, i) =>
+    i % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+      <pre key={i} className="code">
+        <code>{part.trimEnd()}</code>
+      </pre>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+      <PlainBlocks key={i} text={part} />
+    ),
+  );
+
+function PlainBlocks({ text }: { text: string }) {
+  if (text.trim() === '') return null;
   return text
     .trim()
     .split(/\n{2,}/)
