@@ -110,6 +110,24 @@ test('a check that fails says so, and tries again', async ({ page, watch }) => {
   await expectAccessible(page, 'a failed check', BOTH_WIDTHS);
   await page.unroute('**/checkContent');
   await answerCall(page, 'checkContent', { result: FINE });
-  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  const again = page.getByRole('button', { name: 'Перевірити ще раз' });
+  await again.press('Enter');
   await expect(page.getByText('Зауважень немає')).toBeVisible();
+  await expect(again).toBeFocused();
+});
+
+test('a check without a connection does not blame the service', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectError(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Could not reach/);
+  await answerCall(page, 'checkContent', { result: FINE });
+  await signIn(page, ADMIN);
+  await page.goto('/admin?tab=content');
+  await expect(page.getByText('Зауважень немає')).toBeVisible();
+  await page.unroute('**/checkContent');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Перевірити ще раз' }).click();
+  await expect(page.getByRole('alert')).toContainText('Немає з’єднання');
 });

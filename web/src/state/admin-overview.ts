@@ -23,6 +23,9 @@ const CONTENT_CHECK = {
   queryFn: checkContent,
   staleTime: 5 * FRESH_MS,
   retry: false,
+  // Without a connection it says so, instead of waiting for one without a word.
+  networkMode: 'always' as const,
+  refetchOnReconnect: true,
 };
 
 /** The content check. */

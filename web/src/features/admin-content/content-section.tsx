@@ -8,6 +8,7 @@ import {
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useContentCheck } from '../../state/admin-overview.ts';
+import { useOnline } from '../../state/online.ts';
 import { adminContent as text } from '../../text/admin-content.ts';
 import { exactText } from '../../text/dates.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -18,6 +19,7 @@ import { Finding } from './finding.tsx';
 /** «Вміст»: the content check on what is published now. */
 export function ContentSection() {
   const { data, isFetching, isError, refetch } = useContentCheck();
+  const isOnline = useOnline();
   const again = () => {
     if (!isFetching) void refetch();
   };
@@ -51,12 +53,7 @@ export function ContentSection() {
       {isError && !isFetching && (
         <div className="none list-none" role="alert">
           <b>{text.failed}</b>
-          <span>{text.failedText}</span>
-          <p className="list-none__act">
-            <button type="button" className="btn btn--line" onClick={again}>
-              {text.tryAgain}
-            </button>
-          </p>
+          <span>{isOnline ? text.failedText : text.offline}</span>
         </div>
       )}
       {data && !isError && <Findings key={data.checkedAt} check={data} />}

@@ -17,8 +17,8 @@ export function useOverview(inside: RefObject<Element | null>) {
   const activity = useActivity(today, isOn);
   const lastSeen = keptOverview?.figures;
   const isWaiting = overview.isPending || (isOn && activity.isPending);
-  // It reads everything there is: the figures do not wait for that.
-  const faults = useContentFaults(!isWaiting);
+  // It reads everything there is: the figures do not wait for that. Nor does it wait for what nobody can ask for now.
+  const faults = useContentFaults(!overview.isLoading && !(isOn && activity.isLoading));
   const kept = isWaiting || overview.isError ? lastSeen : undefined;
 
   const isWhole = overview.isSuccess && faults.isSuccess && (!isOn || activity.isSuccess);
