@@ -26,6 +26,8 @@ import { profile as text } from '../text/profile.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
+const PARTS_AFTER_MS = 3000;
+
 const ProfilePart = lazyPart(() => import('./profile-parts.tsx'), 'ProfilePart');
 
 /** Who is signed in, and the part of their profile that the address names (`?tab=`). */
@@ -48,8 +50,11 @@ function OwnProfile({ person, user }: Own) {
   const { today } = useToday();
   const { data: profile } = useProfile(person.uid, user !== null);
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
-  // Ready before somebody goes there.
-  useEffect(() => atLeisure(() => ProfilePart.load()), []);
+  // Ready before somebody goes there, and not in the second in which the page comes: a telephone has enough to do.
+  useEffect(() => {
+    const timer = setTimeout(() => atLeisure(() => ProfilePart.load()), PARTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <div className="wrap profile">
