@@ -122,6 +122,7 @@ test('a learner finds what was begun, completed, saved or not begun', async ({ p
   await expect(page.getByRole('group', { name: 'Мої курси' })).toHaveCount(0);
   await page.goto('/courses/js-core/lessons/js-core-values');
   await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
   await page.goto('/catalog');
   const own = page.getByRole('group', { name: 'Мої курси' });
   await own.getByRole('checkbox', { name: 'У процесі 1' }).check();

@@ -56,6 +56,7 @@ test('the main button knows the next step from the first lesson to the last', as
   for (const [at, lesson] of lessons.entries()) {
     await page.goto(`/courses/js-core/lessons/${lesson.id}`);
     await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
+    await expect(page.getByText('Урок пройдено')).toBeVisible();
     await page.goto('/courses/js-core');
     const next = lessons[at + 1];
     const button = next
