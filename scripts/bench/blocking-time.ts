@@ -5,14 +5,14 @@ import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.j
 const SLOWDOWN = 4;
 const LONG_MS = 50;
 
-/** A task by its processor's time, in microseconds; by the clock where the browser has not counted. */
+/** A task by its processor's time, in microseconds; by the clock where the browser has not counted; none of one that the trace cuts off. */
 export type Task = Pick<TraceEvent, 'ts' | 'dur'> & { tdur?: number };
 
 /** The blocking time of tasks that begin at or behind `from` (microseconds), in ms: of each what is over 50 ms on a telephone. */
 export function blockingTime(tasks: readonly Task[], from: number): number {
   return tasks
     .filter(({ ts }) => ts >= from)
-    .map(({ dur, tdur = dur }) => Math.max(0, (tdur / 1000) * SLOWDOWN - LONG_MS))
+    .map(({ dur, tdur = dur || 0 }) => Math.max(0, (tdur / 1000) * SLOWDOWN - LONG_MS))
     .reduce((sum, over) => sum + over, 0);
 }
 
