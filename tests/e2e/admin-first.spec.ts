@@ -42,7 +42,7 @@ async function keepPanel(page: Page, newComments = 5): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto('/admin');
   const expected = [newComments, newComments];
-  await expect.poll(() => keptPanel(page), { timeout: 60_000 }).toEqual(expected);
+  await expect.poll(() => keptPanel(page), { timeout: 30_000 }).toEqual(expected);
 }
 
 /** Whatever began before has been done. */

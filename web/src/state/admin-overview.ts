@@ -37,9 +37,8 @@ function faultsOf({ findings }: ContentCheck): OverviewFigures['faults'] {
   return faults;
 }
 
-/** How many mistakes it has found; asked once `mayAsk`. */
-export const useContentFaults = (mayAsk: boolean) =>
-  useQuery({ ...CONTENT_CHECK, select: faultsOf, enabled: mayAsk });
+/** How many mistakes it has found. */
+export const useContentFaults = () => useQuery({ ...CONTENT_CHECK, select: faultsOf });
 
 /** What was done in the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */
 export const useActivity = (today: string, isOn: boolean) =>

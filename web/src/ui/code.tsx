@@ -1,34 +1,30 @@
 import '../styles/code.css';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { lesson } from '../text/lesson.ts';
 import type { CodePiece } from './highlight.ts';
 
 let colours: typeof import('./highlight.ts') | undefined;
 
-/** Fetches what colours code: the server draws it with its colours at once. */
-export const loadColours = async (): Promise<void> => {
-  colours = await import('./highlight.ts');
-};
+/** Fetches what colours code: from then on it is drawn with its colours at once, as on the server. */
+export const loadColours = async () => (colours = await import('./highlight.ts'));
 
 /**
- * A piece of code. In a browser it is read at once, without colours; they come after it and change nothing but the ink. A colouring
- * that does not arrive is no loss.
+ * A piece of code. It is read at once; where its colours are not here yet, they come after it and change nothing but the ink. A
+ * colouring that does not arrive is no loss.
  */
 export function Code({ text, language }: { text: string; language: string | undefined }) {
-  const [pieces, setPieces] = useState<CodePiece[] | undefined>(() =>
-    import.meta.env.SSR && language ? colours?.highlight(text, language) : undefined,
+  const [areHere, setAreHere] = useState(colours !== undefined);
+  const pieces = useMemo(
+    () => (areHere && language ? colours?.highlight(text, language) : undefined),
+    [areHere, text, language],
   );
   useEffect(() => {
-    if (!language) return;
-    let isHere = true;
-    import('./highlight.ts').then(
-      ({ highlight }) => isHere && setPieces(highlight(text, language)),
+    if (!language || areHere) return;
+    loadColours().then(
+      () => setAreHere(true),
       (error: unknown) => console.warn('The code stays without colours.', error),
     );
-    return () => {
-      isHere = false;
-    };
-  }, [text, language]);
+  }, [language, areHere]);
   return (
     // A scrolling box must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -14,11 +14,10 @@ export function useOverview(inside: RefObject<Element | null>) {
   // The device knows what day it is: to find that out takes a telephone a twentieth of a second.
   const [today] = useState(() => keptOverview?.today ?? dayOf(new Date()));
   const overview = useAdminOverview();
+  const faults = useContentFaults();
   const activity = useActivity(today, isOn);
   const lastSeen = keptOverview?.figures;
   const isWaiting = overview.isPending || (isOn && activity.isPending);
-  // It reads everything there is: the figures do not wait for that. Nor does it wait for what nobody can ask for now.
-  const faults = useContentFaults(!overview.isLoading && !(isOn && activity.isLoading));
   const kept = isWaiting || overview.isError ? lastSeen : undefined;
 
   const isWhole = overview.isSuccess && faults.isSuccess && (!isOn || activity.isSuccess);
