@@ -13,8 +13,8 @@ import type { Bench } from './bench.ts';
 import { type Figure, spreadOf } from './figure.ts';
 import type { Group } from './group.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = 9;
+const SECONDS = 2;
 const CONNECTIONS = 16;
 /** What the upstream takes for each answer, in ms, so that a miss is no question of a fast loopback. */
 const UPSTREAM_MS = 60;

@@ -1,12 +1,14 @@
 /**
  * A process of its own, which content-api.ts starts: the built function `api`, and beside it a bare handler of the same
- * framework that answers the same bytes, each on a port of its own. Argument: the functions' index.js. Says as one line of
+ * framework that answers the same bytes with the same headers, which every answer of the site has, each on a port of its own. Argument: the functions' index.js. Says as one line of
  * JSON where they listen.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
+
+import { SECURITY_HEADERS } from '@edu/domain/security-headers';
 
 const [index = ''] = process.argv.slice(2);
 const { api } = (await import(pathToFileURL(index).href)) as { api: unknown };
@@ -18,7 +20,9 @@ interface Https {
   onRequest(
     handle: (
       request: unknown,
-      response: { type(name: string): { send(body: Buffer): void } },
+      response: {
+        set(headers: Record<string, string>): { type(name: string): { send(body: Buffer): void } };
+      },
     ) => void,
   ): unknown;
 }
@@ -50,6 +54,6 @@ const answer = await fetch(`http://127.0.0.1:${port}/api/content/courses?skip=0`
 const body = Buffer.from(await answer.arrayBuffer());
 if (!answer.ok) throw new Error(`The content API answered ${answer.status}: ${body.toString()}`);
 const bare = onRequest((_request, response) => {
-  response.type('json').send(body);
+  response.set(SECURITY_HEADERS).type('json').send(body);
 });
 process.send?.({ api: port, bare: await listen(bare) });

@@ -18,6 +18,8 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.settings = settingsWith({});
   server.ratings = new Map();
+  // For so long an instance gives an answer again as it is.
+  server.clock.now += 1_000;
 });
 
 const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
@@ -55,6 +57,7 @@ describe('maxLessonsPerCourse', () => {
     expect((await server.ask('/lessons/l2')).status).toBe(200);
     expect((await server.ask('/lessons/l3')).status).toBe(404);
     server.settings = settingsWith({});
+    server.clock.now += 1_000;
     expect((await server.ask('/lessons/l3')).status).toBe(200);
     expect(await server.read('/courses/c1')).toMatchObject({ totalSec: 180 });
   });
@@ -112,6 +115,27 @@ describe('quizzes switched off', () => {
     expect(items.find(({ id }) => id === 'c1')?.quizIds).toEqual([]);
     server.settings = settingsWith({});
     expect((await server.ask('/quizzes/z1')).status).toBe(200);
+  });
+});
+
+describe('an answer that is the same for everybody', () => {
+  const meanOf = async (path: string) => (await server.read(path)).rating?.mean;
+
+  it('is given again for a second as it was, and made anew then', async () => {
+    server.ratings.set('m44', { mean: 4, count: 9 });
+    expect(await meanOf('/courses/m44')).toBe(4);
+    server.ratings.set('m44', { mean: 2, count: 9 });
+    server.clock.now += 999;
+    expect(await meanOf('/courses/m44')).toBe(4);
+    server.clock.now += 1;
+    expect(await meanOf('/courses/m44')).toBe(2);
+  });
+
+  it('is not when only some may have it: who asks next is looked at', async () => {
+    server.settings = settingsWith({ security: { allowGuestAccess: false } });
+    const known = await server.ask('/lessons/l1', { headers: { authorization: GOOD_TOKEN } });
+    expect(known.status).toBe(200);
+    expect((await server.ask('/lessons/l1')).status).toBe(401);
   });
 });
 

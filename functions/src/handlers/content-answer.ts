@@ -42,7 +42,7 @@ export const MESSAGES: Record<ContentErrorId, string> = {
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 /** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
@@ -59,7 +59,11 @@ export function success(
 ): Answer {
   const body = JSON.stringify(value);
   const ETag = tagOf(body);
-  return { status: 200, headers: { 'Cache-Control': cacheControl, ETag, ...headers }, body };
+  return {
+    status: 200,
+    headers: { 'Cache-Control': cacheControl, ETag, ...headers },
+    body: Buffer.from(body),
+  };
 }
 
 /** A page of the site. */
@@ -130,7 +134,7 @@ export async function send(
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const short = etag && (await compressed(request, etag, body));
   if (short) response.setHeader('Content-Encoding', 'br');
-  const sent = short || Buffer.from(body);
+  const sent = short || (typeof body === 'string' ? Buffer.from(body) : body);
   response.writeHead(status, { 'Content-Length': sent.length });
   response.end(request.method === 'HEAD' ? undefined : sent);
 }

@@ -10,6 +10,7 @@ import {
   UpstreamError,
 } from '../content/errors.ts';
 import type { Log } from '../content/log.ts';
+import { createMemory } from '../content/memory.ts';
 import { onceAMinute } from '../content/once-a-minute.ts';
 import {
   type Answer,
@@ -29,6 +30,10 @@ const GUEST_ROUTES = ['courses', 'course'];
 const QUIZ_ROUTES = ['quizzes', 'quiz'];
 /** These carry ratings, which change without a publish: even with the current version they live the usual time. */
 const RATED_ROUTES = ['courses', 'course'];
+
+/** How long an instance gives an answer again that shared caches may keep for minutes, in ms: a crowd costs it one visit. */
+const AGAIN_MS = 1_000;
+const KEPT_FOR_MINUTES = [CACHE_CONTROL.fresh, CACHE_CONTROL.versioned];
 
 /** Whether another caller, or the same one in a moment, may get another answer, so that no shared cache may keep this one. */
 const isPrivate = ({ kind }: ContentRoute, { settings, areSettingsKnown }: Visit): boolean =>
@@ -107,6 +112,10 @@ export function createContentApi(deps: ContentApiDeps) {
   const quietly = onceAMinute(log, now);
   /** A failure is told once, however many wait for the same answer. */
   const told = new WeakSet<object>();
+  const given = createMemory<{ answer: Answer; until: number }>({
+    maxKeys: 200,
+    maxBytes: 10_000_000,
+  });
 
   function tell(error: object): void {
     if (told.has(error)) return;
@@ -120,8 +129,14 @@ export function createContentApi(deps: ContentApiDeps) {
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
+    const { url = '/' } = request;
+    const before = given.get(url);
+    if (before && now() < before.until) return before.answer;
     try {
-      return await answerTo(readContentQuestion(request.url ?? '/'), request, deps, quietly);
+      const made = await answerTo(readContentQuestion(url), request, deps, quietly);
+      if (KEPT_FOR_MINUTES.includes(made.headers['Cache-Control'] ?? ''))
+        given.set(url, { answer: made, until: now() + AGAIN_MS }, made.body.length);
+      return made;
     } catch (error) {
       const id = errorIdOf(error);
       if (error instanceof RefusedRequest) return failure(id, error.message);
