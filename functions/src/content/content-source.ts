@@ -74,11 +74,12 @@ export function createContentSource(options: SourceOptions): ContentSource {
   const notebook = createNotebook(readConfig, log);
   const breaker = createBreaker({ now, log });
   const retry = createRetry({ wait, random });
+  const lastGood = createLastGood(options.copies, { now, log });
   const cache = createCache({
     now,
     random,
     patience: options.patience ?? PATIENCE,
-    lastGood: createLastGood(options.copies, { now, log }),
+    lastGood,
     versionMs: options.versionMs,
     onStale: tellStale(log, quietly),
   });
@@ -97,6 +98,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
       mayLookUp: (asked: A) => Promise<boolean> = async () => true,
     ) =>
     (asked: A, begunAt = performance.now()): Promise<Cached<T>> => {
+      const key = `${name} ${asked}`;
       const loadWithin: Load<T> = async (totalMs, giveUp, isKnown) => {
         // What is made of a course is as old as the course, and as stale.
         const made = { readAt: Number.POSITIVE_INFINITY, isStale: false };
@@ -109,6 +111,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
         try {
           const work = async (budget: Budget): Promise<T> => {
             if (!isKnown && !(await mayLookUp(asked))) throw new NotLookedUp();
+            void lastGood.foresee(key);
             return load(loadersWithin(budget), asked, courseById);
           };
           return { value: await withBudget(totalMs, work, giveUp), ...made };
@@ -116,7 +119,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
           notebook.flush();
         }
       };
-      return cache.get(`${name} ${asked}`, loadWithin, begunAt);
+      return cache.get(key, loadWithin, begunAt);
     };
 
   const courses = cached('courses', (loaders, skip: number) => loaders.courses(skip));

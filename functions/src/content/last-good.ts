@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { within } from './deadline.ts';
 import type { Log } from './log.ts';
 import { createMemory } from './memory.ts';
+import { createFlights } from './single-flight.ts';
 
 /** A good answer as it is kept outside the instance. Times are ms since 1970. */
 export interface Copy {
@@ -56,12 +57,15 @@ export function createLastGood(store: CopyStore, { now, log }: { now: () => numb
   const learn = (key: string, state: CopyState | undefined) =>
     known.set(key, { state, askedAt: now() }, 0);
 
+  const flights = createFlights<CopyState | undefined>(now);
   async function stateOf(key: string): Promise<CopyState | undefined> {
     const before = known.get(key);
     if (before && now() - before.askedAt < GAP_MS) return before.state;
-    const state = await store.stateOf(key);
-    learn(key, state);
-    return state;
+    return flights.join(key, Number.NEGATIVE_INFINITY, async () => {
+      const state = await store.stateOf(key);
+      learn(key, state);
+      return state;
+    });
   }
 
   let restUntil = 0;
@@ -76,11 +80,18 @@ export function createLastGood(store: CopyStore, { now, log }: { now: () => numb
     }
   }
 
-  async function tryToWrite(what: 'written' | 'removed', key: string, work: () => Promise<void>) {
+  async function tryToWrite<T>(
+    what: 'looked up' | 'written' | 'removed',
+    key: string,
+    work: () => Promise<T>,
+  ) {
     if (now() >= restUntil) await tryTo(what, key, work);
   }
 
   return {
+    /** For while the answer is on its way: what is stored of it is known then, and whoever waits does so for the write alone. */
+    foresee: (key: string): Promise<void> => tryToWrite('looked up', key, () => stateOf(key)),
+
     /** Keeps a good answer. `body` is its JSON; `sinceMs` the content version. */
     keep: async (key: string, body: string, readAt: number, sinceMs: number): Promise<void> => {
       if (Buffer.byteLength(body) > MAX_BYTES)

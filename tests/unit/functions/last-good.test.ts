@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Copy } from '../../../functions/src/content/last-good.ts';
+import { type Copy, createLastGood } from '../../../functions/src/content/last-good.ts';
 import { countedCache as counted, valueOf } from '../../support/counted-cache.ts';
 
 describe('the last good copy', () => {
@@ -93,6 +93,52 @@ describe('the last good copy', () => {
     read.end(saved as Copy);
     expect(await valueOf(asked)).toEqual({ value: 'fresh', isStale: false });
     expect(await valueOf(ask('a', 'newer', cold))).toEqual({ value: 'fresh', isStale: false });
+  });
+
+  describe('while its answer is on the way', () => {
+    const COPY: Copy = { body: '1', hash: 'of 1', readAt: 1, savedAt: 1 };
+    const slowStore = () => {
+      const lookup = Promise.withResolvers<Copy | undefined>();
+      const stateOf = vi.fn(() => lookup.promise);
+      const save = vi.fn(async () => undefined);
+      const read = async () => undefined;
+      const store = { stateOf, save, read, remove: async () => undefined };
+      return {
+        lookup,
+        stateOf,
+        save,
+        ...createLastGood(store, { now: () => 1_000, log: vi.fn() }),
+      };
+    };
+
+    it('is looked up, so that one who keeps it then does not ask again', async () => {
+      const { lookup, stateOf, save, foresee, keep } = slowStore();
+      const foreseen = foresee('a');
+      await vi.waitFor(() => expect(stateOf).toHaveBeenCalledTimes(1));
+      const kept = keep('a', '1', 1, 0);
+      lookup.resolve(undefined);
+      await Promise.all([foreseen, kept]);
+      expect(stateOf).toHaveBeenCalledTimes(1);
+      expect(save).toHaveBeenCalledTimes(1);
+      await keep('a', '2', 2, 0);
+      expect([stateOf.mock.calls.length, save.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    it('is not written when it was written a moment ago', async () => {
+      const { lookup, save, foresee, keep } = slowStore();
+      lookup.resolve(COPY);
+      await foresee('a');
+      await keep('a', '2', 2, 0);
+      expect(save).not.toHaveBeenCalled();
+    });
+
+    it('is left alone for a while when it cannot be looked up', async () => {
+      const { lookup, stateOf, save, foresee, keep } = slowStore();
+      lookup.reject(new Error('away'));
+      await foresee('a');
+      await keep('a', '1', 1, 0);
+      expect([stateOf.mock.calls.length, save.mock.calls.length]).toEqual([1, 0]);
+    });
   });
 
   it('is left alone for a while after a write has failed', async () => {
