@@ -1,7 +1,7 @@
 import { SECURITY_HEADERS } from '@edu/domain/security-headers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { course, exportOf, faultless } from '../support/content-fixtures.ts';
-import type { Served } from '@edu/domain/served-page';
+import type { Renderer, Served } from '@edu/domain/served-page';
 import {
   type ContentServer,
   FILES,
@@ -205,8 +205,29 @@ describe('the other pages', () => {
     expect(html).toContain('<body></body>');
   });
 
+  /** Another build each time: nothing that was drawn before is of it. */
+  const drawnBy = (renderPage: Renderer['renderPage'], build: string) => {
+    server.files = { ...FILES, build };
+    server.renderer = { ...RENDERER, build, renderPage };
+  };
+
+  it('are drawn once of the same content, and anew of other', async () => {
+    const renderPage = vi.fn(RENDERER.renderPage);
+    drawnBy(renderPage, 'counted');
+    const pages = [await read('/catalog'), await read('/catalog')];
+    expect(pages[1]).toBe(pages[0]);
+    expect(renderPage).toHaveBeenCalledTimes(1);
+    await read('/catalog?q=sql');
+    server.ratings.set('c1', { mean: 4, count: 9 });
+    await read('/catalog');
+    expect(renderPage).toHaveBeenCalledTimes(3);
+    drawnBy(renderPage, 'of the next deployment');
+    await read('/catalog');
+    expect(renderPage).toHaveBeenCalledTimes(4);
+  });
+
   it('come as the plain app, with their head, when they cannot be drawn', async () => {
-    server.renderer = { ...RENDERER, renderPage: () => Promise.reject(new Error('broken')) };
+    drawnBy(() => Promise.reject(new Error('broken')), 'broken');
     const html = await read('/courses/c1');
     expect(html).toContain('<title>Курс — LMS Platform</title>');
     expect(html).toContain('<body></body>');

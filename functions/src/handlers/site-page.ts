@@ -11,6 +11,7 @@ import type { Log } from '../content/log.ts';
 import { type Answer, CACHE_CONTROL, page as html } from './content-answer.ts';
 import type { Visit } from './content-visit.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
+import { createDrawnPages } from './drawn-pages.ts';
 import { allCards, courseOf, coursePages } from './site-content.ts';
 import { findItem, type FoundItem, type ItemRoute } from './site-item.ts';
 import type { SiteRoute } from './site-route.ts';
@@ -35,7 +36,9 @@ interface SitePagesDeps {
   log: Log;
 }
 
-type DrawDeps = Pick<SitePagesDeps, 'renderer' | 'log'>;
+interface DrawDeps extends Pick<SitePagesDeps, 'renderer' | 'log'> {
+  drawnPage: ReturnType<typeof createDrawnPages>;
+}
 
 /** The one address of a page. */
 export const moved = (location: string): Answer => ({
@@ -45,17 +48,18 @@ export const moved = (location: string): Answer => ({
 
 /** The app's HTML with the content in it; without where it cannot be drawn: then the browser does it. */
 async function draw(
-  { renderer, log }: DrawDeps,
+  { renderer, log, drawnPage }: DrawDeps,
   { route, files, address }: SitePage,
   served: Served,
 ): Promise<string> {
-  const { build, renderPage } = await renderer();
-  if (build !== files.build) {
+  const drawing = await renderer();
+  if (drawing.build !== files.build) {
+    const { build } = drawing;
     log('warn', 'The app and what draws its pages are of two deployments.', { build });
     return files.shell;
   }
   try {
-    const content = await renderPage({ address, served });
+    const content = await drawnPage(drawing, { address, served });
     return withContent(files, route.pattern, content, served);
   } catch (error) {
     log('error', 'A page could not be drawn.', loggable(error));
@@ -98,7 +102,8 @@ async function contentOf(
 
 /** Public pages with their content, their meta tags and what the app begins from. */
 export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePagesDeps) {
-  const drawn = (page: SitePage, served: Served) => draw({ renderer, log }, page, served);
+  const deps: DrawDeps = { renderer, log, drawnPage: createDrawnPages() };
+  const drawn = (page: SitePage, served: Served) => draw(deps, page, served);
 
   const factsOf = ({ visit }: SitePage) => ({
     siteUrl: siteUrl(),
@@ -149,7 +154,7 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
     const facts = factsOf(page);
     const words = (await renderer()).itemMetaOf(found.item, facts.platformName);
     const { pathname } = new URL(address, facts.siteUrl);
-    const body = await drawItem({ renderer, log }, page, found);
+    const body = await drawItem(deps, page, found);
     return html(withPageMeta(body, itemMeta(found.course, pathname, words, facts)));
   }
 
