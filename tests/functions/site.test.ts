@@ -212,7 +212,7 @@ describe('the other pages', () => {
   };
 
   it('are drawn once of the same content, and anew of other', async () => {
-    const renderPage = vi.fn(RENDERER.renderPage);
+    const renderPage = vi.fn<Renderer['renderPage']>(RENDERER.renderPage);
     drawnBy(renderPage, 'counted');
     const pages = [await read('/catalog'), await read('/catalog')];
     expect(pages[1]).toBe(pages[0]);

@@ -47,17 +47,16 @@ const MAX_KNOWN = 1_000;
 const isWorthSaving = (stored: CopyState, hash: string, now: number, sinceMs: number): boolean =>
   now - stored.savedAt >= GAP_MS || (stored.savedAt < sinceMs && stored.hash !== hash);
 
-/** Copies of the last good answers, for an instance that starts while Contentful is down. Their loss is logged, not thrown. */
-export function createLastGood(store: CopyStore, { now, log }: { now: () => number; log: Log }) {
-  /** What this instance knows to be stored; asked again after ten minutes, because other instances write too. */
+/** What an instance knows to be stored; asked again after ten minutes, because other instances write too. */
+function createKnownCopies(store: CopyStore, now: () => number) {
   const known = createMemory<{ state: CopyState | undefined; askedAt: number }>({
     maxKeys: MAX_KNOWN,
     maxBytes: Number.POSITIVE_INFINITY,
   });
+  const flights = createFlights<CopyState | undefined>(now);
   const learn = (key: string, state: CopyState | undefined) =>
     known.set(key, { state, askedAt: now() }, 0);
 
-  const flights = createFlights<CopyState | undefined>(now);
   async function stateOf(key: string): Promise<CopyState | undefined> {
     const before = known.get(key);
     if (before && now() - before.askedAt < GAP_MS) return before.state;
@@ -67,6 +66,13 @@ export function createLastGood(store: CopyStore, { now, log }: { now: () => numb
       return state;
     });
   }
+
+  return { learn, stateOf };
+}
+
+/** Copies of the last good answers, for an instance that starts while Contentful is down. Their loss is logged, not thrown. */
+export function createLastGood(store: CopyStore, { now, log }: { now: () => number; log: Log }) {
+  const { learn, stateOf } = createKnownCopies(store, now);
 
   let restUntil = 0;
   async function tryTo<T>(what: string, key: string, work: () => Promise<T>) {

@@ -99,15 +99,15 @@ describe('the last good copy', () => {
     const COPY: Copy = { body: '1', hash: 'of 1', readAt: 1, savedAt: 1 };
     const slowStore = () => {
       const lookup = Promise.withResolvers<Copy | undefined>();
-      const stateOf = vi.fn(() => lookup.promise);
-      const save = vi.fn(async () => undefined);
+      const stateOf = vi.fn<() => Promise<Copy | undefined>>(() => lookup.promise);
+      const save = vi.fn<() => Promise<void>>(async () => undefined);
       const read = async () => undefined;
       const store = { stateOf, save, read, remove: async () => undefined };
       return {
         lookup,
         stateOf,
         save,
-        ...createLastGood(store, { now: () => 1_000, log: vi.fn() }),
+        ...createLastGood(store, { now: () => 1_000, log: () => undefined }),
       };
     };
 
