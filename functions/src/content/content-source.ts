@@ -64,6 +64,19 @@ const listedIn = (courses: ContentSource['courses']) => (id: string) =>
     () => true,
   );
 
+/** Calls Contentful within a budget: once more after what may pass, and not at all while it rests. */
+function createCalls({
+  now,
+  log,
+  ...chance
+}: Required<Pick<SourceOptions, 'now' | 'log' | 'wait' | 'random'>>) {
+  const breaker = createBreaker({ now, log });
+  const retry = createRetry(chance);
+  return (budget: Budget) =>
+    <T>(ask: () => Promise<T>): Promise<T> =>
+      retry(budget, () => breaker.run(ask));
+}
+
 /**
  * Reads, maps and caches. Throws UpstreamError when Contentful fails and nothing older is kept, NotLookedUp for an id that no
  * list names while too many are asked for.
@@ -72,8 +85,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
   const { readConfig, log, wait, now = Date.now, random = Math.random } = options;
   const quietly = onceAMinute(log, now);
   const notebook = createNotebook(readConfig, log);
-  const breaker = createBreaker({ now, log });
-  const retry = createRetry({ wait, random });
+  const call = createCalls({ now, log, wait, random });
   const lastGood = createLastGood(options.copies, { now, log });
   const cache = createCache({
     now,
@@ -85,9 +97,7 @@ export function createContentSource(options: SourceOptions): ContentSource {
   });
 
   const loadersWithin = (budget: Budget): Loaders => {
-    const client = guarded(createDeliveryClient(readConfig, budget), (call) =>
-      retry(budget, () => breaker.run(call)),
-    );
+    const client = guarded(createDeliveryClient(readConfig, budget), call(budget));
     return createLoaders(createQueries(client, quietly), notebook.context);
   };
 
