@@ -39,7 +39,7 @@ test('three lessons wait while the server is out of reach, are counted, and arri
   }
   await expect(notices(page)).toContainText('3 зміни чекають на зв’язок', PATIENCE);
   await expect(notices(page)).toContainText(
-    'Усе збережено на цьому пристрої й надішлеться, щойно з’явиться зв’язок.',
+    'Усе збережено на цьому пристрої й надсилається автоматично.',
   );
   await expectAccessible(page, 'notice');
 

@@ -40,6 +40,10 @@ interface Seen {
   refused: string[];
 }
 
+/** What has moved on its own since the page began. */
+export const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as { seen: Seen }).seen.shifts);
+
 /** The page is taken over, and what follows by itself behind its paint has begun. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>

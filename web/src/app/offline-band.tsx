@@ -1,6 +1,6 @@
 import '../styles/offline.css';
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { forgetOwn } from '../data/forget-own.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useOnline, useReachAgain } from '../state/online.ts';
@@ -24,6 +24,10 @@ export function OfflineBand() {
 
 function Band() {
   useReachAgain();
+  // It takes the place that was kept for it.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['away'];
+  }, []);
   return (
     <div className="offline">
       <WifiOff className="icon" aria-hidden="true" />

@@ -6,6 +6,8 @@ import { saved } from './saved.ts';
 /** Texts of the list of what waits to be sent. */
 export const queue = {
   title: 'Чекають на\u00A0надсилання',
+  /** Of the same list when nothing is in it. */
+  sentTitle: 'Надсилання',
   show: 'Показати список',
   count: (count: number) => counted(count, innerNouns.change),
   notSent: (count: number) => `${counted(count, innerNouns.changeAccusative)} не\u00A0надіслано`,
@@ -79,6 +81,8 @@ export const queue = {
     sending: 'Перевіряємо відповіді…',
     waiting:
       'Відповіді збережено на\u00A0цьому пристрої. Перевіримо їх, щойно з’явиться зв’язок: сторінку можна закрити.',
+    online:
+      'Відповіді збережено на\u00A0цьому пристрої. Надсилаємо їх автоматично: сторінку можна закрити.',
     notKept:
       'Браузер нічого не\u00A0зберігає на\u00A0цьому пристрої. Не\u00A0закривайте вкладку, доки відповіді не\u00A0перевірено.',
     again:

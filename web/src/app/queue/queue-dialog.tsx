@@ -53,7 +53,7 @@ export function QueueDialog() {
   };
   const isEmpty = items.length === 0 && discarded.length === 0;
   return (
-    <Dialog title={text.title} onClose={close}>
+    <Dialog title={isEmpty ? text.sentTitle : text.title} onClose={close}>
       <div className="queue-lead" ref={inside}>
         <Lead isEmpty={items.length === 0} />
       </div>

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
+import { useOnline } from '../../state/online.ts';
 import { useIsKept } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { type QueueMood, useQueue } from '../../state/use-queue.ts';
@@ -9,12 +10,36 @@ import { sync as syncText } from '../../text/sync.ts';
 import { Toast } from '../../ui/toast.tsx';
 import { openQueue } from './open-queue.ts';
 
-type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'closed';
+/** sign: told on an earlier page of this tab, so that the sign alone stands for it. */
+type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'sign' | 'closed';
+
+/** In this tab: each page that is loaded anew would tell the same over what is read there. */
+const tab = {
+  get isTold(): boolean {
+    try {
+      return sessionStorage.getItem('queueTold') !== null;
+    } catch {
+      // Storage is denied: it is told again.
+      return false;
+    }
+  },
+  set isTold(isTold: boolean) {
+    try {
+      if (isTold) sessionStorage.setItem('queueTold', '');
+      else sessionStorage.removeItem('queueTold');
+    } catch {
+      // As above.
+    }
+  },
+};
 
 /** What is told after this state: trying again says nothing new, and success only to those who saw the trouble. */
 function nextTold(told: Told, mood: QueueMood): Told {
-  if (mood === 'empty') return told === 'waiting' || told === 'refused' ? 'saved' : 'nothing';
-  return mood === 'sending' || told === 'closed' ? told : mood;
+  if (mood === 'empty') return ['waiting', 'refused', 'sign'].includes(told) ? 'saved' : 'nothing';
+  if (mood === 'sending' || told === 'closed') return told;
+  return mood === 'waiting' && (told === 'sign' || (told === 'nothing' && tab.isTold))
+    ? 'sign'
+    : mood;
 }
 
 /** How many changes wait, or are not sent, in the words of every place that says so. */
@@ -27,6 +52,10 @@ export function countText(mood: QueueMood, count: number): string {
 export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   const { mood, items, turn } = useQueue();
   const [told, setTold] = useState<Told>('nothing');
+  useEffect(() => {
+    if (told === 'waiting') tab.isTold = true;
+    if (told === 'saved') tab.isTold = false;
+  }, [told]);
   // What waits already when a page begins is told too.
   const [seen, setSeen] = useState<{ mood: QueueMood; turn: number }>({ mood: 'empty', turn });
   if (seen.mood !== mood || seen.turn !== turn) {
@@ -37,7 +66,7 @@ export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   return {
     told,
     close: () => setTold(told === 'saved' ? 'nothing' : 'closed'),
-    isSign: told === 'closed' && items.length > 0,
+    isSign: (told === 'closed' || told === 'sign') && items.length > 0,
   };
 }
 
@@ -45,6 +74,7 @@ export function useTold(): { told: Told; close: () => void; isSign: boolean } {
 export function Sending({ told, onClose }: { told: Told; onClose: () => void }) {
   const { items } = useQueue();
   const isKept = useIsKept();
+  const isOnline = useOnline();
   const { user } = useAuth();
   const { settings } = useSettings();
   if (told === 'saved')
@@ -57,12 +87,15 @@ export function Sending({ told, onClose }: { told: Told; onClose: () => void }) 
   const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
   const hints = isKept ? syncText.keptHints : syncText.notKeptHints;
   const why = told === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : 'refused';
+  // Where there is a connection, it is the server that takes its time.
+  const isSlow = told === 'waiting' && isOnline;
+  const hint = !isSlow ? hints[why] : isKept ? text.leadOnline : text.notKept;
   return (
     <Toast key={told} onClose={onClose}>
       <p>
         <b>{countText(told, items.length)}</b>
       </p>
-      <p className="t-sm muted">{hints[why]}</p>
+      <p className="t-sm muted">{hint}</p>
       <button type="button" className="link toast__more" onClick={() => openQueue(true)}>
         {text.show}
       </button>

@@ -1,6 +1,6 @@
 import '../../styles/on-device.css';
 import type { Course } from '@edu/domain/course';
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KeptCourse } from '../../data/kept-courses.ts';
@@ -148,8 +148,8 @@ function Resting({
           {isWaiting ? text.stop : text.goOn}
         </button>
       )}
-      <button type="button" className="btn btn--quiet btn--block" onClick={onRemove}>
-        {text.remove}
+      <button type="button" className="btn btn--line btn--block" onClick={onRemove}>
+        <Trash2 className="icon" aria-hidden="true" /> {text.remove}
       </button>
     </>
   );

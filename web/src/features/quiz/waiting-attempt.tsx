@@ -2,6 +2,7 @@ import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../state/now.ts';
+import { useOnline } from '../../state/online.ts';
 import { common } from '../../text/common.ts';
 import { agoText } from '../../text/dates.ts';
 import { queue as text } from '../../text/queue.ts';
@@ -11,6 +12,7 @@ import type { Attempt } from './use-attempt.ts';
 /** A finished attempt that is not graded yet: that it will be, or why not and what can be done. */
 export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: Attempt }) {
   const now = useNow();
+  const isOnline = useOnline();
   const { refused } = kept;
   const Icon = refused ? CircleAlert : CloudUpload;
   const id = `waiting-${kept.attemptId}`;
@@ -23,9 +25,11 @@ export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: 
       <p>
         {refused
           ? text.reasons[refused]
-          : attempt.waiting.isKept
-            ? text.attempt.waiting
-            : text.attempt.notKept}
+          : !attempt.waiting.isKept
+            ? text.attempt.notKept
+            : isOnline
+              ? text.attempt.online
+              : text.attempt.waiting}
       </p>
       <p className="muted t-sm">
         {text.attempt.finished(agoText(kept.finishedAt, now))}
