@@ -90,6 +90,11 @@ test('a notice that was closed stays closed while things wait', async ({
   await context.setOffline(false);
   await expect(line).toHaveText('Збережено', PATIENCE);
   await expect(notices(page)).toHaveText('');
+  // What waits the next time is told anew.
+  await context.setOffline(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Скасувати позначку' }).click();
+  await expect(notices(page)).toContainText('1 зміна чекає на зв’язок');
 });
 
 test.describe('what a guest did after somebody else was signed in here', () => {

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { queueTold } from '../../data/queue-told.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useOnline } from '../../state/online.ts';
 import { useIsKept } from '../../state/progress.tsx';
@@ -13,31 +14,11 @@ import { openQueue } from './open-queue.ts';
 /** sign: told on an earlier page of this tab, so that the sign alone stands for it. */
 type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'sign' | 'closed';
 
-/** In this tab: each page that is loaded anew would tell the same over what is read there. */
-const tab = {
-  get isTold(): boolean {
-    try {
-      return sessionStorage.getItem('queueTold') !== null;
-    } catch {
-      // Storage is denied: it is told again.
-      return false;
-    }
-  },
-  set isTold(isTold: boolean) {
-    try {
-      if (isTold) sessionStorage.setItem('queueTold', '');
-      else sessionStorage.removeItem('queueTold');
-    } catch {
-      // As above.
-    }
-  },
-};
-
 /** What is told after this state: trying again says nothing new, and success only to those who saw the trouble. */
 function nextTold(told: Told, mood: QueueMood): Told {
   if (mood === 'empty') return ['waiting', 'refused', 'sign'].includes(told) ? 'saved' : 'nothing';
   if (mood === 'sending' || told === 'closed') return told;
-  return mood === 'waiting' && (told === 'sign' || (told === 'nothing' && tab.isTold))
+  return mood === 'waiting' && (told === 'sign' || (told === 'nothing' && queueTold.get()))
     ? 'sign'
     : mood;
 }
@@ -52,9 +33,13 @@ export function countText(mood: QueueMood, count: number): string {
 export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   const { mood, items, turn } = useQueue();
   const [told, setTold] = useState<Told>('nothing');
+  const last = useRef(told);
   useEffect(() => {
-    if (told === 'waiting') tab.isTold = true;
-    if (told === 'saved') tab.isTold = false;
+    if (told === 'waiting') queueTold.set(true);
+    // What waits the next time is told anew.
+    else if (told === 'saved' || (told === 'nothing' && last.current !== 'nothing'))
+      queueTold.set(false);
+    last.current = told;
   }, [told]);
   // What waits already when a page begins is told too.
   const [seen, setSeen] = useState<{ mood: QueueMood; turn: number }>({ mood: 'empty', turn });
