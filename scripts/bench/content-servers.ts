@@ -1,7 +1,7 @@
 /**
  * A process of its own, which content-api.ts starts: the built function `api`, and beside it a bare handler of the same
- * framework that answers the same bytes with the same headers, which every answer of the site has, each on a port of its own. Argument: the functions' index.js. Says as one line of
- * JSON where they listen.
+ * framework that answers the same bytes with the headers that every answer of the site has, each on a port of its own.
+ * Argument: the functions' index.js. Says as one line of JSON where they listen.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';

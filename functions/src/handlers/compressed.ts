@@ -21,7 +21,7 @@ const kept = createMemory<Buffer>({ maxKeys: 500, maxBytes: 16_000_000 });
 export async function compressed(
   request: IncomingMessage,
   tag: string,
-  body: string | Buffer,
+  body: Buffer,
 ): Promise<Buffer | undefined> {
   const isKnown = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   if (!isKnown || body.length < LEAST_BYTES) return undefined;

@@ -42,7 +42,7 @@ export const MESSAGES: Record<ContentErrorId, string> = {
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: string | Buffer;
+  body: Buffer;
 }
 
 /** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
@@ -78,7 +78,7 @@ export const page = (
     'Cache-Control': cacheControl,
     ETag: tagOf(body),
   },
-  body,
+  body: Buffer.from(body),
 });
 
 /** Every failure gets its own Cache-Control: without one the CDN keeps a 404 for ten minutes. */
@@ -97,7 +97,7 @@ export function failure(
       ...(status === 401 ? WANTS_TOKEN : {}),
       ...headers,
     },
-    body: JSON.stringify(body),
+    body: Buffer.from(JSON.stringify(body)),
   };
 }
 
@@ -134,7 +134,7 @@ export async function send(
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const short = etag && (await compressed(request, etag, body));
   if (short) response.setHeader('Content-Encoding', 'br');
-  const sent = short || (typeof body === 'string' ? Buffer.from(body) : body);
+  const sent = short || body;
   response.writeHead(status, { 'Content-Length': sent.length });
   response.end(request.method === 'HEAD' ? undefined : sent);
 }

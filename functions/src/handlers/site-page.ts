@@ -54,8 +54,9 @@ async function draw(
 ): Promise<string> {
   const drawing = await renderer();
   if (drawing.build !== files.build) {
-    const { build } = drawing;
-    log('warn', 'The app and what draws its pages are of two deployments.', { build });
+    log('warn', 'The app and what draws its pages are of two deployments.', {
+      build: drawing.build,
+    });
     return files.shell;
   }
   try {

@@ -44,7 +44,7 @@ export function createSite(deps: SiteDeps) {
     try {
       const visit = await visitOf(undefined, request, contentDeps, quietly);
       if (route.kind === 'sitemap') {
-        const body = sitemap(deps.siteUrl(), await allCards(visit));
+        const body = Buffer.from(sitemap(deps.siteUrl(), await allCards(visit)));
         return { status: 200, headers: SITEMAP_HEADERS, body };
       }
       if (files === undefined) return failure('UpstreamUnavailable');

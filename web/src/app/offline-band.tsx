@@ -12,6 +12,10 @@ import { UpdateOffer } from './update-offer.tsx';
 export function OfflineBand() {
   const isOnline = useOnline();
   useForgetting();
+  // The band takes the place that was kept for it; or the connection is back, and none is needed.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['away'];
+  }, []);
   return (
     <>
       <div role="status" aria-label={text.region}>
@@ -24,10 +28,6 @@ export function OfflineBand() {
 
 function Band() {
   useReachAgain();
-  // It takes the place that was kept for it.
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset['away'];
-  }, []);
   return (
     <div className="offline">
       <WifiOff className="icon" aria-hidden="true" />

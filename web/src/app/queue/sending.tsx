@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queueTold } from '../../data/queue-told.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useOnline } from '../../state/online.ts';
@@ -18,9 +18,7 @@ type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'sign' | 'closed';
 function nextTold(told: Told, mood: QueueMood): Told {
   if (mood === 'empty') return ['waiting', 'refused', 'sign'].includes(told) ? 'saved' : 'nothing';
   if (mood === 'sending' || told === 'closed') return told;
-  return mood === 'waiting' && (told === 'sign' || (told === 'nothing' && queueTold.get()))
-    ? 'sign'
-    : mood;
+  return told === 'sign' && mood === 'waiting' ? told : mood;
 }
 
 /** How many changes wait, or are not sent, in the words of every place that says so. */
@@ -32,14 +30,11 @@ export function countText(mood: QueueMood, count: number): string {
 /** What is told of the queue: once as a message; when that is closed, `isSign` stays as long as something waits. */
 export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   const { mood, items, turn } = useQueue();
-  const [told, setTold] = useState<Told>('nothing');
-  const last = useRef(told);
+  const [told, setTold] = useState<Told>(() => (queueTold.get() ? 'sign' : 'nothing'));
   useEffect(() => {
     if (told === 'waiting') queueTold.set(true);
     // What waits the next time is told anew.
-    else if (told === 'saved' || (told === 'nothing' && last.current !== 'nothing'))
-      queueTold.set(false);
-    last.current = told;
+    if (told === 'nothing' || told === 'saved') queueTold.set(false);
   }, [told]);
   // What waits already when a page begins is told too.
   const [seen, setSeen] = useState<{ mood: QueueMood; turn: number }>({ mood: 'empty', turn });

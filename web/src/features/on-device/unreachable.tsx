@@ -44,7 +44,7 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
         <p className="message__actions">
           <button type="button" className="btn btn--primary" onClick={onRetry}>
             <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
-          </button>{' '}
+          </button>
           <Link className="btn btn--line" to={href.catalog()}>
             {common.toCatalog}
           </Link>

@@ -12,7 +12,7 @@ import type { Attempt } from './use-attempt.ts';
 /** A finished attempt that is not graded yet: that it will be, or why not and what can be done. */
 export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: Attempt }) {
   const now = useNow();
-  const isOnline = useOnline();
+  const waits = useOnline() ? text.attempt.online : text.attempt.waiting;
   const { refused } = kept;
   const Icon = refused ? CircleAlert : CloudUpload;
   const id = `waiting-${kept.attemptId}`;
@@ -23,13 +23,7 @@ export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: 
         {refused ? text.attempt.refusedTitle : text.attempt.title}
       </h2>
       <p>
-        {refused
-          ? text.reasons[refused]
-          : !attempt.waiting.isKept
-            ? text.attempt.notKept
-            : isOnline
-              ? text.attempt.online
-              : text.attempt.waiting}
+        {refused ? text.reasons[refused] : attempt.waiting.isKept ? waits : text.attempt.notKept}
       </p>
       <p className="muted t-sm">
         {text.attempt.finished(agoText(kept.finishedAt, now))}
