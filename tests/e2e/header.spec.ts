@@ -1,6 +1,7 @@
 import { chunkUrl } from '../support/chunks.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { manyCards, serveCards } from '../support/many-cards.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
@@ -278,4 +279,18 @@ test('whoever leaves by the menu of a phone is told so, and stands at the page',
   await expect(page.getByText('Ви вийшли з облікового запису')).toBeVisible();
   await expect(page.locator('#mobile-menu')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('whoever leaves before the page can tell of it is told as soon as it can', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  const letTell = await holdBack(page, chunkUrl('src/app/notices.tsx'));
+  await page.goto('/about');
+  await page.getByRole('button', { name: /^Привіт/ }).click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page.getByRole('link', { name: 'Увійти' })).toBeVisible();
+  letTell();
+  await expect(page.getByText('Ви вийшли з\u00A0облікового запису')).toBeVisible();
 });

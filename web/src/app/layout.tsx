@@ -33,12 +33,13 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   const deferred = useDeferredValue(location);
   // On the same page only the filters or the fragment changed: they answer at once.
   const shown = deferred.pathname === location.pathname ? location : deferred;
-  const { user } = useAuth();
+  const { user, remembered, loading } = useAuth();
   const isKept = useIsKept();
   const main = useRef<HTMLElement>(null);
   // Whoever leaves is told so, and so is a guest of whom something waits to be sent.
+  const [wasHere, setWasHere] = useState(false);
   const [isTold, setIsTold] = useState(false);
-  if (user && !isTold) setIsTold(true);
+  if (!wasHere && (user ?? remembered)) setWasHere(true);
   useEffect(() => fetchNoticesWith(() => setIsTold(true)), []);
   useArrival(main, shown);
 
@@ -70,9 +71,9 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {(isTold || !isKept) && (
+      {((wasHere && !loading) || isTold || !isKept) && (
         <OnDemand>
-          <Notices header={HEADER} />
+          <Notices header={HEADER} wasHere={wasHere} />
         </OnDemand>
       )}
     </>

@@ -18,7 +18,14 @@ import { QueueDialog } from './queue/queue-dialog.tsx';
 import { Sending, Sign, useTold } from './queue/sending.tsx';
 
 /** What goes on behind every page: what waits to be sent, what was graded and what a guest has left is told, and the first screen kept. */
-export function Notices({ header }: { header: ReactNode }) {
+export function Notices({
+  header,
+  wasHere,
+}: {
+  header: ReactNode;
+  /** Somebody was signed in since the page began: they may have left before this code came. */
+  wasHere: boolean;
+}) {
   const { guestWork, guestJoined, actions } = useProgress();
   const { user, remembered } = useAuth();
   const { told, close, isSign } = useTold();
@@ -41,7 +48,7 @@ export function Notices({ header }: { header: ReactNode }) {
           <Sending told={told} onClose={close} />
           <Letter key={(user ?? remembered)?.uid} />
           <Graded uid={user?.uid ?? ANONYMOUS} />
-          <Farewell />
+          <Farewell wasHere={wasHere} />
           {guestJoined && (
             <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
               <p>{text.guest.joined(guestJoined)}</p>
@@ -94,11 +101,11 @@ function useQueueOfGuests(): void {
 }
 
 /** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
-function Farewell() {
-  const { loading, user } = useAuth();
+function Farewell({ wasHere }: { wasHere: boolean }) {
+  const { loading, user, remembered } = useAuth();
   const { state } = useLocation() as { state: { farewell?: unknown } | null };
-  const isHere = user !== null;
-  const [seen, setSeen] = useState({ isHere, told: 'nothing' });
+  const isHere = (user ?? remembered) !== null;
+  const [seen, setSeen] = useState({ isHere: wasHere, told: 'nothing' });
   if (seen.isHere !== isHere && !loading) {
     const told = state?.farewell === 'deleted' ? 'deleted' : 'left';
     setSeen({ isHere, told: isHere ? 'nothing' : told });
