@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // A test that nobody runs is a test that rots.
     allowOnly: false,
+    // As many as there are processors: Vitest leaves one of them idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
