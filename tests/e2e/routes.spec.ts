@@ -155,3 +155,12 @@ test('a file that does not exist is not answered with the page', async ({ page }
   for (const path of ['/assets/nothing.js', '/media/nothing.svg'])
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
+
+test('letters lead to two pages, and there is no third', async ({ page, watch }) => {
+  watch.expectError(/404/);
+  for (const step of ['confirm', 'unsubscribe'])
+    expect((await page.request.get(`/newsletter/${step}`)).status(), step).toBe(200);
+  const missing = await page.goto('/newsletter/nobody');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такої сторінки немає');
+});

@@ -178,6 +178,8 @@ describe('the other pages', () => {
     '/courses',
     '//catalog',
     '/Nowhere/',
+    '/newsletter/nobody',
+    '/Newsletter/Nobody',
   ])('%s: is said to be missing', async (path) => {
     const response = await server.visit(path);
     expect(response.status).toBe(404);

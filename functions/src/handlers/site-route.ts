@@ -21,7 +21,7 @@ export type SiteRoute =
 const FIXED = ['/', '/catalog', '/about', '/contact'] as const;
 const OWN = ['/profile', '/admin'] as const;
 /** What Hosting answers with the app alone, where it is written as here. */
-const APP_ALONE = /^\/(?:auth|newsletter\/[^/]+)$/;
+const APP_ALONE = /^\/(?:auth|newsletter\/(?:confirm|unsubscribe))$/;
 
 const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
   lessons: { item: 'lesson', pattern: '/courses/:courseId/lessons/:lessonId' },
