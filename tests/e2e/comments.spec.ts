@@ -5,7 +5,7 @@ import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { takenOver } from '../support/calm.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { believeSettings } from '../support/believed-settings.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { expect, signInWithProfile, test } from '../support/page.ts';
 
 /** The comments of a course. Each test has a course of its own: they belong to everybody. */
 
@@ -64,7 +64,7 @@ test('two people talk: what one writes waits above the other’s list, what one 
   await expect(items(guest).first()).toContainText('другий');
   await expect(items(guest).first().locator('time')).toHaveText('1 січня');
 
-  await signIn(page, learner);
+  await signInWithProfile(page, learner);
   await open(page, 'web-security');
   await publish(page, 'Дивіться https://example.org/a?b=1. <b>Не HTML</b>');
   await expectSent(page, 'Не HTML');
@@ -154,7 +154,7 @@ test('a draft survives a reload, an empty and a too long comment are not sent', 
   learner,
 }) => {
   test.slow();
-  await signIn(page, learner);
+  await signInWithProfile(page, learner);
   await open(page, 'js-async');
   await publish(page, '   ');
   await expect(section(page)).toContainText('Напишіть коментар.');
@@ -179,7 +179,7 @@ test('written without a connection it is kept, says so, survives a reload, and g
   test.slow();
   watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
   const said = `Без зв’язку ${randomUUID()}`;
-  await signIn(page, learner);
+  await signInWithProfile(page, learner);
   await open(page, 'react-basics');
   await expect(section(page)).toContainText('Коментарів ще немає.');
   await context.setOffline(true);
@@ -211,7 +211,7 @@ test('what waits goes when the connection is back, each once', async ({
 }) => {
   test.slow();
   watch.expectError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Could not reach/i);
-  await signIn(page, learner);
+  await signInWithProfile(page, learner);
   await open(page, 'mobile-interfaces');
   await expect(section(page)).toContainText('Коментарів ще немає.');
   await context.setOffline(true);
@@ -235,10 +235,8 @@ test('what the server refuses for good is said, and may be changed', async ({
 }) => {
   test.slow();
   watch.expectError(/403/);
-  await signIn(page, learner);
+  await signInWithProfile(page, learner);
   const path = `${COLLECTIONS.users}/${learner.uid}`;
-  // Whoever leaves the page at once takes the sign-in's own document along.
-  await expect.poll(() => readDocument(path)).toBeDefined();
   await open(page, 'html-css-start');
   await expect(section(page)).toContainText('Коментарів ще немає.');
   const profile = (await readDocument(path)) ?? {};
@@ -263,11 +261,10 @@ test('somebody without a profile gets one with the first comment', async ({
   watch,
 }) => {
   watch.expectError(/403/);
-  await signIn(page, learner);
-  // As if the page had been left before the sign-in could write it.
-  await expect.poll(() => readDocument(`${COLLECTIONS.users}/${learner.uid}`)).toBeDefined();
+  await signInWithProfile(page, learner);
   await open(page, 'sql-basics');
   await expect(field(page)).toBeVisible();
+  // As if the page had been left before the sign-in could write it.
   await removeDocument(`${COLLECTIONS.users}/${learner.uid}`);
   await publish(page, 'Мій перший коментар');
   await expectSent(page, 'Мій перший коментар');

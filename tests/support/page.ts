@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@edu/domain/paths';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -6,7 +7,7 @@ import {
   expect,
 } from '@playwright/test';
 import { ADMIN, type TestAccount, createAccount } from './accounts.ts';
-import { forgetLimit } from './documents.ts';
+import { forgetLimit, readDocument } from './documents.ts';
 import { stack } from './emulator.ts';
 import { type PageWatch, createPageWatch } from './page-watch.ts';
 
@@ -68,6 +69,12 @@ export async function signIn(
   await expect(page).not.toHaveURL(/\/auth/);
   // The address changes at once; a menu that is opened before the page follows is closed again.
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** The same, and waits for the document that is written behind it: whoever leaves the page before is refused once without it. */
+export async function signInWithProfile(page: Page, account: TestAccount): Promise<void> {
+  await signIn(page, account);
+  await expect.poll(() => readDocument(`${COLLECTIONS.users}/${account.uid}`)).toBeDefined();
 }
 
 /** «Вийти» in the menu of the greeting. */
