@@ -26,7 +26,7 @@ export function Notices({
   /** Somebody was signed in since the page began: they may have left before this code came. */
   wasHere: boolean;
 }) {
-  const { guestWork, guestJoined, actions } = useProgress();
+  const { guestJoined, actions } = useProgress();
   const { user, remembered } = useAuth();
   const { told, close, isSign } = useTold();
   const isOpen = useQueueOpen();
@@ -61,28 +61,35 @@ export function Notices({
         <KeptScreen header={header} />
       </OnDemand>
       {isOpen && <QueueDialog />}
-      {guestWork && (
-        <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>
-          <p>{text.guest.text(guestWork)}</p>
-          <div className="dialog__actions">
-            <button
-              type="button"
-              className="btn btn--primary"
-              onClick={() => actions.answerGuest?.(true)}
-            >
-              {text.guest.add}
-            </button>
-            <button
-              type="button"
-              className="btn btn--line"
-              onClick={() => actions.answerGuest?.(false)}
-            >
-              {text.guest.notMine}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      <GuestQuestion />
     </>
+  );
+}
+
+/** Whether what a guest did here belongs to whoever has signed in. */
+function GuestQuestion() {
+  const { guestWork, actions } = useProgress();
+  if (!guestWork) return null;
+  return (
+    <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>
+      <p>{text.guest.text(guestWork)}</p>
+      <div className="dialog__actions">
+        <button
+          type="button"
+          className="btn btn--primary"
+          onClick={() => actions.answerGuest?.(true)}
+        >
+          {text.guest.add}
+        </button>
+        <button
+          type="button"
+          className="btn btn--line"
+          onClick={() => actions.answerGuest?.(false)}
+        >
+          {text.guest.notMine}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 
