@@ -1,6 +1,6 @@
 import type { Course } from '@edu/domain/course';
 
-const COURSE = /\/api\/content\/courses\/[^/?]+$/;
+const COURSE = /\/api\/content\/courses\/([^/?]+)$/;
 /** A list that anybody can take in; the last ones first. */
 const MOST = 12;
 
@@ -20,4 +20,18 @@ export async function coursesHere(): Promise<Pick<Course, 'id' | 'title'>[]> {
     }
   }
   return [...found.values()];
+}
+
+/** The ids of all of them. */
+export async function courseIdsHere(): Promise<ReadonlySet<string>> {
+  if (!('caches' in globalThis)) return new Set();
+  const found = new Set<string>();
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const [, id] = COURSE.exec(url) ?? [];
+      if (id !== undefined) found.add(decodeURIComponent(id));
+    }
+  }
+  return found;
 }

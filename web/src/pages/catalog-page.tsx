@@ -17,6 +17,7 @@ import { CardSkeleton, CourseCard } from '../features/course-card/course-card.ts
 import { SaveButton } from '../features/saved-courses/save-button.tsx';
 import { useCourses } from '../state/content.ts';
 import { useCourseStatuses } from '../state/course-statuses.ts';
+import { useOnline } from '../state/online.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
@@ -29,6 +30,9 @@ const DeviceSection = lazyPart(
   () => import('../features/on-device/device-section.tsx'),
   'DeviceSection',
 );
+
+/** Only for whoever has no connection. */
+const HereMark = lazyPart(() => import('../features/on-device/here-mark.tsx'), 'HereMark');
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
@@ -149,6 +153,7 @@ const Cards = memo(function Cards({
   controls: RefObject<FilterControls>;
 }) {
   const shown = pages * COURSE_PAGE_SIZE;
+  const isOnline = useOnline();
   return (
     <Shelf
       total={courses.length}
@@ -163,6 +168,11 @@ const Cards = memo(function Cards({
           <FocusHeir heir={heir}>
             <SaveButton course={course} />
           </FocusHeir>
+          {!isOnline && (
+            <OnDemand>
+              <HereMark courseId={course.id} />
+            </OnDemand>
+          )}
         </CourseCard>
       ))}
     </Shelf>

@@ -8,6 +8,7 @@ export const sizeText = (bytes: number): string =>
 /** Keeping a course on the device, and what stands there when there is no network. */
 export const onDevice = {
   title: 'Без мережі',
+  here: 'На\u00A0пристрої',
   intro: 'Збережіть курс на\u00A0пристрої, щоб уроки й\u00A0тести відкривалися без з’єднання.',
   keep: 'Зберегти на\u00A0пристрої',
   keepOffline: 'Зберегти курс на\u00A0пристрої можна буде, коли з’явиться зв’язок.',
