@@ -1,37 +1,47 @@
 import type { Course } from '@edu/domain/course';
 
-const COURSE = /\/api\/content\/courses\/([^/?]+)$/;
+const COURSE = /^\/api\/content\/courses\/[^/]+$/;
 /** A list that anybody can take in; the last ones first. */
 const MOST = 12;
 
-/** The courses that can be opened without a network: those that were opened or kept on this device. */
-export async function coursesHere(): Promise<Pick<Course, 'id' | 'title'>[]> {
-  if (!('caches' in globalThis)) return [];
-  const found = new Map<string, Pick<Course, 'id' | 'title'>>();
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    const requests = (await cache.keys()).filter(({ url }) => COURSE.test(url));
-    for (const request of requests.toReversed()) {
-      if (found.size === MOST) return [...found.values()];
-      const response = await cache.match(request);
-      if (!response) continue;
-      const { id, title } = (await response.json()) as Course;
-      found.set(id, { id, title });
-    }
-  }
-  return [...found.values()];
-}
+type Read = () => Promise<Course | undefined>;
 
-/** The ids of all of them. */
-export async function courseIdsHere(): Promise<ReadonlySet<string>> {
-  if (!('caches' in globalThis)) return new Set();
-  const found = new Set<string>();
+/** What the device holds of the content API, by path; in each cache the last ones first. */
+async function answersHere(): Promise<Map<string, Read>> {
+  const found = new Map<string, Read>();
+  if (!('caches' in globalThis)) return found;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) {
-      const [, id] = COURSE.exec(url) ?? [];
-      if (id !== undefined) found.add(decodeURIComponent(id));
+    for (const request of (await cache.keys()).toReversed()) {
+      const { pathname } = new URL(request.url);
+      if (!found.has(pathname))
+        found.set(pathname, async () => (await (await cache.match(request))?.json()) as Course);
     }
   }
   return found;
+}
+
+/** The courses that can be opened without a network: those that were opened or kept on this device. */
+export async function coursesHere(): Promise<Pick<Course, 'id' | 'title'>[]> {
+  const found: Pick<Course, 'id' | 'title'>[] = [];
+  for (const [path, read] of await answersHere()) {
+    if (found.length === MOST) break;
+    const course = COURSE.test(path) ? await read() : undefined;
+    if (course) found.push({ id: course.id, title: course.title });
+  }
+  return found;
+}
+
+/** The ids of those that are here with their quizzes, which a course that was only pointed at is not. */
+export async function wholeCoursesHere(): Promise<ReadonlySet<string>> {
+  const answers = await answersHere();
+  const whole = new Set<string>();
+  for (const [path, read] of answers) {
+    const course = COURSE.test(path) ? await read() : undefined;
+    const isHere = ({ id }: { id: string }) =>
+      answers.has(`/api/content/quizzes/${encodeURIComponent(id)}`);
+    // Of an outline there is no more to have.
+    if (course && (course.isOutline || course.quizzes.every(isHere))) whole.add(course.id);
+  }
+  return whole;
 }

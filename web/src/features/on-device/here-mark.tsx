@@ -1,14 +1,14 @@
 import '../../styles/here-mark.css';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { courseIdsHere } from '../../data/courses-here.ts';
+import { wholeCoursesHere } from '../../data/courses-here.ts';
 import { onDevice } from '../../text/on-device.ts';
 
-/** On the card of a course that opens without a network: the others do not. */
+/** On the card of a course that opens without a network, with its lessons and quizzes. */
 export function HereMark({ courseId }: { courseId: string }) {
   const { data: ids } = useQuery({
     queryKey: ['on-device', 'ids'],
-    queryFn: courseIdsHere,
+    queryFn: wholeCoursesHere,
     networkMode: 'always',
     staleTime: 0,
   });
