@@ -4,17 +4,12 @@ import { Link } from 'react-router-dom';
 import { common } from '../text/common.ts';
 import { states } from '../text/states.ts';
 import { Message } from '../ui/message.tsx';
+import { isChunkError, reloadNewest } from '../state/chunk-error.ts';
 import { paths } from './paths.ts';
-
-/** With the newest version: the one that stands may name a chunk that is gone. */
-const reload = () =>
-  void import('./take-update.ts').then((it) => it.takeUpdate()).catch(() => location.reload());
 
 /** What any failing route shows (platform.md section 2): the quoted sentence, the message, a way on. */
 export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
   const message = error instanceof Error ? error.message : String(error);
-  // A page's chunk that failed to load stays failed in this document; only a reload asks for it again.
-  const isChunk = /dynamically imported|module script|preload CSS/i.test(message);
   return (
     <Message
       title={states.error.title}
@@ -26,7 +21,7 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
             type="button"
             className="btn btn--primary"
             lang="en"
-            onClick={() => (isChunk ? reload() : resetErrorBoundary())}
+            onClick={() => (isChunkError(error) ? reloadNewest() : resetErrorBoundary())}
           >
             <RotateCcw className="icon icon--sm" aria-hidden="true" />
             {states.error.action}

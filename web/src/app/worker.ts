@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CONTENT_CHANGED, LISTENING, REACHED } from '../data/device-caches.ts';
+import { CLAIM, CONTENT_CHANGED, LISTENING, REACHED } from '../data/device-caches.ts';
 import { putAway, putShownAway } from '../data/put-away.ts';
 import { offerUpdate } from '../state/app-update.ts';
 import { listenToReach } from '../state/online.ts';
-import { takeUpdate } from './take-update.ts';
+import { takeUpdate } from '../state/take-update.ts';
 import { goOnKeeping } from '../state/kept-courses.ts';
 
 /** How often a page that stays open asks whether there is a newer version. */
@@ -64,8 +64,14 @@ async function register(): Promise<void> {
 const controlled = (): Promise<void> =>
   new Promise((resolve) => {
     const { serviceWorker } = navigator;
-    if (serviceWorker.controller) resolve();
-    else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    if (serviceWorker.controller) return resolve();
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    // One that took over the moment this page began has not seen it among those that it answers for.
+    const askFor = ({ active }: ServiceWorkerRegistration) =>
+      // A worker has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      active?.postMessage({ type: CLAIM });
+    serviceWorker.ready.then(askFor, console.warn);
   });
 
 /** What was shown from the device is asked for again once the server has something newer. */

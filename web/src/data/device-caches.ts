@@ -27,6 +27,8 @@ export const REACHED = 'REACHED';
 export const UNREACHED = 'UNREACHED';
 /** What a page tells the service worker: from now on it listens. */
 export const LISTENING = 'LISTENING';
+/** Or: it is not answered for by the worker, and wants to be. */
+export const CLAIM = 'CLAIM';
 
 /** The key of an answer of the content API: `v` only names a version, for caches on the way. */
 export function contentKey(address: string): string {

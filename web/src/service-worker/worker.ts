@@ -1,3 +1,4 @@
+import { CLAIM } from '../data/device-caches.ts';
 import { serveContent } from './content.ts';
 import { serveFiles } from './files.ts';
 import { serveShell } from './shell.ts';
@@ -10,5 +11,7 @@ serveContent();
 
 // A new version waits until the person takes it, or no tab is open any more.
 worker.addEventListener('message', ({ data }) => {
-  if ((data as { type?: unknown }).type === 'SKIP_WAITING') void worker.skipWaiting();
+  const { type } = data as { type?: unknown };
+  if (type === 'SKIP_WAITING') void worker.skipWaiting();
+  if (type === CLAIM) void worker.clients.claim();
 });
