@@ -1,7 +1,9 @@
 import '../styles/admin.css';
 import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { AdminNav } from '../features/admin/admin-nav.tsx';
+import { SectionTrouble } from '../features/admin/section-trouble.tsx';
 import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
 import { useAdminOverview } from '../state/admin-overview.ts';
 import { usePageTitle } from '../state/page-title.ts';
@@ -60,7 +62,8 @@ export function AdminPage() {
   const { data } = useAdminOverview();
   const kept = useKeptOverview()?.figures;
   const overview = data ?? kept?.overview;
-  usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
+  const title = tab === 'overview' ? text.title : text.tabs[tab];
+  usePageTitle(title);
   return (
     <>
       <div className="wrap admin">
@@ -70,9 +73,14 @@ export function AdminPage() {
           waiting={{ testimonials: overview?.waitingTestimonials ?? 0 }}
         />
         <div className="admin__main">
-          <Suspense key={tab} fallback={<Spinner />}>
-            <Section />
-          </Suspense>
+          <ErrorBoundary
+            key={tab}
+            fallbackRender={({ error }) => <SectionTrouble title={title} error={error} />}
+          >
+            <Suspense fallback={<Spinner />}>
+              <Section />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       </div>
       <div className="page-end" />
