@@ -1,6 +1,7 @@
 import '../../styles/on-device.css';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { coursesHere } from '../../data/courses-here.ts';
@@ -26,7 +27,21 @@ export function Unreachable({ error, onRetry }: { error: Error | null; onRetry: 
   );
 }
 
+/** Where somebody has just tried again: the page waits meanwhile, and what it waits with stands in this one's place. */
+let triedAt: string | undefined;
+
 function NotHere({ onRetry }: { onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isStill] = useState(() => triedAt === location.pathname);
+  useEffect(() => {
+    triedAt = undefined;
+    // It went with the focus on it.
+    if (isStill) button.current?.focus();
+  }, [isStill]);
+  const retry = () => {
+    triedAt = location.pathname;
+    onRetry();
+  };
   const { data: courses = [] } = useQuery({
     queryKey: ['on-device'],
     queryFn: coursesHere,
@@ -41,8 +56,13 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
           {text.title}
         </h1>
         <p className="t-lead message__text">{text.text}</p>
+        {isStill && (
+          <p className="message__text" role="alert">
+            {text.still}
+          </p>
+        )}
         <p className="message__actions">
-          <button type="button" className="btn btn--primary" onClick={onRetry}>
+          <button ref={button} type="button" className="btn btn--primary" onClick={retry}>
             <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
           </button>
           <Link className="btn btn--line" to={href.catalog()}>
