@@ -135,3 +135,20 @@ test('progress made without a network reaches the account when it returns', asyn
   await other.goto(LESSON);
   await expect(other.getByText('Урок пройдено')).toBeVisible();
 });
+
+test('with letters of twice the size a lesson stays as wide as a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const lesson of ['promises', 'await', 'abort', 'concurrency']) {
+    await page.goto(`/courses/js-async/lessons/js-async-${lesson}`);
+    await expect(page.getByRole('navigation', { name: 'Сусідні уроки' })).toBeVisible();
+    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter(
+          (one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.code, svg'),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+    expect(wide, lesson).toEqual([]);
+  }
+});
