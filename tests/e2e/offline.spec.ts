@@ -1,3 +1,4 @@
+import { ADMIN } from '../support/accounts.ts';
 import { shiftsOf, watchPage } from '../support/calm.ts';
 import { panelFiles } from '../support/chunks.ts';
 import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
@@ -29,9 +30,13 @@ test('catalogue, search, menus and a course once opened work without a network',
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
   // Its quizzes come behind the page, never opened.
   await putAway(page, ON_DEVICE, '/api/content/quizzes/sql-basics-quiz');
+  // What is only pointed at is fetched, and not whole.
+  await page.getByRole('link', { name: 'Курси', exact: true }).first().click();
+  await page.getByRole('link', { name: /JavaScript: ґрунтовний/ }).hover();
+  await expect.poll(() => cached(page, 'edu-content')).toContain(courseAnswer('js-core'));
   await context.setOffline(true);
 
-  await page.reload();
+  await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
   await expect(page.getByRole('status', { name: 'З’єднання' })).toContainText('Немає з’єднання.');
   await page.getByRole('link', { name: /Розпочати курс/ }).click();
@@ -108,7 +113,10 @@ test('a quiz once opened opens, and one never opened says what is missing', asyn
   await expect(
     page.getByRole('heading', { name: 'Цієї сторінки немає на пристрої' }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Спробувати ще раз' });
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveText('Зв’язку ще немає.');
+  await expect(again).toBeFocused();
   // It comes by itself, often before anybody could press.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /JavaScript/ })).toBeVisible();
@@ -141,6 +149,30 @@ test('a learner is known without a network, and their progress stands', async ({
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: '1 зміна чекає на зв’язок' })).toBeVisible();
   await expect(notices(page)).toBeEmpty();
+});
+
+test('a part of the panel that is not on the device is said to be missing inside it', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectError(/net::ERR_|Could not reach|fetch|preload CSS|error boundary/i);
+  await signIn(page, ADMIN);
+  await page.goto('/admin');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const parts = page.getByRole('navigation', { name: 'Розділи адмін панелі' });
+  await expect(parts).toBeVisible();
+  await context.setOffline(true);
+  await parts.getByRole('link', { name: 'Журнал' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'цього розділу немає на' });
+  await expect(told).toBeVisible();
+  await expectAccessible(page, 'a part of the panel that is not here', BOTH_WIDTHS);
+  await parts.getByRole('link', { name: 'Огляд' }).click();
+  await expect(told).toHaveCount(0);
+  await parts.getByRole('link', { name: 'Журнал' }).click();
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByRole('heading', { name: 'Журнал', exact: true })).toBeVisible();
 });
 
 test('nothing of the panel is put away, and the manifest can be installed from', async ({
