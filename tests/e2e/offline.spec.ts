@@ -115,7 +115,7 @@ test('a quiz once opened opens, and one never opened says what is missing', asyn
   ).toBeVisible();
   const again = page.getByRole('button', { name: 'Спробувати ще раз' });
   await again.click();
-  await expect(page.getByRole('alert')).toHaveText('Зв’язку ще немає.');
+  await expect(page.getByRole('alert')).toHaveText('Зв’язку досі немає.');
   await expect(again).toBeFocused();
   // It comes by itself, often before anybody could press.
   await context.setOffline(false);

@@ -33,13 +33,13 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   const deferred = useDeferredValue(location);
   // On the same page only the filters or the fragment changed: they answer at once.
   const shown = deferred.pathname === location.pathname ? location : deferred;
-  const { user, remembered, loading } = useAuth();
+  const { user } = useAuth();
   const isKept = useIsKept();
   const main = useRef<HTMLElement>(null);
   // Whoever leaves is told so, and so is a guest of whom something waits to be sent.
   const [wasHere, setWasHere] = useState(false);
   const [isTold, setIsTold] = useState(false);
-  if (!wasHere && (user ?? remembered)) setWasHere(true);
+  if (user && !wasHere) setWasHere(true);
   useEffect(() => fetchNoticesWith(() => setIsTold(true)), []);
   useArrival(main, shown);
 
@@ -71,7 +71,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {((wasHere && !loading) || isTold || !isKept) && (
+      {(wasHere || isTold || !isKept) && (
         <OnDemand>
           <Notices header={HEADER} wasHere={wasHere} />
         </OnDemand>

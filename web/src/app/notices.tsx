@@ -1,5 +1,5 @@
 import '../styles/notices.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
@@ -109,11 +109,13 @@ function useQueueOfGuests(): void {
 
 /** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
 function Farewell({ wasHere }: { wasHere: boolean }) {
-  const { loading, user, remembered } = useAuth();
+  const { loading, user } = useAuth();
   const { state } = useLocation() as { state: { farewell?: unknown } | null };
-  const isHere = (user ?? remembered) !== null;
+  const isHere = user !== null;
   const [seen, setSeen] = useState({ isHere: wasHere, told: 'nothing' });
-  if (seen.isHere !== isHere && !loading) {
+  // A message is spoken only where its region stood before.
+  const isStanding = useDeferredValue(true, false);
+  if (isStanding && seen.isHere !== isHere && !loading) {
     const told = state?.farewell === 'deleted' ? 'deleted' : 'left';
     setSeen({ isHere, told: isHere ? 'nothing' : told });
   }

@@ -40,8 +40,8 @@ export async function wholeCoursesHere(): Promise<ReadonlySet<string>> {
     const course = COURSE.test(path) ? await read() : undefined;
     const isHere = ({ id }: { id: string }) =>
       answers.has(`/api/content/quizzes/${encodeURIComponent(id)}`);
-    // Of an outline there is no more to have.
-    if (course && (course.isOutline || course.quizzes.every(isHere))) whole.add(course.id);
+    // Of an outline the lessons do not open.
+    if (course && !course.isOutline && course.quizzes.every(isHere)) whole.add(course.id);
   }
   return whole;
 }

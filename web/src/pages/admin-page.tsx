@@ -62,8 +62,7 @@ export function AdminPage() {
   const { data } = useAdminOverview();
   const kept = useKeptOverview()?.figures;
   const overview = data ?? kept?.overview;
-  const title = tab === 'overview' ? text.title : text.tabs[tab];
-  usePageTitle(title);
+  usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
   return (
     <>
       <div className="wrap admin">
@@ -75,7 +74,7 @@ export function AdminPage() {
         <div className="admin__main">
           <ErrorBoundary
             key={tab}
-            fallbackRender={({ error }) => <SectionTrouble title={title} error={error} />}
+            fallbackRender={({ error }) => <SectionTrouble title={text.tabs[tab]} error={error} />}
           >
             <Suspense fallback={<Spinner />}>
               <Section />

@@ -2,7 +2,7 @@ import '../../styles/on-device.css';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { coursesHere } from '../../data/courses-here.ts';
 import { useOnline } from '../../state/online.ts';
@@ -27,19 +27,20 @@ export function Unreachable({ error, onRetry }: { error: Error | null; onRetry: 
   );
 }
 
-/** Where somebody has just tried again: the page waits meanwhile, and what it waits with stands in this one's place. */
+/** The visit in which somebody has just tried again: the page waits meanwhile, and what it waits with stands in this one's place. */
 let triedAt: string | undefined;
 
 function NotHere({ onRetry }: { onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isStill] = useState(() => triedAt === location.pathname);
+  const { key } = useLocation();
+  const [isStill] = useState(() => triedAt === key);
   useEffect(() => {
     triedAt = undefined;
     // It went with the focus on it.
     if (isStill) button.current?.focus();
   }, [isStill]);
   const retry = () => {
-    triedAt = location.pathname;
+    triedAt = key;
     onRetry();
   };
   const { data: courses = [] } = useQuery({
