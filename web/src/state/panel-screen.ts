@@ -11,11 +11,21 @@ export function useKeptOverview(): PanelScreen | undefined {
   return kept || undefined;
 }
 
+/** None where the file of the sheet did not come: it is no sheet of this site then. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return [];
+    throw error;
+  }
+}
+
 /** The sheets that set something in the panel, in their order; those that set the document too come with every page. */
 const stylesOf = (panel: Element): string =>
   [...document.styleSheets]
     .filter(({ href }) => href?.startsWith(location.origin))
-    .map(({ cssRules }) => [...cssRules])
+    .map(rulesOf)
     .filter((rules) => {
       const selectors = rules.flatMap((rule) =>
         rule instanceof CSSStyleRule ? rule.selectorText : [],
