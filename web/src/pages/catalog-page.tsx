@@ -153,7 +153,8 @@ const Cards = memo(function Cards({
   controls: RefObject<FilterControls>;
 }) {
   const shown = pages * COURSE_PAGE_SIZE;
-  const isOnline = useOnline();
+  // Without a service worker nothing opens, this mark's own file neither.
+  const isAway = !useOnline() && Boolean(navigator.serviceWorker?.controller);
   return (
     <Shelf
       total={courses.length}
@@ -168,7 +169,7 @@ const Cards = memo(function Cards({
           <FocusHeir heir={heir}>
             <SaveButton course={course} />
           </FocusHeir>
-          {!isOnline && (
+          {isAway && (
             <OnDemand>
               <HereMark courseId={course.id} />
             </OnDemand>
