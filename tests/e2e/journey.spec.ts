@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/page.ts';
+import { expect, expectProfile, test } from '../support/page.ts';
 
 /** From finding a course to talking about it, with nothing but a keyboard, by names and roles alone. */
 
@@ -44,6 +44,7 @@ test('a course is found, watched, marked, tested, rated and spoken of by keyboar
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/catalog');
   await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  await expectProfile(learner);
 
   // Found by search.
   await page.goto('/');

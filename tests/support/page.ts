@@ -74,8 +74,12 @@ export async function signIn(
 /** The same, and waits for the document that is written behind it: whoever leaves the page before is refused once without it. */
 export async function signInWithProfile(page: Page, account: TestAccount): Promise<void> {
   await signIn(page, account);
-  await expect.poll(() => readDocument(`${COLLECTIONS.users}/${account.uid}`)).toBeDefined();
+  await expectProfile(account);
 }
+
+/** Waits for the document that the first sign-in writes. */
+export const expectProfile = ({ uid }: TestAccount): Promise<void> =>
+  expect.poll(() => readDocument(`${COLLECTIONS.users}/${uid}`)).toBeDefined();
 
 /** «Вийти» in the menu of the greeting. */
 export async function signOut(page: Page): Promise<void> {
