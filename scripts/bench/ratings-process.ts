@@ -14,7 +14,7 @@ const LEARNERS = 1_000;
 const AT_ONCE = 50;
 /** One after the other. */
 const HOT_COURSES = 5;
-/** They do not count: Java compiles the emulator's way through the rules meanwhile, and takes four times as many at the end of it. */
+/** They do not count: Java compiles the emulator’s way through the rules meanwhile, and takes several times as many at the end of it. */
 const WARMING_COURSES = 10;
 /** Ratings that a course has already, and how often one more is counted at each. */
 const SIZES = [10, 1_000, 100_000, 1_000_000];
