@@ -15,7 +15,10 @@ async function answersHere(): Promise<Map<string, Read>> {
     for (const request of (await cache.keys()).toReversed()) {
       const { pathname } = new URL(request.url);
       if (!found.has(pathname))
-        found.set(pathname, async () => (await (await cache.match(request))?.json()) as Course);
+        found.set(
+          pathname,
+          async () => (await (await cache.match(request))?.json()) as Course | undefined,
+        );
     }
   }
   return found;
