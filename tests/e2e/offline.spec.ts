@@ -120,6 +120,7 @@ test('a quiz once opened opens, and one never opened says what is missing', asyn
   // It comes by itself, often before anybody could press.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /JavaScript/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status', { name: 'З’єднання' })).toBeEmpty();
 });
 

@@ -20,6 +20,7 @@ beforeEach(() => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const addresses = () => asked.mock.calls.map(([url]) => url);
 
+const standing = Promise.resolve();
 const course = (more = {}) => ({ id: 'c1', quizzes: [{ id: 'q1' }, { id: 'q2' }], ...more });
 
 /** A page with this course, which was fetched a moment ago; `show` as often as it is drawn. */
@@ -37,7 +38,7 @@ function shown(answer = course()) {
 
 it('puts a course that is shown on the device, with its quizzes, once', async () => {
   const { client, show } = shown();
-  putShownAway(client);
+  putShownAway(client, standing);
   await turn();
   expect(asked).not.toHaveBeenCalled();
   show();
@@ -50,18 +51,30 @@ it('puts a course that is shown on the device, with its quizzes, once', async ()
   ]);
 });
 
+it('puts away what an earlier page showed, as soon as a service worker stands', async () => {
+  const worker = Promise.withResolvers<void>();
+  const { client, show } = shown();
+  putShownAway(client, worker.promise);
+  show();
+  vi.restoreAllMocks();
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  worker.resolve();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+});
+
 it('asks for nothing that is here', async () => {
   here.add('/api/content/courses/c1').add('/api/content/quizzes/q1');
   const { client, show } = shown();
   show();
-  putShownAway(client);
+  putShownAway(client, standing);
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/quizzes/q2']));
 });
 
 it('leaves the quizzes of an outline, which are not for this person', async () => {
   const { client, show } = shown(course({ isOutline: true }));
   show();
-  putShownAway(client);
+  putShownAway(client, standing);
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/courses/c1']));
 });
 
@@ -70,7 +83,7 @@ it('waits while the server is out of reach, and tries again what failed', async 
   onTestFinished(() => void (address.isAway = false));
   const { client, show } = shown();
   show();
-  putShownAway(client);
+  putShownAway(client, standing);
   await turn();
   expect(asked).not.toHaveBeenCalled();
   address.isAway = false;

@@ -24,13 +24,10 @@ export function start(client: QueryClient): void {
   const wasHere = navigator.serviceWorker.controller !== null;
   if (isSparing() && !wasHere) return;
   listen(client);
-  settled(wasHere)
-    .then(register)
-    .then(controlled)
-    .then(() => {
-      if (!isSparing()) putShownAway(client);
-      return putAway(client, !wasHere);
-    })
+  const standing = settled(wasHere).then(register).then(controlled);
+  if (!isSparing()) putShownAway(client, standing);
+  standing
+    .then(() => putAway(client))
     // Denied by the browser or the person: the platform works as before, with a network.
     .catch(console.warn);
   goOnKeeping();

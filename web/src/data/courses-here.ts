@@ -1,4 +1,5 @@
 import type { Course } from '@edu/domain/course';
+import { answerCaches } from './device-caches.ts';
 
 const COURSE = /^\/api\/content\/courses\/[^/]+$/;
 /** A list that anybody can take in; the last ones first. */
@@ -6,11 +7,11 @@ const MOST = 12;
 
 type Read = () => Promise<Course | undefined>;
 
-/** What the device holds of the content API, by path; in each cache the last ones first. */
+/** What the device holds of the content API, by path, as the service worker would answer; in each cache the last ones first. */
 async function answersHere(): Promise<Map<string, Read>> {
   const found = new Map<string, Read>();
   if (!('caches' in globalThis)) return found;
-  for (const name of await caches.keys()) {
+  for (const name of await answerCaches()) {
     const cache = await caches.open(name);
     for (const request of (await cache.keys()).toReversed()) {
       const { pathname } = new URL(request.url);

@@ -16,6 +16,11 @@ const KEPT = 'edu-kept.';
 export const keptCache = (courseId: string): string => KEPT + courseId;
 export const isKeptCache = (name: string): boolean => name.startsWith(KEPT);
 
+/** Where an answer of the content API is looked for: what was given to this person, what anybody may see, what was kept on purpose. */
+export async function answerCaches(): Promise<string[]> {
+  return [CACHES.own, CACHES.content, ...(await caches.keys()).filter(isKeptCache)];
+}
+
 /** When an answer was put away (milliseconds since 1970), and for whom if not for everybody. */
 export const KEPT_AT = 'x-kept-at';
 export const KEPT_FOR = 'x-kept-for';

@@ -15,26 +15,8 @@ async function ask(path: string): Promise<void> {
   if (!(await isHere(path))) await fetch(address.of(path));
 }
 
-/** What this page has shown of courses and quizzes, as paths of the content API. */
-function shownPaths(client: QueryClient): string[] {
-  const known = (kind: string) =>
-    client
-      .getQueryCache()
-      .findAll({ queryKey: ['content', kind] })
-      .filter(({ state }) => state.data !== undefined)
-      .map(({ queryKey }) => String(queryKey[2]));
-  const segment = encodeURIComponent;
-  return [
-    ...known('course').map((id) => `/courses/${segment(id)}`),
-    ...known('quiz').map((id) => `/quizzes/${segment(id)}`),
-  ];
-}
-
-/**
- * Puts the whole list of courses on the device, one page after the other, so that catalogue, menus and search work without a
- * network; and, where the page was here before the service worker (`isFirst`), what it has shown.
- */
-export async function putAway(client: QueryClient, isFirst: boolean): Promise<void> {
+/** Puts the whole list of courses on the device, one page after the other, so that catalogue, menus and search work without a network. */
+export async function putAway(client: QueryClient): Promise<void> {
   const list = client.getQueryData(coursesQuery().queryKey);
   let total = list?.total ?? 1;
   for (let skip = 0; skip < total; skip += COURSE_PAGE_SIZE) {
@@ -44,7 +26,6 @@ export async function putAway(client: QueryClient, isFirst: boolean): Promise<vo
     const response = await caches.match(contentKey(location.origin + address.of(path)));
     if (response) total = ((await response.json()) as CoursePage).total;
   }
-  if (isFirst) for (const path of shownPaths(client)) await ask(path);
 }
 
 /** A course and its quizzes, as far as they are not here yet. Throws AppError. */
@@ -56,10 +37,13 @@ async function putCourseAway({ id, quizzes, isOutline }: Course): Promise<void> 
       await fetchContent(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
 }
 
-/** Puts every course that this page shows on the device, with its quizzes, so that it can be read whole without a network. */
-export function putShownAway(client: QueryClient): void {
+/**
+ * Puts every course that this visit shows on the device, with its quizzes, so that it can be read whole without a network: from
+ * the moment on that a service worker is `standing`, those before it too.
+ */
+export function putShownAway(client: QueryClient, standing: Promise<void>): void {
   const seen = new Map<string, Course>();
-  let work = Promise.resolve();
+  let work = standing;
   const look = (query: Query) => {
     const [, kind, id] = query.queryKey as [string, unknown, string];
     const course = query.state.data as Course | undefined;

@@ -1,10 +1,10 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import {
+  answerCaches,
   CACHES,
   CONTENT_CHANGED,
   contentKey,
-  isKeptCache,
   KEPT_AT,
   LISTENING,
   marked,
@@ -57,10 +57,8 @@ interface Copy {
   isOwn: boolean;
 }
 
-/** What was given to this person, then what anybody may see, then what was kept on purpose. */
 async function copyOf(key: string): Promise<Copy | undefined> {
-  const kept = (await caches.keys()).filter(isKeptCache);
-  for (const name of [CACHES.own, CACHES.content, ...kept]) {
+  for (const name of await answerCaches()) {
     const response = await caches.match(key, { cacheName: name });
     if (response) return { response, isOwn: name === CACHES.own };
   }

@@ -1,7 +1,7 @@
 import '../../styles/on-device.css';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { coursesHere } from '../../data/courses-here.ts';
@@ -39,16 +39,18 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
     // It went with the focus on it.
     if (isStill) button.current?.focus();
   }, [isStill]);
+  // Its focus goes to what comes in its place, while it is still there to give it.
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown === document.activeElement)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   const retry = () => {
     triedAt = key;
     onRetry();
   };
-  const { data: courses = [] } = useQuery({
-    queryKey: ['on-device'],
-    queryFn: coursesHere,
-    networkMode: 'always',
-    staleTime: 0,
-  });
   usePageTitle(text.title);
   return (
     <section className="wrap message">
@@ -70,24 +72,36 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
             {common.toCatalog}
           </Link>
         </p>
-        {courses.length > 0 && (
-          <>
-            <h2 className="t-h4 on-device__here">{text.here}</h2>
-            <ul className="on-device__list">
-              {courses.map(({ id, title }) => (
-                <li key={id}>
-                  <Link className="link" to={href.course(id)}>
-                    {typo(title)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <CoursesHere />
       </div>
       <div className="message__art" aria-hidden="true">
         <Cover course={{ id: 'not-here', category: 'Cloud' }} />
       </div>
     </section>
+  );
+}
+
+/** What can be opened instead. */
+function CoursesHere() {
+  const { data: courses = [] } = useQuery({
+    queryKey: ['on-device'],
+    queryFn: coursesHere,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  if (courses.length === 0) return null;
+  return (
+    <>
+      <h2 className="t-h4 on-device__here">{text.here}</h2>
+      <ul className="on-device__list">
+        {courses.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="link" to={href.course(id)}>
+              {typo(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
