@@ -5,15 +5,9 @@ import path from 'node:path';
 import { runTool } from '../stack/child.ts';
 import { Problem } from '../stack/problem.ts';
 
-/** The first is Chromium without its own windows: a page there takes two thirds of the processor time. */
-const DEBIAN_PACKAGE = 'chromium-headless-shell';
-const PROGRAMS = [
-  DEBIAN_PACKAGE,
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+/** The first is Chromium without its own windows: a page there takes two thirds of the processor time. Older releases lack it. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
+const PROGRAMS = [...DEBIAN_PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -69,8 +63,10 @@ async function install(): Promise<string | undefined> {
       typeof spawnSync
     >[2];
     spawnSync('apt-get', ['update', '-qq'], options);
-    const args = ['install', '-y', '-qq', '--no-install-recommends', DEBIAN_PACKAGE];
-    spawnSync('apt-get', args, options);
+    for (const name of DEBIAN_PACKAGES) {
+      const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+      if (spawnSync('apt-get', args, options).status === 0) break;
+    }
   } else {
     console.log('Installing Chromium with Playwright.');
     const { output, code } = await runTool('playwright/cli.js', ['install', 'chromium']);
