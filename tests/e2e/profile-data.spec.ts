@@ -171,6 +171,7 @@ test('a copy of everything comes as a file; a failure is said', async ({
 test('an account is deleted with its password, and nothing of the person stays here', async ({
   page,
   context,
+  learner,
   watch,
 }) => {
   test.slow();
@@ -206,11 +207,24 @@ test('an account is deleted with its password, and nothing of the person stays h
   for (const mark of [person.uid, person.email, person.displayName])
     expect(traces).not.toContain(mark);
 
-  await page.goto('/auth');
-  await page.getByLabel('Електронна пошта').fill(person.email);
-  await page.getByLabel('Пароль', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click();
+  const enter = async ({ email, password }: { email: string; password: string }) => {
+    await page.getByLabel('Електронна пошта').fill(email);
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
+  };
+  await enter(person);
   await expect(page.getByRole('alert')).toBeVisible();
+
+  // Whoever comes after them has deleted nothing, though it is the page of the deletion that they leave.
+  await enter(learner);
+  await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Привіт/ }).click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Ви вийшли з\u00A0облікового запису.' }),
+  ).toBeVisible();
 });
 
 /** Presses «Видалити назавжди»; the server answers once `let` is called. */

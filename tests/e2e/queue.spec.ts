@@ -92,6 +92,8 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   await expectAccessible(page, 'the empty queue, and a quiz graded by itself', BOTH_WIDTHS);
   await list(page).getByRole('button', { name: 'Закрити' }).click();
   await expect(list(page)).toHaveCount(0);
+  // The list has said so already.
+  await expect(notices(page)).not.toContainText('Усе надіслано');
 
   const progress = await readDocument(
     `${COLLECTIONS.userProgress}/${userProgressId(learner.uid, COURSE)}`,

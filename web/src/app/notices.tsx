@@ -1,6 +1,6 @@
 import '../styles/notices.css';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
 import { useAuth } from '../state/auth.tsx';
@@ -30,6 +30,11 @@ export function Notices({
   const { user, remembered } = useAuth();
   const { told, close, isSign } = useTold();
   const isOpen = useQueueOpen();
+  // The open list says so itself, in front of the page.
+  const isSaid = isOpen && told === 'saved';
+  useEffect(() => {
+    if (isSaid) close();
+  }, [isSaid, close]);
   useQueueOfGuests();
   useLeaveQuestion();
   useEffect(() => {
@@ -45,7 +50,7 @@ export function Notices({
     <>
       <div className="notices">
         <div className="notices__told" role="status" aria-label={text.region}>
-          <Sending told={told} onClose={close} />
+          <Sending told={isSaid ? 'nothing' : told} onClose={close} />
           <Letter key={(user ?? remembered)?.uid} />
           <Graded uid={user?.uid ?? ANONYMOUS} />
           <Farewell wasHere={wasHere} />
@@ -110,14 +115,15 @@ function useQueueOfGuests(): void {
 /** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
 function Farewell({ wasHere }: { wasHere: boolean }) {
   const { loading, user } = useAuth();
-  const { state } = useLocation() as { state: { farewell?: unknown } | null };
+  const { key, state } = useLocation() as Location<{ farewell?: unknown } | null>;
   const isHere = user !== null;
-  const [seen, setSeen] = useState({ isHere: wasHere, told: 'nothing' });
+  const [seen, setSeen] = useState({ isHere: wasHere, told: 'nothing', at: '' });
   // A message is spoken only where its region stood before.
   const isStanding = useDeferredValue(true, false);
   if (isStanding && seen.isHere !== isHere && !loading) {
-    const told = state?.farewell === 'deleted' ? 'deleted' : 'left';
-    setSeen({ isHere, told: isHere ? 'nothing' : told });
+    // Once: whoever signs in and out again on this very page has deleted nothing.
+    const told = state?.farewell === 'deleted' && seen.at !== key ? 'deleted' : 'left';
+    setSeen(isHere ? { ...seen, isHere, told: 'nothing' } : { isHere, told, at: key });
   }
   const { told } = seen;
   useEffect(() => {
@@ -132,7 +138,7 @@ function Farewell({ wasHere }: { wasHere: boolean }) {
       key={told}
       isGood
       isLasting={told === 'deleted'}
-      onClose={() => setSeen({ isHere, told: 'nothing' })}
+      onClose={() => setSeen({ ...seen, told: 'nothing' })}
     >
       <p>{told === 'deleted' ? text.deleted : text.signedOut}</p>
     </Toast>
