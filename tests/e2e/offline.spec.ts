@@ -106,6 +106,13 @@ test('a quiz once opened opens, and one never opened says what is missing', asyn
   ).toBeVisible();
   await expect(page).toHaveTitle(/^Цієї сторінки немає на\sпристрої/);
   await expectAccessible(page, 'what is missing', BOTH_WIDTHS);
+  // It is asked for again whenever something answers: the page does not go from under a press meanwhile.
+  const link = await page.getByRole('link', { name: /SQL/ }).elementHandle();
+  const asked = page.waitForEvent('requestfailed', (request) => /js-core/.test(request.url()));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await asked;
+  await expect(page.getByRole('link', { name: /SQL/ })).toBeVisible();
+  expect(await link?.evaluate((element) => element.isConnected)).toBe(true);
   await page.getByRole('link', { name: /SQL/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
 

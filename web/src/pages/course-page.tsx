@@ -33,6 +33,7 @@ import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useCourseDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
+import { useStandingError } from '../state/standing-error.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadMarkdown } from '../ui/markdown.tsx';
 
@@ -47,14 +48,16 @@ const KeepPanel = lazyPart(() => import('../features/on-device/keep-panel.tsx'),
 
 export function CoursePage() {
   const { courseId = '' } = useParams();
-  const { data: course, error, refetch } = useCourse(courseId);
+  const query = useCourse(courseId);
+  const { data: course, refetch } = query;
+  const error = useStandingError(query, courseId);
   const { courses } = useProgress();
   const { loading, user } = useAuth();
   usePageTitle(course?.seoTitle ?? course?.title);
   useCourseDescription(course);
 
   if (!course && isNotFound(error)) return <BySlug slug={courseId} />;
-  if (!course && error) return <Unreachable error={error} onRetry={() => void refetch()} />;
+  if (!course && error) return <Unreachable error={error} onRetry={refetch} />;
   if (!course) return <CourseSkeleton />;
   const progress = own(courses, courseId);
   // Whoever has begun it goes on; whether somebody is the administrator is known a little later than the course.

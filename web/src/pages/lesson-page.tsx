@@ -29,19 +29,21 @@ import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
+import { useStandingError } from '../state/standing-error.ts';
 
 export function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
-  const { data: course, error, refetch, isFetching } = useCourse(courseId);
+  const query = useCourse(courseId);
+  const { data: course, refetch, isFetching } = query;
+  const error = useStandingError(query, courseId);
   const lesson = course?.lessons.find(({ id }) => id === lessonId);
   usePageTitle(lesson && states.documentTitle(lesson.title, course?.title ?? ''));
   useItemDescription('lesson', lesson && course);
 
   if (!course && error && !isNotFound(error))
-    return <Unreachable error={error} onRetry={() => void refetch()} />;
+    return <Unreachable error={error} onRetry={refetch} />;
   // An outline is what the server tells while it is not sure who may see the lesson.
-  if (course?.isOutline && !isFetching)
-    return <Unreachable error={error} onRetry={() => void refetch()} />;
+  if (course?.isOutline && !isFetching) return <Unreachable error={error} onRetry={refetch} />;
   if (course?.isOutline || (!course && !error)) return <Spinner />;
   if (!course || !lesson) return <NotFound {...courseStates.lessonNotFound} />;
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;

@@ -14,11 +14,14 @@ import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
+import { useStandingError } from '../state/standing-error.ts';
 
 /** A quiz for learners and guests; graded on the server. */
 export function QuizPage() {
   const { courseId = '', quizId = '' } = useParams();
-  const { data: quiz, error, refetch } = useQuiz(quizId);
+  const query = useQuiz(quizId);
+  const { data: quiz, refetch } = query;
+  const error = useStandingError(query, quizId);
   const { data: course } = useCourse(courseId);
   const { settings } = useSettings();
   const { user, remembered } = useAuth();
@@ -29,7 +32,7 @@ export function QuizPage() {
   const isElsewhere = quiz !== undefined && quiz.courseId !== courseId;
   if (!settings.features.quizzes || isElsewhere || (!quiz && isNotFound(error)))
     return <NotFound {...courseStates.quizNotFound} />;
-  if (!quiz && error) return <Unreachable error={error} onRetry={() => void refetch()} />;
+  if (!quiz && error) return <Unreachable error={error} onRetry={refetch} />;
   if (!quiz) return <Spinner />;
   return (
     <>

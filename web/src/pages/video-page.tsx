@@ -15,20 +15,22 @@ import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
+import { useStandingError } from '../state/standing-error.ts';
 
 const nothing = () => undefined;
 
 /** The course's own clip, from the lesson template with the course as the current item. */
 export function VideoPage() {
   const { courseId = '' } = useParams();
-  const { data: course, error, refetch, isFetching } = useCourse(courseId);
+  const query = useCourse(courseId);
+  const { data: course, refetch, isFetching } = query;
+  const error = useStandingError(query, courseId);
   usePageTitle(course && text.video.title(course.title));
   useItemDescription('video', course);
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
-  if (!course && error) return <Unreachable error={error} onRetry={() => void refetch()} />;
-  if (course?.isOutline && !isFetching)
-    return <Unreachable error={error} onRetry={() => void refetch()} />;
+  if (!course && error) return <Unreachable error={error} onRetry={refetch} />;
+  if (course?.isOutline && !isFetching) return <Unreachable error={error} onRetry={refetch} />;
   if (!course || course.isOutline) return <Spinner />;
   const first = course.lessons[0];
   return (

@@ -38,11 +38,14 @@ async function tellReach(next: boolean): Promise<void> {
     tab.postMessage({ type: next ? REACHED : UNREACHED }, []);
 }
 
-/** Asks the server; every page hears when it is out of reach, and when it is there again. */
+/**
+ * Asks the server; every page hears when it is out of reach, and when it is there again. What the browser's own cache has
+ * answered shows neither.
+ */
 function ask(request: Request): Promise<Response> {
-  const coming = fetch(request);
+  const coming = fetch(request, isReached === false ? { cache: 'no-cache' } : {});
   coming.then(
-    () => tellReach(true),
+    () => (worker.navigator.onLine ? tellReach(true) : undefined),
     // A page that went away has only given up.
     () => (request.signal.aborted ? undefined : tellReach(false)),
   );

@@ -1,12 +1,13 @@
 import '../../styles/on-device.css';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { coursesHere } from '../../data/courses-here.ts';
 import { useOnline } from '../../state/online.ts';
 import { usePageTitle } from '../../state/page-title.ts';
+import { isUnreached } from '../../state/standing-error.ts';
 import { common } from '../../text/common.ts';
 import { onDevice } from '../../text/on-device.ts';
 import { typo } from '../../text/typo.ts';
@@ -16,29 +17,31 @@ import { ContentTrouble } from '../../ui/content-trouble.tsx';
 const text = onDevice.missing;
 
 /** The content of this page did not come. Without a network: what is missing, and what can be opened instead. */
-export function Unreachable({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function Unreachable({
+  error,
+  onRetry,
+}: {
+  error: Error | null;
+  /** Resolves when it is known what came of it. */
+  onRetry: () => Promise<unknown>;
+}) {
   const isOnline = useOnline();
   // Where the server answered, its trouble is another.
-  const isAnswered = !(error?.cause instanceof TypeError);
-  return isOnline && isAnswered ? (
-    <ContentTrouble failed onRetry={onRetry} />
+  return isOnline && !isUnreached(error) ? (
+    <ContentTrouble failed onRetry={() => void onRetry()} />
   ) : (
     <NotHere onRetry={onRetry} />
   );
 }
 
-/** The visit in which somebody has just tried again: the page waits meanwhile, and what it waits with stands in this one's place. */
-let triedAt: string | undefined;
-
-function NotHere({ onRetry }: { onRetry: () => void }) {
+function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  const [isStill] = useState(() => triedAt === key);
-  useEffect(() => {
-    triedAt = undefined;
-    // It went with the focus on it.
-    if (isStill) button.current?.focus();
-  }, [isStill]);
+  const [state, setState] = useState<'ready' | 'trying' | 'still'>('ready');
+  const retry = async () => {
+    setState('trying');
+    await onRetry();
+    setState('still');
+  };
   // Its focus goes to what comes in its place, while it is still there to give it.
   useLayoutEffect(() => {
     const shown = button.current;
@@ -47,10 +50,6 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
         document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, []);
-  const retry = () => {
-    triedAt = key;
-    onRetry();
-  };
   usePageTitle(text.title);
   return (
     <section className="wrap message">
@@ -59,14 +58,21 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
           {text.title}
         </h1>
         <p className="t-lead message__text">{text.text}</p>
-        {isStill && (
+        {state === 'still' && (
           <p className="message__text" role="alert">
             {text.still}
           </p>
         )}
         <p className="message__actions">
-          <button ref={button} type="button" className="btn btn--primary" onClick={retry}>
-            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
+          <button
+            ref={button}
+            type="button"
+            className="btn btn--primary"
+            aria-disabled={state === 'trying'}
+            onClick={() => state !== 'trying' && void retry()}
+          >
+            <RotateCcw className="icon icon--sm" aria-hidden="true" />{' '}
+            {state === 'trying' ? text.trying : common.tryAgain}
           </button>
           <Link className="btn btn--line" to={href.catalog()}>
             {common.toCatalog}
