@@ -51,3 +51,16 @@ export function marked(response: Response, keptFor?: string): Response {
   if (keptFor !== undefined) headers.set(KEPT_FOR, keptFor);
   return new Response(response.body, { status: response.status, headers });
 }
+
+/** A kept video lies in parts of so many bytes, the last one shorter; under its own address only what is known of it. */
+export const KEPT_PART_BYTES = 512 * 1024;
+export const KEPT_IN_PARTS = 'x-kept-in-parts';
+const PART_OF = 'part-of';
+
+/** The key of the part of a video that begins with the byte `from`. */
+export const keptPartKey = (video: string, from: number): string =>
+  `/kept-part?${new URLSearchParams({ [PART_OF]: video, from: String(from) }).toString()}`;
+
+/** The address of the video that this is the key of a part of; undefined for everything else. */
+export const keptPartOf = (key: string): string | undefined =>
+  new URL(key).searchParams.get(PART_OF) ?? undefined;

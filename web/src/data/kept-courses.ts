@@ -1,5 +1,9 @@
 import type { Category } from '@edu/domain/categories';
-import { isKeptCache, keptCache } from './device-caches.ts';
+import { isKeptCache, keptCache, keptPartOf } from './device-caches.ts';
+import { keepLock, tellKeeping } from './keep-channel.ts';
+
+/** What stopped a course on its way: no room on the device, or no connection. */
+export type KeepTrouble = 'full' | 'cut';
 
 /** A course that is kept on this device, or on its way to it. */
 export interface KeptCourse {
@@ -13,6 +17,7 @@ export interface KeptCourse {
   isComplete: boolean;
   /** Stopped by the person: it does not go on by itself. */
   isStopped: boolean;
+  trouble?: KeepTrouble;
   /** When it was last compared with the server (milliseconds since 1970). */
   checkedAt: number;
   /** The uid that it was given to, where it is not for everybody. */
@@ -41,18 +46,32 @@ export async function writeKept(card: KeptCourse): Promise<void> {
   await cache.put(CARD, Response.json(card));
 }
 
+/** What is kept of one course; undefined where nothing is. */
+export const readCard = (courseId: string): Promise<KeptCourse | undefined> =>
+  read(keptCache(courseId));
+
+/** Whichever tab is at it leaves it first: it would write into what is gone. */
 export async function removeKept(courseId: string): Promise<void> {
-  await caches.delete(keptCache(courseId));
+  tellKeeping({ type: 'stop', courseId });
+  await navigator.locks.request(keepLock(courseId), () => caches.delete(keptCache(courseId)));
+  tellKeeping({ type: 'gone', courseId });
 }
 
-/** Removes from the cache of a course what it does not name any more; parts of a video stay until it is whole. */
+/** Removes from the cache of a course what it does not name, with the parts of such videos. */
 export async function removeOthers(courseId: string, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(keptCache(courseId));
   const wanted = new Set([CARD, ...urls].map((url) => new URL(url, location.origin).href));
-  for (const { url } of await cache.keys()) {
-    const of = new URL(url).searchParams.get(PART_OF);
-    if (!wanted.has(url) && !(of && wanted.has(of))) await cache.delete(url);
-  }
+  for (const { url } of await cache.keys())
+    if (!wanted.has(keptPartOf(url) ?? url)) await cache.delete(url);
 }
 
-export const PART_OF = 'part-of';
+/** Makes room: what is there of its videos goes. */
+export async function removeVideos(courseId: string): Promise<void> {
+  const cache = await caches.open(keptCache(courseId));
+  for (const { url } of await cache.keys()) {
+    const video = keptPartOf(url);
+    if (!video) continue;
+    await cache.delete(url);
+    await cache.delete(video);
+  }
+}

@@ -1,9 +1,7 @@
 import { AppError } from '@edu/domain/errors';
-import { PART_OF } from './kept-courses.ts';
+import { KEPT_IN_PARTS, KEPT_PART_BYTES, keptPartKey } from './device-caches.ts';
 
 /** Fetching of files that are kept on purpose, in parts: what was cut off goes on where it stopped. */
-
-const PART_BYTES = 512 * 1024;
 
 const absolute = (url: string): string => new URL(url, location.origin).href;
 
@@ -38,48 +36,37 @@ const wholeResponse = (body: Blob, headers: Headers): Response =>
     },
   });
 
-const partKey = (url: string, from: number): string =>
-  `/kept-part?${new URLSearchParams({ [PART_OF]: absolute(url), from: String(from) }).toString()}`;
-
-/** The parts that are here from the beginning on, without a gap. */
-async function partsOf(cache: Cache, url: string): Promise<Blob[]> {
-  const parts: Blob[] = [];
-  let from = 0;
-  for (;;) {
-    const part = await cache.match(partKey(url, from));
-    if (!part) return parts;
-    const blob = await part.blob();
-    parts.push(blob);
-    from += blob.size;
+/** How many bytes are here in parts, from the beginning on, without a gap. */
+async function bytesInParts(cache: Cache, url: string): Promise<number> {
+  for (let from = 0; ;) {
+    const part = await cache.match(keptPartKey(absolute(url), from));
+    if (!part) return from;
+    from += (await part.blob()).size;
   }
 }
-
-const sizeOfAll = (parts: readonly Blob[]): number =>
-  parts.reduce((sum, { size }) => sum + size, 0);
 
 /** How much of a large file is here, in bytes. */
 export async function keptBytes(cache: Cache, url: string): Promise<number> {
   const whole = await cache.match(url);
   if (whole) return Number(whole.headers.get('content-length'));
-  return sizeOfAll(await partsOf(cache, url));
+  return await bytesInParts(cache, url);
 }
 
 /**
- * Keeps a large file of `total` bytes (0 where that is not known), part by part; `onBytes` hears how many are here. The file
- * is put together when its last part has come.
+ * Keeps a large file of `total` bytes (0 where that is not known), part by part; `onBytes` hears how many are here. It stays in
+ * its parts (service-worker/kept-video.ts): put together it would need its place twice.
  */
 export async function keepLarge(
   cache: Cache,
   { url, total }: { url: string; total: number },
-  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => Promise<void> },
 ): Promise<void> {
   if (await cache.match(url)) return;
-  const parts = await partsOf(cache, url);
+  let have = await bytesInParts(cache, url);
   let headers = new Headers({ 'content-type': 'video/mp4' });
   for (;;) {
-    const have = sizeOfAll(parts);
     if (total > 0 && have >= total) break;
-    const last = Math.min(have + PART_BYTES, total || Infinity) - 1;
+    const last = Math.min(have + KEPT_PART_BYTES, total || Infinity) - 1;
     const range = { range: `bytes=${have}-${last}` };
     // The browser's own cache need not hold it a second time.
     const response = await get(url, {
@@ -91,19 +78,22 @@ export async function keepLarge(
     const body = await response.blob();
     if (response.status !== 206) {
       // A server that knows no parts sends the whole.
-      parts.splice(0, parts.length, body);
-      break;
+      await cache.put(url, wholeResponse(body, headers));
+      return await onBytes(body.size);
     }
     if (body.size === 0) throw new AppError('unavailable', `${url} ended too early.`);
-    await cache.put(partKey(url, have), new Response(body));
-    parts.push(body);
-    onBytes(have + body.size);
+    await cache.put(keptPartKey(absolute(url), have), new Response(body));
+    have += body.size;
+    await onBytes(have);
   }
-  await cache.put(url, wholeResponse(new Blob(parts), headers));
-  let from = 0;
-  for (const { size } of parts) {
-    await cache.delete(partKey(url, from));
-    from += size;
-  }
-  onBytes(from);
+  await cache.put(
+    url,
+    new Response(null, {
+      headers: {
+        'content-type': headers.get('content-type') ?? 'video/mp4',
+        'content-length': String(have),
+        [KEPT_IN_PARTS]: '1',
+      },
+    }),
+  );
 }

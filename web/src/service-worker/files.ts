@@ -1,9 +1,9 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { CACHES } from '../data/device-caches.ts';
+import { keptVideo } from './kept-video.ts';
 import { worker } from './worker-scope.ts';
 
 const DAY_SEC = 86_400;
@@ -54,11 +54,7 @@ export function serveFiles(): void {
   // Only what was kept on purpose: nobody asked for megabytes to stay.
   registerRoute(
     ({ url }) => isFilm(url),
-    async ({ request }) => {
-      const kept = await caches.match(request.url);
-      if (!kept) return fetch(request);
-      return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
-    },
+    async ({ request }) => (await keptVideo(request)) ?? fetch(request),
   );
   // Which project this is: Auth and Firestore do not start without it.
   registerRoute(

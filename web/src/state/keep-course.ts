@@ -37,7 +37,7 @@ export interface Keeping {
   signal: AbortSignal;
   /** Who is here, for what is not for everybody. */
   uid: string | undefined;
-  /** Hears of every step; the card is written by then. */
+  /** Hears of every step; the card is written by then, and stands there after a cut. */
   onStep: (card: KeptCourse) => void;
 }
 
@@ -50,7 +50,8 @@ export async function keepCourse(
   { signal, uid, onStep }: Keeping,
 ): Promise<void> {
   const cache = await caches.open(keptCache(start.courseId));
-  let card = { ...start, isStopped: false };
+  const { trouble: _, ...before } = start;
+  let card: KeptCourse = { ...before, isStopped: false };
   const step = async (change: Partial<KeptCourse>) => {
     card = { ...card, ...change };
     // Removed meanwhile: nothing of it comes back.
@@ -87,10 +88,9 @@ export async function keepCourse(
       signal,
       onBytes: (have) => {
         one.have = have;
-        onStep({ ...card, bytes: bytes() });
+        return step({ bytes: bytes() });
       },
     });
-    await step({ bytes: bytes() });
   }
   await removeOthers(card.courseId, [
     ...[coursePath, ...quizPaths].map(keyOf),

@@ -2,23 +2,28 @@ import type { Course } from '@edu/domain/course';
 import { AppError } from '@edu/domain/errors';
 import { useEffect, useSyncExternalStore } from 'react';
 import { storageKeys, readLocal } from '../data/local-store.ts';
-import { canKeep, type KeptCourse, readKept, removeKept, writeKept } from '../data/kept-courses.ts';
+import { hearKeeping, keepLock, type KeepMessage, tellKeeping } from '../data/keep-channel.ts';
+import {
+  canKeep,
+  type KeepTrouble,
+  type KeptCourse,
+  readCard,
+  readKept,
+  removeKept,
+  removeVideos,
+  writeKept,
+} from '../data/kept-courses.ts';
 import { keepCourse } from './keep-course.ts';
 import { createListeners } from './listeners.ts';
-
-/** What stopped a course on its way: no room on the device, no connection, or the person. */
-export type KeepTrouble = 'full' | 'cut';
 
 export interface KeptState {
   /** False until the device has been looked through. */
   isKnown: boolean;
   courses: readonly KeptCourse[];
-  /** The course that is on its way in this tab. */
+  /** The course that is on its way, in whatever tab. */
   running: string | undefined;
   /** The courses that begin, in this tab, when another one is done. */
   waiting: readonly string[];
-  /** By course. */
-  trouble: Readonly<Record<string, KeepTrouble>>;
 }
 
 const NOTHING: KeptState = {
@@ -26,14 +31,15 @@ const NOTHING: KeptState = {
   courses: [],
   running: undefined,
   waiting: [],
-  trouble: {},
 };
 /** One course at a time, in one tab. */
 const LOCK = 'edu-keep-course';
 const LOOK_AGAIN_MS = 60 * 60_000;
 
 let state = NOTHING;
-let current: { courseId: string; abort: AbortController; done: Promise<void> } | undefined;
+/** What is on its way in this tab. */
+let current: { courseId: string; abort: AbortController } | undefined;
+let isHearing = false;
 const listeners = createListeners();
 
 function set(change: Partial<KeptState>): void {
@@ -47,52 +53,86 @@ const show = (card: KeptCourse) => {
   set({ courses: at < 0 ? [card, ...others] : others.toSpliced(at, 0, card) });
 };
 
+const cardOf = (courseId: string) => state.courses.find((card) => card.courseId === courseId);
+const without = (courseId: string) => state.waiting.filter((one) => one !== courseId);
+
+/** What is told by this tab and by the others. */
+function hear(message: KeepMessage): void {
+  if (message.type === 'who') {
+    const card = current && cardOf(current.courseId);
+    if (card) tellKeeping({ type: 'card', card, isRunning: true });
+  } else if (message.type === 'card') {
+    const { card, isRunning } = message;
+    const { courseId } = card;
+    show(card);
+    if (isRunning && state.running !== courseId) {
+      set({ running: courseId });
+      if (current?.courseId !== courseId) watch(courseId).catch(console.warn);
+    }
+    if (!isRunning && state.running === courseId) set({ running: undefined });
+  } else {
+    const { courseId } = message;
+    if (current?.courseId === courseId) current.abort.abort();
+    set({ waiting: without(courseId) });
+    if (message.type === 'gone')
+      set({ courses: state.courses.filter((card) => card.courseId !== courseId) });
+  }
+}
+
+/** Waits until the tab that is at it has ended. One that was closed in the middle says nothing: this one goes on. */
+async function watch(courseId: string): Promise<void> {
+  await navigator.locks.request(keepLock(courseId), { mode: 'shared' }, () => undefined);
+  if (state.running === courseId && !current) set({ running: undefined });
+  await look();
+  const card = cardOf(courseId);
+  if (card && !card.isComplete && !card.isStopped && !card.trouble) await catchUp();
+}
+
 async function look(): Promise<void> {
-  if (canKeep()) set({ isKnown: true, courses: await readKept() });
+  if (!canKeep()) return;
+  if (!isHearing) {
+    isHearing = true;
+    hearKeeping(hear);
+    tellKeeping({ type: 'who' });
+  }
+  set({ isKnown: true, courses: await readKept() });
 }
 
 const personHere = (): string | undefined =>
   (readLocal(storageKeys.lastUser) as { uid?: string } | undefined)?.uid;
 
-/** The troubles of the others. */
-const calm = (courseId: string) => {
-  const { [courseId]: _, ...others } = state.trouble;
-  return others;
-};
-
 const troubleOf = (error: unknown): KeepTrouble =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut';
 
-/** Fetches what of the course is missing. Nothing is thrown: the state says what stopped it. */
-async function run(card: KeptCourse): Promise<void> {
-  const abort = new AbortController();
-  const { courseId } = card;
-  const { promise: done, resolve } = Promise.withResolvers<void>();
-  current = { courseId, abort, done };
-  set({ running: courseId, trouble: calm(courseId) });
-  try {
-    await keepCourse(card, { signal: abort.signal, uid: personHere(), onStep: show });
-  } catch (error) {
-    if (abort.signal.aborted) return;
-    const kind = troubleOf(error);
-    // What was whole before stays whole: only its look at the server failed.
-    if (!card.isComplete) set({ trouble: { ...state.trouble, [courseId]: kind } });
-    if (!(error instanceof AppError || error instanceof TypeError) && kind === 'cut')
-      console.warn('The course could not be kept.', error);
-  } finally {
-    if (current?.abort === abort) {
-      current = undefined;
-      set({ running: undefined });
-    }
-    resolve();
-  }
+/** How a course stands now is written down, as far as there is room for it, and told. */
+async function settle(card: KeptCourse): Promise<void> {
+  await writeKept(card).catch(console.warn);
+  tellKeeping({ type: 'card', card, isRunning: false });
 }
 
-/** Ends what is on its way of this course, and waits until it has. */
-async function interrupt(courseId: string): Promise<void> {
-  if (current?.courseId !== courseId) return;
-  current.abort.abort();
-  await current.done;
+/** Fetches what of the course is missing, unless it was stopped or removed. Nothing is thrown: its card says what stopped it. */
+async function run(courseId: string): Promise<void> {
+  await navigator.locks.request(keepLock(courseId), async () => {
+    set({ running: courseId });
+    const card = await readCard(courseId);
+    if (!card || card.isStopped) return set({ running: undefined });
+    const { signal } = (current = { courseId, abort: new AbortController() }).abort;
+    const onStep = (next: KeptCourse) => tellKeeping({ type: 'card', card: next, isRunning: true });
+    let trouble: KeepTrouble | undefined;
+    try {
+      await keepCourse(card, { signal, uid: personHere(), onStep });
+    } catch (error) {
+      trouble = troubleOf(error);
+      if (!signal.aborted && !(error instanceof AppError || error instanceof TypeError))
+        console.warn('The course could not be kept.', error);
+    }
+    current = undefined;
+    const last = cardOf(courseId) ?? card;
+    // Who has stopped or removed it says how it stands.
+    if (signal.aborted) set({ running: undefined });
+    // What was whole before stays whole: only its look at the server failed.
+    else await settle(trouble && !last.isComplete ? { ...last, trouble } : last);
+  });
 }
 
 /**
@@ -110,8 +150,7 @@ async function awaitTurn(card: KeptCourse): Promise<void> {
     try {
       await writeKept(begun);
     } catch (error) {
-      set({ trouble: { ...state.trouble, [courseId]: troubleOf(error) } });
-      return;
+      return show({ ...begun, trouble: troubleOf(error) });
     }
     show(begun);
   }
@@ -119,7 +158,7 @@ async function awaitTurn(card: KeptCourse): Promise<void> {
     set({ waiting: without(courseId) });
     await look();
     const now = cardOf(courseId);
-    if (now && !now.isStopped && !now.isComplete) await run(now);
+    if (now && !now.isStopped && !now.isComplete) await run(courseId);
   };
   const isFree = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await whenFree();
@@ -131,8 +170,6 @@ async function awaitTurn(card: KeptCourse): Promise<void> {
   // What had to wait for this one.
   await catchUp();
 }
-
-const without = (courseId: string) => state.waiting.filter((one) => one !== courseId);
 
 /** Another tab may be at it: then that one goes on. */
 const ifFree = (work: () => Promise<void>): Promise<unknown> =>
@@ -165,37 +202,34 @@ export async function freeSpace(): Promise<number> {
   return quota === undefined ? Infinity : Math.max(0, quota * 0.9 - usage);
 }
 
-const cardOf = (courseId: string) => state.courses.find((card) => card.courseId === courseId);
-
 /** Goes on with a course that was stopped or cut off. */
 export async function goOn(courseId: string): Promise<void> {
   const card = cardOf(courseId);
   if (card) await awaitTurn(card);
 }
 
-/** Stops a course on its way; what is here stays until it is removed. */
+/** Goes on with what has no room for its videos. */
+export async function goOnWithoutVideo(courseId: string): Promise<void> {
+  await removeVideos(courseId);
+  const card = cardOf(courseId);
+  if (!card) return;
+  await settle({ ...card, withVideo: false, bytes: 0, total: 0 });
+  await goOn(courseId);
+}
+
+/** Stops a course on its way, in whatever tab; what is here stays until it is removed. */
 export async function stop(courseId: string): Promise<void> {
   const card = cardOf(courseId);
   // Known before the next one begins: what waits for its turn has none any more.
   if (card) show({ ...card, isStopped: true });
-  set({ waiting: without(courseId), trouble: calm(courseId) });
-  await interrupt(courseId);
-  const last = cardOf(courseId);
-  if (!last) return;
-  const stopped = { ...last, isStopped: true };
-  await writeKept(stopped);
-  show(stopped);
-}
-
-export async function remove(courseId: string): Promise<void> {
-  await interrupt(courseId);
-  await removeKept(courseId);
-  set({
-    courses: state.courses.filter((card) => card.courseId !== courseId),
-    waiting: without(courseId),
-    trouble: calm(courseId),
+  tellKeeping({ type: 'stop', courseId });
+  await navigator.locks.request(keepLock(courseId), async () => {
+    const last = await readCard(courseId);
+    if (last) await settle({ ...last, isStopped: true });
   });
 }
+
+export const remove = removeKept;
 
 /** Goes on with what was cut off, and compares with the server what is whole. */
 async function catchUp(): Promise<void> {
@@ -206,7 +240,7 @@ async function catchUp(): Promise<void> {
     const card = cardOf(courseId);
     if (!card) continue;
     const isDue = card.isComplete ? now - card.checkedAt > LOOK_AGAIN_MS : !card.isStopped;
-    if (isDue && navigator.onLine) await ifFree(() => run(card));
+    if (isDue && navigator.onLine) await ifFree(() => run(courseId));
   }
 }
 

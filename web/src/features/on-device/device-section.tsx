@@ -7,11 +7,10 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import type { KeptCourse } from '../../data/kept-courses.ts';
 import { remove, useKeptCourses } from '../../state/kept-courses.ts';
-import { useOnline } from '../../state/online.ts';
 import { onDevice, sizeText } from '../../text/on-device.ts';
 import { typo } from '../../text/typo.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { asksBefore, RemoveDialog } from './remove-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 const text = onDevice.list;
 
@@ -20,7 +19,6 @@ export function DeviceSection({ isShort = false }: { isShort?: boolean }) {
   const { isKnown, courses } = useKeptCourses();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<KeptCourse>();
-  const isOnline = useOnline();
   // With its last course it stays until the page is left: the focus is in it, and would go nowhere.
   const [wasHere, setWasHere] = useState(false);
   if (courses.length > 0 && !wasHere) setWasHere(true);
@@ -46,11 +44,7 @@ export function DeviceSection({ isShort = false }: { isShort?: boolean }) {
       {courses.length === 0 && <p className="muted">{text.none}</p>}
       <ul className="saved">
         {courses.map((card) => (
-          <Row
-            key={card.courseId}
-            card={card}
-            onRemove={() => (asksBefore(card, isOnline) ? setAsked(card) : takeOff(card))}
-          />
+          <Row key={card.courseId} card={card} onRemove={() => setAsked(card)} />
         ))}
       </ul>
       {asked && (

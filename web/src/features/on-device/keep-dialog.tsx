@@ -66,7 +66,7 @@ export function KeepDialog({
         <p key={kind}>{text.embeds(SITES[kind])}</p>
       ))}
       {isMeasured && !hasRoom && (
-        <p role="alert">{text.noRoom(sizeText(needed), sizeText(measured.free))}</p>
+        <p role="alert">{text.noRoom(sizeText(needed), sizeText(measured.free), withVideo)}</p>
       )}
       <div className="dialog__actions">
         <button

@@ -1,25 +1,29 @@
 import '../../styles/on-device.css';
 import type { Course } from '@edu/domain/course';
 import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KeptCourse } from '../../data/kept-courses.ts';
-import { goOn, keep, remove, stop, useKeptCourses } from '../../state/kept-courses.ts';
+import {
+  goOn,
+  goOnWithoutVideo,
+  keep,
+  remove,
+  stop,
+  useKeptCourses,
+} from '../../state/kept-courses.ts';
 import { canReach, useOnline } from '../../state/online.ts';
 import { onDevice as text, sizeText } from '../../text/on-device.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
-import { asksBefore, RemoveDialog } from './remove-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 /** «Без мережі»: keeps this course on the device, and says what of it is there. Nothing where the browser keeps nothing. */
 export function KeepPanel({ course }: { course: Course }) {
-  const { isKnown, courses, running, waiting, trouble } = useKeptCourses();
+  const { isKnown, courses, running, waiting } = useKeptCourses();
   const heading = useRef<HTMLHeadingElement>(null);
-  const kind = trouble[course.id];
-  const whyNot = kind && text[kind];
   const card = courses.find(({ courseId }) => courseId === course.id);
   const [asked, setAsked] = useState<'keep' | 'remove'>();
-  const isOnline = useOnline();
   // On the server nothing is known of a device.
   if (!isKnown) return null;
   /** The button that was pressed goes: the focus stays here. */
@@ -27,7 +31,6 @@ export function KeepPanel({ course }: { course: Course }) {
     work().catch(console.error);
     heading.current?.focus();
   };
-  const takeOff = act(() => remove(course.id));
   // At once: under an open question nothing else can have the focus.
   const onClose = () => flushSync(() => setAsked(undefined));
   return (
@@ -35,16 +38,16 @@ export function KeepPanel({ course }: { course: Course }) {
       <h2 className="t-h4" id="on-device-h" ref={heading} tabIndex={-1}>
         {text.title}
       </h2>
-      {!card && <Absent why={whyNot} onKeep={() => setAsked('keep')} />}
+      {!card && <Absent onKeep={() => setAsked('keep')} />}
       {card && running === course.id && <Running card={card} onStop={act(() => stop(course.id))} />}
       {card && running !== course.id && (
         <Resting
           card={card}
           isWaiting={waiting.includes(course.id)}
           onStop={act(() => stop(course.id))}
-          why={whyNot}
           onGoOn={act(() => goOn(course.id))}
-          onRemove={() => (asksBefore(card, isOnline) ? setAsked('remove') : takeOff())}
+          onWithoutVideo={act(() => goOnWithoutVideo(course.id))}
+          onRemove={() => setAsked('remove')}
         />
       )}
       {asked === 'keep' && (
@@ -63,7 +66,7 @@ export function KeepPanel({ course }: { course: Course }) {
           onClose={onClose}
           onRemove={() => {
             onClose();
-            takeOff();
+            act(() => remove(course.id))();
           }}
         />
       )}
@@ -72,7 +75,7 @@ export function KeepPanel({ course }: { course: Course }) {
 }
 
 /** Not kept yet; without a connection it says so before the question, which could only fail. */
-function Absent({ why, onKeep }: { why: string | undefined; onKeep: () => void }) {
+function Absent({ onKeep }: { onKeep: () => void }) {
   const isOnline = useOnline();
   const whyNot = useId();
   const open = async () => {
@@ -92,7 +95,7 @@ function Absent({ why, onKeep }: { why: string | undefined; onKeep: () => void }
         <Download className="icon" aria-hidden="true" /> {text.keep}
       </button>
       <p className="t-sm muted on-device__why" id={whyNot} role="status">
-        {why ?? (!isOnline && text.keepOffline)}
+        {!isOnline && text.keepOffline}
       </p>
     </>
   );
@@ -114,43 +117,61 @@ function Running({ card, onStop }: { card: KeptCourse; onStop: () => void }) {
   );
 }
 
+/** What stands in the place of the button that was pressed is not meant by the second tap of a double one. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
 function Resting({
   card,
   isWaiting,
   onStop,
-  why,
   onGoOn,
+  onWithoutVideo,
   onRemove,
 }: {
   card: KeptCourse;
   /** For its turn. */
   isWaiting: boolean;
   onStop: () => void;
-  why: ReactNode;
   onGoOn: () => void;
+  onWithoutVideo: () => void;
   onRemove: () => void;
 }) {
-  const { bytes, total, isComplete, isStopped, withVideo } = card;
+  const { bytes, total, isComplete, withVideo, trouble } = card;
   const size = sizeText(bytes);
   const kept = withVideo ? text.kept(size) : text.keptNoVideo(size);
   return (
     <>
       <p className="t-ui" role="status">
-        {isComplete ? kept : isWaiting ? text.inTurn : (why ?? (isStopped && text.stopped))}{' '}
+        {isComplete ? kept : isWaiting ? text.inTurn : <Why card={card} />}{' '}
         {!isComplete && total > 0 && text.partly(size, sizeText(total))}
       </p>
       {!isComplete && (
         <button
           type="button"
           className="btn btn--line btn--block"
-          onClick={isWaiting ? onStop : onGoOn}
+          onClick={once(isWaiting ? onStop : onGoOn)}
         >
           {isWaiting ? text.stop : text.goOn}
         </button>
       )}
-      <button type="button" className="btn btn--line btn--block" onClick={onRemove}>
+      {!isComplete && !isWaiting && trouble === 'full' && withVideo && (
+        <button type="button" className="btn btn--line btn--block" onClick={once(onWithoutVideo)}>
+          {text.withoutVideo}
+        </button>
+      )}
+      <button type="button" className="btn btn--line btn--block" onClick={once(onRemove)}>
         <Trash2 className="icon" aria-hidden="true" /> {text.remove}
       </button>
     </>
   );
+}
+
+/** Why it rests before it is whole. */
+function Why({ card: { isStopped, trouble, withVideo } }: { card: KeptCourse }) {
+  const isOnline = useOnline();
+  if (trouble === 'full') return withVideo ? text.full : text.fullNoVideo;
+  if (isStopped) return text.stopped;
+  return trouble === 'cut' || !isOnline ? text.cut : null;
 }

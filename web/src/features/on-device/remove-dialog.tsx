@@ -5,12 +5,6 @@ import { typo } from '../../text/typo.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const text = onDevice.removal;
-/** What takes longer to fetch again than a question takes to answer. */
-const LARGE_BYTES = 10_000_000;
-
-/** Whether removing what is kept of a course is asked about: where it could not be fetched again soon. */
-export const asksBefore = ({ bytes }: KeptCourse, isOnline: boolean): boolean =>
-  !isOnline || bytes >= LARGE_BYTES;
 
 /** What goes, and that it cannot come back without a network. */
 export function RemoveDialog({
