@@ -1,4 +1,3 @@
-import { createPartialResponse } from 'workbox-range-requests';
 import { isKeptCache, KEPT_IN_PARTS, KEPT_PART_BYTES, keptPartKey } from '../data/device-caches.ts';
 
 interface Range {
@@ -16,14 +15,17 @@ function rangeOf(header: string, total: number): Range | undefined {
   return from <= to ? { from, to } : undefined;
 }
 
+/** The part of a video that begins with this byte. */
+type PartAt = (start: number) => Promise<Response | undefined>;
+
 /** These bytes, each part of the video read when its turn has come. */
-function bytesOf(cache: Cache, video: string, { from, to }: Range): ReadableStream<Uint8Array> {
+function bytesOf({ from, to }: Range, partAt: PartAt): ReadableStream<Uint8Array> {
   let at = from;
   return new ReadableStream({
     async pull(controller) {
       const start = at - (at % KEPT_PART_BYTES);
-      const part = await cache.match(keptPartKey(video, start));
-      if (!part) throw new TypeError(`A part of ${video} is not on the device any more.`);
+      const part = await partAt(start);
+      if (!part) throw new TypeError('A part of the video is not on the device any more.');
       const blob = (await part.blob()).slice(at - start, to + 1 - start);
       controller.enqueue(new Uint8Array(await blob.arrayBuffer()));
       at += blob.size;
@@ -32,14 +34,14 @@ function bytesOf(cache: Cache, video: string, { from, to }: Range): ReadableStre
   });
 }
 
-function ofParts(cache: Cache, request: Request, known: Response): Response {
+function answer(request: Request, known: Response, partAt: PartAt): Response {
   const total = Number(known.headers.get('content-length'));
   const asked = request.headers.get('range');
   const range = asked === null ? { from: 0, to: total - 1 } : rangeOf(asked, total);
   if (!range)
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${total}` } });
   const { from, to } = range;
-  return new Response(bytesOf(cache, request.url, range), {
+  return new Response(bytesOf(range, partAt), {
     status: asked === null ? 200 : 206,
     headers: {
       'accept-ranges': 'bytes',
@@ -56,8 +58,12 @@ export async function keptVideo(request: Request): Promise<Response | undefined>
     const cache = await caches.open(name);
     const kept = await cache.match(request.url);
     if (!kept) continue;
-    if (kept.headers.has(KEPT_IN_PARTS)) return ofParts(cache, request, kept);
-    return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+    return answer(request, kept, async (start) =>
+      kept.headers.has(KEPT_IN_PARTS)
+        ? await cache.match(keptPartKey(request.url, start))
+        : // A server that knows no parts has sent the whole.
+          new Response((await kept.clone().blob()).slice(start, start + KEPT_PART_BYTES)),
+    );
   }
   return undefined;
 }
