@@ -246,6 +246,11 @@ test('what the server refuses for good is said, and may be changed', async ({
     timeout: PAUSE,
   });
   await expectAccessible(page, 'a comment that is refused', BOTH_WIDTHS);
+  await page.getByRole('button', { name: 'Показати список' }).click();
+  const list = page.getByRole('dialog');
+  await expect(list).toContainText(/сервер цього не\sприйняв.*Напишіть нам/);
+  await expect(list.getByRole('button', { name: 'Надіслати зараз' })).toHaveCount(0);
+  await list.getByRole('button', { name: 'Закрити' }).click();
   await writeDocuments({ [path]: profile });
   await item(page, 'Мене не почують').getByRole('button', { name: 'Змінити' }).click();
   await expect(field(page)).toBeFocused();

@@ -37,7 +37,7 @@ test('three lessons wait while the server is out of reach, are counted, and arri
     await mark(page).click();
     await expect(done(page)).toBeVisible();
   }
-  await expect(notices(page)).toContainText('3 зміни чекають на зв’язок', PATIENCE);
+  await expect(notices(page)).toContainText('3 зміни чекають на надсилання', PATIENCE);
   await expect(notices(page)).toContainText(
     'Усе збережено на цьому пристрої й надсилається автоматично.',
   );
@@ -45,7 +45,7 @@ test('three lessons wait while the server is out of reach, are counted, and arri
 
   await menu.click();
   const line = page.locator('#user-menu').getByRole('status');
-  await expect(line).toHaveText('3 зміни чекають на зв’язок');
+  await expect(line).toHaveText('3 зміни чекають на надсилання');
   await expectAccessible(page, 'menu beside the notice');
   await page.keyboard.press('Escape');
 

@@ -1,6 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type RememberedUser, useAuth } from '../../state/auth.tsx';
+import { useOnline } from '../../state/online.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { useQueue } from '../../state/use-queue.ts';
 import { header } from '../../text/header.ts';
@@ -53,6 +54,7 @@ const SAYS = {
 export function SyncLine() {
   const { sync } = useProgress();
   const { items, mood } = useQueue();
+  const isOnline = useOnline();
   if (mood === 'empty' && sync === 'local') return null;
   const Icon = ICONS[mood === 'empty' ? sync : mood];
   return (
@@ -62,7 +64,7 @@ export function SyncLine() {
         SAYS[sync]
       ) : (
         <button type="button" className="link user-pop__queue" onClick={() => openQueue(true)}>
-          {countText(mood, items.length)}
+          {countText(mood, items.length, isOnline)}
         </button>
       )}
     </p>

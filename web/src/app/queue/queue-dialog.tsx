@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { openQueue } from './open-queue.ts';
 import { DiscardedRow, QueueRow } from './queue-row.tsx';
 import { useKnownCourses } from './use-known-courses.ts';
-import { reasonOf } from './words.ts';
+import { needsPerson, reasonOf } from './words.ts';
 
 interface Discarded {
   item: QueueItem;
@@ -55,7 +55,7 @@ export function QueueDialog() {
   return (
     <Dialog title={isEmpty ? text.sentTitle : text.title} onClose={close}>
       <div className="queue-lead" ref={inside}>
-        <Lead isEmpty={items.length === 0} />
+        <Lead items={items} />
       </div>
       {!isEmpty && (
         <div className="queue-groups">
@@ -77,22 +77,23 @@ export function QueueDialog() {
           )}
         </div>
       )}
-      <Actions isEmpty={items.length === 0} />
+      <Actions canSend={!items.every(needsPerson)} />
     </Dialog>
   );
 }
 
 /** What happens with all of it, or that nothing is left. */
-function Lead({ isEmpty }: { isEmpty: boolean }) {
+function Lead({ items }: { items: QueueItem[] }) {
   const isKept = useIsKept();
   const isOnline = useOnline();
-  if (isEmpty)
+  if (items.length === 0)
     return (
       <p className="queue-done" role="status">
         <CircleCheck className="icon" aria-hidden="true" /> {text.allSent}
       </p>
     );
   if (!isKept) return <p>{text.notKept}</p>;
+  if (items.every(needsPerson)) return <p>{text.leadRefused}</p>;
   return <p className="muted">{isOnline ? text.leadOnline : text.lead}</p>;
 }
 
@@ -135,7 +136,7 @@ function Groups({
 }
 
 /** «Надіслати зараз», and what came of it. */
-function Actions({ isEmpty }: { isEmpty: boolean }) {
+function Actions({ canSend }: { canSend: boolean }) {
   const [state, setState] = useState<'ready' | 'busy' | 'offline' | 'waiting'>('ready');
   const isOnline = useOnline();
   const send = async () => {
@@ -151,10 +152,10 @@ function Actions({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className="queue-actions">
       <p className="t-sm queue-said" role="status">
-        {!isEmpty && said}
+        {canSend && said}
       </p>
       <div className="dialog__actions">
-        {!isEmpty && (
+        {canSend && (
           <button
             type="button"
             className="btn btn--primary"

@@ -2,11 +2,13 @@ import { CircleAlert, CloudOff, CloudUpload, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../state/now.ts';
+import { useOnline } from '../../state/online.ts';
 import { queue, type QueueItem } from '../../state/queue.ts';
 import { common } from '../../text/common.ts';
 import { agoText, exactText } from '../../text/dates.ts';
 import { queue as text } from '../../text/queue.ts';
 import { typo } from '../../text/typo.ts';
+import { paths } from '../paths.ts';
 import type { KnownCourse } from './use-known-courses.ts';
 import { deedOf, placeOf, titleOf } from './words.ts';
 
@@ -27,6 +29,8 @@ interface Props {
 /** One change: what it is about, since when, how it stands, and what can be done. */
 export function QueueRow({ item, course, reason, isRestored, onDiscard, onLeave }: Props) {
   const now = useNow();
+  // Where there is a connection, it is the server that takes its time.
+  const isSlow = useOnline() && item.state === 'waiting';
   const Icon = ICONS[item.state];
   const title = titleOf(item, course) ?? deedOf(item);
   const place = placeOf(item);
@@ -57,8 +61,14 @@ export function QueueRow({ item, course, reason, isRestored, onDiscard, onLeave 
         </p>
         {item.kind === 'comment' && <p className="t-sm queue-row__quote">{item.words}</p>}
         <p className={`t-sm queue-row__state queue-row__state--${item.state}`}>
-          <Icon className="icon icon--sm" aria-hidden="true" /> {reason ?? text.states[item.state]}
+          <Icon className="icon icon--sm" aria-hidden="true" />{' '}
+          {reason ?? text.states[isSlow ? 'waitingOnline' : item.state]}
         </p>
+        {item.reason === 'inactive' && (
+          <Link className="link t-sm" to={paths.contact} onClick={onLeave}>
+            {text.writeToUs}
+          </Link>
+        )}
       </div>
       <Acts item={item} title={title} isRestored={isRestored} onDiscard={onDiscard} />
     </li>

@@ -10,6 +10,7 @@ import { queue as text } from '../../text/queue.ts';
 import { sync as syncText } from '../../text/sync.ts';
 import { Toast } from '../../ui/toast.tsx';
 import { openQueue } from './open-queue.ts';
+import { needsPerson } from './words.ts';
 
 /** sign: told on an earlier page of this tab, so that the sign alone stands for it. */
 type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'sign' | 'closed';
@@ -22,9 +23,9 @@ function nextTold(told: Told, mood: QueueMood): Told {
 }
 
 /** How many changes wait, or are not sent, in the words of every place that says so. */
-export function countText(mood: QueueMood, count: number): string {
+export function countText(mood: QueueMood, count: number, isOnline: boolean): string {
   if (mood === 'sending') return syncText.saving;
-  return mood === 'waiting' ? syncText.waiting(count) : text.notSent(count);
+  return mood === 'waiting' ? syncText.waiting(count, isOnline) : text.notSent(count);
 }
 
 /** What is told of the queue: once as a message; when that is closed, `isSign` stays as long as something waits. */
@@ -66,14 +67,15 @@ export function Sending({ told, onClose }: { told: Told; onClose: () => void }) 
   if (told !== 'waiting' && told !== 'refused') return null;
   const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
   const hints = isKept ? syncText.keptHints : syncText.notKeptHints;
-  const why = told === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : 'refused';
+  const refused = items.every(needsPerson) ? 'yours' : 'refused';
+  const why = told === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : refused;
   // Where there is a connection, it is the server that takes its time.
   const isSlow = told === 'waiting' && isOnline;
   const hint = !isSlow ? hints[why] : isKept ? text.leadOnline : text.notKept;
   return (
     <Toast key={told} onClose={onClose}>
       <p>
-        <b>{countText(told, items.length)}</b>
+        <b>{countText(told, items.length, isOnline)}</b>
       </p>
       <p className="t-sm muted">{hint}</p>
       <button type="button" className="link toast__more" onClick={() => openQueue(true)}>
@@ -86,9 +88,11 @@ export function Sending({ told, onClose }: { told: Told; onClose: () => void }) 
 /** The sign that stays, as small as it can be: it opens the list. */
 export function Sign() {
   const { mood, items } = useQueue();
+  const isOnline = useOnline();
   return (
     <button type="button" className="queue-sign" onClick={() => openQueue(true)}>
-      <CloudOff className="icon icon--sm" aria-hidden="true" /> {countText(mood, items.length)}
+      <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}
+      {countText(mood, items.length, isOnline)}
     </button>
   );
 }

@@ -28,6 +28,10 @@ export function reasonOf({ kind, reason }: QueueItem, around: Around): string | 
   return reason === 'refused' && mustVerify ? text.reasons.unverified : text.reasons[reason];
 }
 
+/** Whether it goes nowhere until its person does something. */
+export const needsPerson = ({ state, reason }: QueueItem): boolean =>
+  state === 'refused' && reason !== 'refused' && reason !== 'too-often';
+
 /** What was done. */
 export function deedOf({ kind, words, isRemoval }: QueueItem): string {
   const removal = isRemoval ? text.removals[kind] : undefined;
