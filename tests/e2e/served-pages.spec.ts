@@ -34,6 +34,9 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
       await expect(page.getByRole('navigation').first()).toBeVisible();
+      // Nothing that would do nothing.
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expect(page.getByText(/зарахується, коли/).filter({ visible: true })).toHaveCount(0);
     });
   }
 

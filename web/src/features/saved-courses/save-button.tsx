@@ -32,7 +32,7 @@ export function SaveWithWord({ course }: Props) {
   return (
     <button
       type="button"
-      className="btn btn--line"
+      className="btn btn--line save-word"
       aria-label={pressed ? text.savedRemove(title) : text.saveCourse(title)}
       onClick={() => toggle(course.id)}
     >
