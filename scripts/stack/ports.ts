@@ -51,6 +51,9 @@ export function portsAt(offset: number): Ports {
 /** Nine such steps stay clear of every other default; a hundred would put the hub where the log is. */
 export const OFFSET_STEP = 10;
 
+/** Browsers and Node refuse to connect to these (Fetch standard, «bad port»; those from 4400 on). */
+const REFUSED = new Set([5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080]);
+
 /** Whether a server can listen on the port now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -68,21 +71,26 @@ export async function requireFreePorts(
   command: string,
 ): Promise<void> {
   const anotherOffset = ports.hosting - DEFAULT_PORTS.hosting + OFFSET_STEP;
-  for await (const { port, label } of takenPorts(ports)) {
+  for await (const { port, label, isRefused } of takenPorts(ports)) {
+    const move = `${command} -- --port-offset ${anotherOffset}`;
     throw new Problem(
-      `Port ${port} (${label}) is taken by another program. ` +
-        `Stop that program, or move all ports: ${command} -- --port-offset ${anotherOffset}`,
+      isRefused
+        ? `Port ${port} (${label}) is one that browsers refuse to connect to. Move all ports elsewhere: ${move}`
+        : `Port ${port} (${label}) is taken by another program. Stop that program, or move all ports: ${move}`,
     );
   }
 }
 
-/** Those of the given ports on which something listens, with what they are for. */
+/** Those of the given ports on which something listens, or that browsers refuse (`isRefused`), with what they are for. */
 export async function* takenPorts(
   ports: Partial<Ports>,
-): AsyncGenerator<{ name: PortName; port: number; label: string }> {
+): AsyncGenerator<{ name: PortName; port: number; label: string; isRefused: boolean }> {
   for (const name of PORT_NAMES) {
     const port = ports[name];
-    if (port !== undefined && !(await isPortFree(port))) yield { name, port, label: LABELS[name] };
+    if (port === undefined) continue;
+    const isRefused = REFUSED.has(port);
+    if (isRefused || !(await isPortFree(port)))
+      yield { name, port, label: LABELS[name], isRefused };
   }
 }
 

@@ -110,7 +110,9 @@ export async function checkPorts(offset: number): Promise<Finding> {
   const list = taken.map(({ port, label }) => `${port} (${label})`).join(', ');
   return missing(
     'ports',
-    `Other programs listen on ${list}.`,
+    taken.some(({ isRefused }) => isRefused)
+      ? `Browsers refuse some of these ports, or other programs listen on them: ${list}.`
+      : `Other programs listen on ${list}.`,
     `Stop them, or: npm start -- --port-offset ${await freeOffset(offset)}`,
   );
 }

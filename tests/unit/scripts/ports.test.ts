@@ -41,6 +41,15 @@ describe('ports of a stack', () => {
     expect(new Set(Object.values(moved)).size).toBe(Object.keys(DEFAULT_PORTS).length);
   });
 
+  it('a port that browsers refuse is named, though nothing listens on it', async () => {
+    await expect(
+      requireFreePorts({ hosting: 7000, firestore: 10_080 }, 'npm start'),
+    ).rejects.toThrow(
+      'Port 10080 (Firestore) is one that browsers refuse to connect to. ' +
+        'Move all ports elsewhere: npm start -- --port-offset 2010',
+    );
+  });
+
   it('a taken port is named, with the option that moves them all', async () => {
     const ports = await findFreePorts();
     await occupy(ports.firestore);
