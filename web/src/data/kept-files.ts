@@ -23,18 +23,9 @@ export async function keepSmall(cache: Cache, url: string, signal: AbortSignal):
   const known = await cache.match(url);
   const response = known ?? (await get(url, { signal }));
   const body = await response.blob();
-  if (!known) await cache.put(url, wholeResponse(body, response.headers));
+  if (!known) await cache.put(url, new Response(body));
   return body.size;
 }
-
-const wholeResponse = (body: Blob, headers: Headers): Response =>
-  new Response(body, {
-    headers: {
-      'content-type': headers.get('content-type') ?? body.type,
-      'content-length': String(body.size),
-      'accept-ranges': 'bytes',
-    },
-  });
 
 /** How many bytes are here in parts, from the beginning on, without a gap. */
 async function bytesInParts(cache: Cache, url: string): Promise<number> {
@@ -52,6 +43,29 @@ export async function keptBytes(cache: Cache, url: string): Promise<number> {
   return await bytesInParts(cache, url);
 }
 
+/** Fetches these bytes of a file, the last one too, however few its server sends at a time; the whole where it knows no parts. */
+async function fetchPart(url: string, from: number, last: number, signal: AbortSignal) {
+  let body = new Blob();
+  while (body.size <= last - from) {
+    const response = await get(url, {
+      signal,
+      // The browser's own cache need not hold it a second time.
+      cache: 'no-store',
+      ...(last < Infinity && { headers: { range: `bytes=${from + body.size}-${last}` } }),
+    });
+    const more = await response.blob();
+    if (response.status !== 206) return { body: more, isWhole: true };
+    if (more.size === 0) throw new AppError('unavailable', `${url} ended too early.`);
+    body = new Blob([body, more], { type: more.type });
+  }
+  return { body, isWhole: false };
+}
+
+const ofVideo = (type: string, bytes: number) => ({
+  'content-type': type || 'video/mp4',
+  'content-length': String(bytes),
+});
+
 /**
  * Keeps a large file of `total` bytes (0 where that is not known), part by part; `onBytes` hears how many are here. It stays in
  * its parts (service-worker/kept-video.ts): put together it would need its place twice.
@@ -62,38 +76,20 @@ export async function keepLarge(
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => Promise<void> },
 ): Promise<void> {
   if (await cache.match(url)) return;
-  let have = await bytesInParts(cache, url);
-  let headers = new Headers({ 'content-type': 'video/mp4' });
-  for (;;) {
-    if (total > 0 && have >= total) break;
-    const last = Math.min(have + KEPT_PART_BYTES, total || Infinity) - 1;
-    const range = { range: `bytes=${have}-${last}` };
-    // The browser's own cache need not hold it a second time.
-    const response = await get(url, {
-      signal,
-      cache: 'no-store',
-      ...(total > 0 && { headers: range }),
-    });
-    headers = response.headers;
-    const body = await response.blob();
-    if (response.status !== 206) {
-      // A server that knows no parts sends the whole.
-      await cache.put(url, wholeResponse(body, headers));
+  let have = total > 0 ? await bytesInParts(cache, url) : 0;
+  let type = '';
+  while (have < (total || Infinity)) {
+    const last = total > 0 ? Math.min(have + KEPT_PART_BYTES, total) - 1 : Infinity;
+    const { body, isWhole } = await fetchPart(url, have, last, signal);
+    if (isWhole) {
+      await cache.put(url, new Response(body, { headers: ofVideo(body.type, body.size) }));
       return await onBytes(body.size);
     }
-    if (body.size === 0) throw new AppError('unavailable', `${url} ended too early.`);
+    ({ type } = body);
     await cache.put(keptPartKey(absolute(url), have), new Response(body));
     have += body.size;
     await onBytes(have);
   }
-  await cache.put(
-    url,
-    new Response(null, {
-      headers: {
-        'content-type': headers.get('content-type') ?? 'video/mp4',
-        'content-length': String(have),
-        [KEPT_IN_PARTS]: '1',
-      },
-    }),
-  );
+  const headers = { ...ofVideo(type, have), [KEPT_IN_PARTS]: '1' };
+  await cache.put(url, new Response(null, { headers }));
 }
