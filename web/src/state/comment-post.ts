@@ -13,6 +13,8 @@ interface Sent {
   sent: Comment[];
   /** It waits because the one before was written a moment ago. */
   isPausing: boolean;
+  /** The profile says that the account is switched off: it may not speak. */
+  isSilenced: boolean;
 }
 
 export type PostState = KeptState<KeptComment> & Sent;
@@ -25,15 +27,13 @@ const PAUSE_MS = (COMMENT_LIMITS.throttleSec + 1) * 1000;
  * server refuses twice, with the right name and after the pause, stays for its writer.
  */
 export class CommentPost extends KeptPost<KeptComment, Sent> {
-  /** The profile says that the account is switched off: it may not speak. */
-  #isSilenced = false;
   #freeAt = 0;
 
   constructor(uid: string) {
     super({
       uid,
       list: keptCommentsOf(uid),
-      more: { sent: [], isPausing: false },
+      more: { sent: [], isPausing: false, isSilenced: false },
       fault: 'A comment was not sent; it is kept.',
     });
   }
@@ -61,7 +61,7 @@ export class CommentPost extends KeptPost<KeptComment, Sent> {
   protected hasWork = (): boolean => this.#next() !== undefined;
 
   protected items(): QueueItem[] {
-    const { kept, delivery } = this.getState();
+    const { kept, delivery, isSilenced } = this.getState();
     return kept.map(({ id, courseId, content, createdAt, isRefused }) => ({
       kind: 'comment',
       id,
@@ -69,7 +69,7 @@ export class CommentPost extends KeptPost<KeptComment, Sent> {
       words: content,
       since: createdAt,
       state: isRefused ? 'refused' : delivery === 'saving' ? 'sending' : 'waiting',
-      ...(isRefused && { reason: this.#isSilenced ? 'inactive' : 'not-taken' }),
+      ...(isRefused && { reason: isSilenced ? 'inactive' : 'not-taken' }),
       isOwnText: true,
     }));
   }
@@ -90,6 +90,8 @@ export class CommentPost extends KeptPost<KeptComment, Sent> {
   }
 
   async #sendOne(comment: KeptComment): Promise<void> {
+    // As far as is known now.
+    this.set({ isSilenced: false });
     const steps = [
       () => this.#add(comment),
       async () => this.#add(await this.#underOwnName(comment)),
@@ -106,6 +108,8 @@ export class CommentPost extends KeptPost<KeptComment, Sent> {
         return;
       } catch (error) {
         if (!isRefusal(error)) throw error;
+        // Neither a pause nor another name helps.
+        if (this.getState().isSilenced) break;
       }
     // It may have been taken back meanwhile.
     if (this.find(comment.id)) this.keep({ ...comment, isRefused: true });
@@ -124,7 +128,7 @@ export class CommentPost extends KeptPost<KeptComment, Sent> {
   /** The name of the profile may be another by now; and a page left while signing in has no profile yet. */
   async #underOwnName(comment: KeptComment): Promise<KeptComment> {
     const profile = await getProfile(this.uid);
-    this.#isSilenced = profile?.isActive === false;
+    this.set({ isSilenced: profile?.isActive === false });
     if (!profile) await writeOwnProfile();
     const author = (profile ?? (await getProfile(this.uid)))?.displayName ?? comment.author;
     return { ...comment, author };

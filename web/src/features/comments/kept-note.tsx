@@ -17,7 +17,8 @@ export function KeptNote({ comment, state, onEdit, onRetry }: Props) {
   return (
     <>
       <p className="comment__note comment__note--bad t-sm">
-        <CircleAlert className="icon icon--sm" aria-hidden="true" /> {text.notTaken}
+        <CircleAlert className="icon icon--sm" aria-hidden="true" />{' '}
+        {state.isSilenced ? text.silenced : text.notTaken}
       </p>
       <div className="row">
         <button type="button" className="btn btn--line btn--sm" onClick={onEdit}>
