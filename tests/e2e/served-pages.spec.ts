@@ -40,6 +40,14 @@ test.describe('without scripts', () => {
     });
   }
 
+  test('what a catalogue is filtered by is said, and there is a way out', async ({ page }) => {
+    await page.goto('/catalog?category=Cloud');
+    const all = page.getByRole('main').getByRole('link', { name: 'Скинути все' });
+    await expect(all.locator('..')).toHaveText(/^Cloud\./);
+    await all.click();
+    await expect(page.locator('.card')).toHaveCount(12);
+  });
+
   test('the courses of the catalogue have the room of its filters', async ({ page }) => {
     await page.goto('/catalog');
     await expect(

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { paths } from '../../app/paths.ts';
 import { catalog } from '../../text/catalog.ts';
 import { levelText } from '../../text/common.ts';
 import type { Choice } from './filters-in-url.ts';
@@ -56,36 +57,54 @@ export function FilterChips({
     else onGone();
   });
   return (
-    // Always there: putting it between the bar and the cards would have every card's style worked out anew.
-    <ul className="cat-chips" aria-label={catalog.chosen} hidden={chips.length === 0} ref={list}>
-      {chips.map(({ label, without }, i) => (
-        <li key={label}>
+    <>
+      <Unscripted chips={chips} />
+      {/* Always there: putting it between the bar and the cards would have every card's style worked out anew. */}
+      <ul className="cat-chips" aria-label={catalog.chosen} hidden={chips.length === 0} ref={list}>
+        {chips.map(({ label, without }, i) => (
+          <li key={label}>
+            <button
+              type="button"
+              className="chip"
+              onClick={() => {
+                removedAt.current = i;
+                change(without);
+              }}
+            >
+              {label}
+              <span className="vh">{catalog.removeFilter}</span>
+              <X className="icon" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        <li>
           <button
             type="button"
-            className="chip"
+            className="link link--go t-ui"
             onClick={() => {
-              removedAt.current = i;
-              change(without);
+              removedAt.current = 0;
+              reset();
             }}
           >
-            {label}
-            <span className="vh">{catalog.removeFilter}</span>
-            <X className="icon" aria-hidden="true" />
+            {catalog.resetAll}
           </button>
         </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          className="link link--go t-ui"
-          onClick={() => {
-            removedAt.current = 0;
-            reset();
-          }}
-        >
+      </ul>
+    </>
+  );
+}
+
+/** Without scripts what is chosen is said, and there is a way out. */
+function Unscripted({ chips }: { chips: Chip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <noscript>
+      <p className="t-ui cat-chosen">
+        {chips.map(({ label }) => label).join(', ')}.{' '}
+        <a className="link" href={paths.catalog}>
           {catalog.resetAll}
-        </button>
-      </li>
-    </ul>
+        </a>
+      </p>
+    </noscript>
   );
 }
