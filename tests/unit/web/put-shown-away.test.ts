@@ -63,6 +63,16 @@ it('puts away what an earlier page showed, as soon as a service worker stands', 
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
 });
 
+it('asks for nothing where no service worker can stand', async () => {
+  const { client, show } = shown();
+  putShownAway(client, Promise.reject(new Error('Denied.')));
+  show();
+  await turn();
+  show();
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 it('asks for nothing that is here', async () => {
   here.add('/api/content/courses/c1').add('/api/content/quizzes/q1');
   const { client, show } = shown();

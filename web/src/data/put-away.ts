@@ -43,7 +43,7 @@ async function putCourseAway({ id, quizzes, isOutline }: Course): Promise<void> 
  */
 export function putShownAway(client: QueryClient, standing: Promise<void>): void {
   const seen = new Map<string, Course>();
-  let work = standing;
+  let work = Promise.resolve();
   const look = (query: Query) => {
     const [, kind, id] = query.queryKey as [string, unknown, string];
     const course = query.state.data as Course | undefined;
@@ -52,6 +52,7 @@ export function putShownAway(client: QueryClient, standing: Promise<void>): void
     if (!navigator.onLine || address.isAway) return;
     seen.set(id, course);
     work = work
+      .then(() => standing)
       .then(() => putCourseAway(course))
       // Out of reach now: the next look at the course tries again.
       .catch(() => void seen.delete(id));

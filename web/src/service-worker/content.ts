@@ -43,7 +43,7 @@ async function tellReach(next: boolean): Promise<void> {
  * answered shows neither.
  */
 function ask(request: Request): Promise<Response> {
-  const coming = fetch(request, isReached === false ? { cache: 'no-cache' } : {});
+  const coming = fetch(request, isReached ? {} : { cache: 'no-cache' });
   coming.then(
     () => (worker.navigator.onLine ? tellReach(true) : undefined),
     // A page that went away has only given up.
