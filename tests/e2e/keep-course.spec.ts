@@ -56,7 +56,6 @@ test('what is kept is removed again after a question', async ({ page, context, w
   await list.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'list', BOTH_WIDTHS);
   await list.getByRole('button', { name: /^Прибрати з пристрою/ }).click();
-  // It could not be fetched again now.
   const question = page.getByRole('dialog', { name: 'Прибрати курс із пристрою?' });
   await expect(question).toContainText('Зараз немає зв’язку.');
   await expectAccessible(page, 'question before removing', BOTH_WIDTHS);
@@ -182,9 +181,9 @@ const fill = (page: Page) =>
     const put = Cache.prototype.put;
     Cache.prototype.put = function (request, response) {
       const isPart = String(request).startsWith('/kept-part') && !('hasRoom' in window);
-      return isPart
-        ? Promise.reject(new DOMException('No room.', 'QuotaExceededError'))
-        : put.call(this, request, response);
+      if (!isPart) return put.call(this, request, response);
+      Object.assign(window, { hasFailed: true });
+      return Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
     };
   });
 
@@ -200,6 +199,7 @@ test('a device that is full on the way says so, and goes on when there is room',
   await expectAccessible(page, 'full on the way', BOTH_WIDTHS);
   // It is known wherever it is looked at next.
   await page.reload();
+  await page.waitForFunction(() => 'hasFailed' in window);
   await expect(panel(page)).toContainText(why);
   await page.evaluate(() => Object.assign(window, { hasRoom: true }));
   await panel(page).getByRole('button', { name: 'Продовжити' }).click();

@@ -42,11 +42,10 @@ describe('ports of a stack', () => {
   });
 
   it('a port that browsers refuse is named, though nothing listens on it', async () => {
-    await expect(
-      requireFreePorts({ hosting: 7000, firestore: 10_080 }, 'npm start'),
-    ).rejects.toThrow(
+    const { hosting } = await findFreePorts();
+    await expect(requireFreePorts({ hosting, firestore: 10_080 }, 'npm start')).rejects.toThrow(
       'Port 10080 (Firestore) is one that browsers refuse to connect to. ' +
-        'Move all ports elsewhere: npm start -- --port-offset 2010',
+        `Move all ports elsewhere: npm start -- --port-offset ${hosting - 4990}`,
     );
   });
 

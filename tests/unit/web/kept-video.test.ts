@@ -57,13 +57,13 @@ it.each([
   expect(Buffer.compare(await bodyOf(response), bytes.slice(from, to + 1))).toBe(0);
 });
 
-it('answers with the whole where no part is asked for', async () => {
-  const response = await ask();
+it.each([undefined, 'lines=1-2', 'bytes=0-1,5-6'])('answers %s with the whole', async (range) => {
+  const response = await ask(range);
   expect(response?.status).toBe(200);
   expect(Buffer.compare(await bodyOf(response), bytes)).toBe(0);
 });
 
-it.each([`bytes=${TOTAL}-`, 'bytes=9-3', 'bytes=-', 'lines=1-2'])('refuses %s', async (range) => {
+it.each([`bytes=${TOTAL}-`, 'bytes=9-3', 'bytes=-'])('refuses %s', async (range) => {
   const response = await ask(range);
   expect(response?.status).toBe(416);
   expect(response?.headers.get('content-range')).toBe(`bytes */${TOTAL}`);
@@ -76,9 +76,9 @@ it('fails where a part is gone, and does not end too early', async () => {
 
 it('serves what came whole, from a server that knows no parts', async () => {
   kept.set(VIDEO, new Response(bytes, { headers: { 'content-length': String(TOTAL) } }));
-  const response = await ask('bytes=100-199');
+  const response = await ask('bytes=100-');
   expect(response?.status).toBe(206);
-  expect(Buffer.compare(await bodyOf(response), bytes.slice(100, 200))).toBe(0);
+  expect(Buffer.compare(await bodyOf(response), bytes.slice(100))).toBe(0);
 });
 
 it('knows nothing of a video that is not whole here', async () => {

@@ -26,6 +26,8 @@ export async function forgetOwn(uid: string | undefined, isClosed: boolean): Pro
     for (const request of await cache.keys())
       if (LESSONS.test(request.url)) await cache.delete(request);
   }
-  for (const { courseId, owner } of await readKept())
-    if (isShut || (owner !== undefined && owner !== uid)) await removeKept(courseId);
+  const others = (await readKept()).filter(
+    ({ owner }) => isShut || (owner !== undefined && owner !== uid),
+  );
+  await Promise.all(others.map(({ courseId }) => removeKept(courseId)));
 }

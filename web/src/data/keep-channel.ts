@@ -13,6 +13,9 @@ export type KeepMessage =
 /** Held while a course is on its way, and to change it otherwise: it is let go of even by a tab that is closed. */
 export const keepLock = (courseId: string): string => `edu-keep.${courseId}`;
 
+/** How long a tab may take to leave a course: one that the system has frozen does not answer. */
+const PATIENCE_MS = 3_000;
+
 let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('edu-kept'));
 
@@ -29,4 +32,19 @@ export function tellKeeping(message: KeepMessage): void {
   // Tabs of one origin have nobody else to listen.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   open().postMessage(message);
+}
+
+/** Does something with a kept course as soon as whichever tab is at it has left it. */
+export async function whenLeft(courseId: string, work: () => Promise<void>): Promise<void> {
+  tellKeeping({ type: 'stop', courseId });
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    return work();
+  };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await navigator.locks.request(keepLock(courseId), { signal }, begin).catch((error: unknown) => {
+    if (isBegun) throw error;
+    return work();
+  });
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@edu/domain/categories';
 import { isKeptCache, keptCache, keptPartOf } from './device-caches.ts';
-import { keepLock, tellKeeping } from './keep-channel.ts';
+import { tellKeeping, whenLeft } from './keep-channel.ts';
 
 /** What stopped a course on its way: no room on the device, or no connection. */
 export type KeepTrouble = 'full' | 'cut';
@@ -52,8 +52,7 @@ export const readCard = (courseId: string): Promise<KeptCourse | undefined> =>
 
 /** Whichever tab is at it leaves it first: it would write into what is gone. */
 export async function removeKept(courseId: string): Promise<void> {
-  tellKeeping({ type: 'stop', courseId });
-  await navigator.locks.request(keepLock(courseId), () => caches.delete(keptCache(courseId)));
+  await whenLeft(courseId, async () => void (await caches.delete(keptCache(courseId))));
   tellKeeping({ type: 'gone', courseId });
 }
 
@@ -65,7 +64,7 @@ export async function removeOthers(courseId: string, urls: readonly string[]): P
     if (!wanted.has(keptPartOf(url) ?? url)) await cache.delete(url);
 }
 
-/** Makes room: what is there of its videos goes. */
+/** Makes room: the parts of its videos go. */
 export async function removeVideos(courseId: string): Promise<void> {
   const cache = await caches.open(keptCache(courseId));
   for (const { url } of await cache.keys()) {

@@ -53,8 +53,9 @@ async function fetchPart(url: string, from: number, last: number, signal: AbortS
       cache: 'no-store',
       ...(last < Infinity && { headers: { range: `bytes=${from + body.size}-${last}` } }),
     });
-    const more = await response.blob();
-    if (response.status !== 206) return { body: more, isWhole: true };
+    const sent = await response.blob();
+    if (response.status !== 206) return { body: sent, isWhole: true };
+    const more = sent.slice(0, last + 1 - from - body.size, sent.type);
     if (more.size === 0) throw new AppError('unavailable', `${url} ended too early.`);
     body = new Blob([body, more], { type: more.type });
   }
@@ -83,6 +84,8 @@ export async function keepLarge(
     const { body, isWhole } = await fetchPart(url, have, last, signal);
     if (isWhole) {
       await cache.put(url, new Response(body, { headers: ofVideo(body.type, body.size) }));
+      for (let from = 0; from < have; from += KEPT_PART_BYTES)
+        await cache.delete(keptPartKey(absolute(url), from));
       return await onBytes(body.size);
     }
     ({ type } = body);
@@ -90,6 +93,9 @@ export async function keepLarge(
     have += body.size;
     await onBytes(have);
   }
+  // None was missing: the first one knows.
+  if (!type)
+    ({ type } = (await (await cache.match(keptPartKey(absolute(url), 0)))?.blob()) ?? new Blob());
   const headers = { ...ofVideo(type, have), [KEPT_IN_PARTS]: '1' };
   await cache.put(url, new Response(null, { headers }));
 }

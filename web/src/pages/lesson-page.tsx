@@ -43,7 +43,8 @@ export function LessonPage() {
   if (!course && error && !isNotFound(error))
     return <Unreachable error={error} onRetry={refetch} />;
   // An outline is what the server tells while it is not sure who may see the lesson.
-  if (course?.isOutline && !isFetching) return <Unreachable error={error} onRetry={refetch} />;
+  if (course?.isOutline && (!isFetching || error))
+    return <Unreachable error={error} onRetry={refetch} />;
   if (course?.isOutline || (!course && !error)) return <Spinner />;
   if (!course || !lesson) return <NotFound {...courseStates.lessonNotFound} />;
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;

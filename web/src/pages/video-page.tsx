@@ -30,7 +30,8 @@ export function VideoPage() {
 
   if (!course && isNotFound(error)) return <NotFound {...courseStates.notFound} />;
   if (!course && error) return <Unreachable error={error} onRetry={refetch} />;
-  if (course?.isOutline && !isFetching) return <Unreachable error={error} onRetry={refetch} />;
+  if (course?.isOutline && (!isFetching || error))
+    return <Unreachable error={error} onRetry={refetch} />;
   if (!course || course.isOutline) return <Spinner />;
   const first = course.lessons[0];
   return (

@@ -6,9 +6,11 @@ interface Range {
   to: number;
 }
 
+/** One range of bytes; what is not one does not count (RFC 9110, 14.2). */
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+
 /** The bytes that a player asks for, of so many; undefined where there are none. An end beyond the file is the file's. */
-function rangeOf(header: string, total: number): Range | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
+function rangeOf([, first = '', last = '']: RegExpExecArray, total: number): Range | undefined {
   if (!first && !last) return undefined;
   const from = first ? Number(first) : Math.max(0, total - Number(last));
   const to = first && last ? Math.min(Number(last), total - 1) : total - 1;
@@ -27,6 +29,7 @@ function bytesOf({ from, to }: Range, partAt: PartAt): ReadableStream<Uint8Array
       const part = await partAt(start);
       if (!part) throw new TypeError('A part of the video is not on the device any more.');
       const blob = (await part.blob()).slice(at - start, to + 1 - start);
+      if (blob.size === 0) throw new TypeError('A part of the video is shorter than it was.');
       controller.enqueue(new Uint8Array(await blob.arrayBuffer()));
       at += blob.size;
       if (at > to) controller.close();
@@ -36,7 +39,7 @@ function bytesOf({ from, to }: Range, partAt: PartAt): ReadableStream<Uint8Array
 
 function answer(request: Request, known: Response, partAt: PartAt): Response {
   const total = Number(known.headers.get('content-length'));
-  const asked = request.headers.get('range');
+  const asked = RANGE.exec(request.headers.get('range')?.trim() ?? '');
   const range = asked === null ? { from: 0, to: total - 1 } : rangeOf(asked, total);
   if (!range)
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${total}` } });
@@ -58,12 +61,13 @@ export async function keptVideo(request: Request): Promise<Response | undefined>
     const cache = await caches.open(name);
     const kept = await cache.match(request.url);
     if (!kept) continue;
-    return answer(request, kept, async (start) =>
-      kept.headers.has(KEPT_IN_PARTS)
-        ? await cache.match(keptPartKey(request.url, start))
-        : // A server that knows no parts has sent the whole.
-          new Response((await kept.clone().blob()).slice(start, start + KEPT_PART_BYTES)),
-    );
+    if (kept.headers.has(KEPT_IN_PARTS))
+      return answer(request, kept, (start) => cache.match(keptPartKey(request.url, start)));
+    // Of an earlier version, or from a server that knows no parts.
+    const whole = await kept.blob();
+    const partAt = async (start: number) =>
+      new Response(whole.slice(start, start + KEPT_PART_BYTES));
+    return answer(request, kept, partAt);
   }
   return undefined;
 }

@@ -2,7 +2,13 @@ import type { Course } from '@edu/domain/course';
 import { AppError } from '@edu/domain/errors';
 import { useEffect, useSyncExternalStore } from 'react';
 import { storageKeys, readLocal } from '../data/local-store.ts';
-import { hearKeeping, keepLock, type KeepMessage, tellKeeping } from '../data/keep-channel.ts';
+import {
+  hearKeeping,
+  keepLock,
+  type KeepMessage,
+  tellKeeping,
+  whenLeft,
+} from '../data/keep-channel.ts';
 import {
   canKeep,
   type KeepTrouble,
@@ -40,6 +46,8 @@ let state = NOTHING;
 /** What is on its way in this tab. */
 let current: { courseId: string; abort: AbortController } | undefined;
 let isHearing = false;
+/** How many messages have come. */
+let heard = 0;
 const listeners = createListeners();
 
 function set(change: Partial<KeptState>): void {
@@ -58,6 +66,7 @@ const without = (courseId: string) => state.waiting.filter((one) => one !== cour
 
 /** What is told by this tab and by the others. */
 function hear(message: KeepMessage): void {
+  heard += 1;
   if (message.type === 'who') {
     const card = current && cardOf(current.courseId);
     if (card) tellKeeping({ type: 'card', card, isRunning: true });
@@ -74,18 +83,24 @@ function hear(message: KeepMessage): void {
     const { courseId } = message;
     if (current?.courseId === courseId) current.abort.abort();
     set({ waiting: without(courseId) });
-    if (message.type === 'gone')
+    if (message.type === 'gone') {
       set({ courses: state.courses.filter((card) => card.courseId !== courseId) });
+      if (state.running === courseId) set({ running: undefined });
+    }
   }
 }
 
 /** Waits until the tab that is at it has ended. One that was closed in the middle says nothing: this one goes on. */
 async function watch(courseId: string): Promise<void> {
   await navigator.locks.request(keepLock(courseId), { mode: 'shared' }, () => undefined);
+  // Without room it may be told and not written down.
+  const isTroubled = cardOf(courseId)?.trouble !== undefined;
   if (state.running === courseId && !current) set({ running: undefined });
+  // Another one may be at it by now.
+  tellKeeping({ type: 'who' });
   await look();
   const card = cardOf(courseId);
-  if (card && !card.isComplete && !card.isStopped && !card.trouble) await catchUp();
+  if (card && !card.isComplete && !card.isStopped && !card.trouble && !isTroubled) await catchUp();
 }
 
 async function look(): Promise<void> {
@@ -95,7 +110,12 @@ async function look(): Promise<void> {
     hearKeeping(hear);
     tellKeeping({ type: 'who' });
   }
-  set({ isKnown: true, courses: await readKept() });
+  // What is told meanwhile is newer than what was read.
+  for (;;) {
+    const before = heard;
+    const courses = await readKept();
+    if (heard === before) return set({ isKnown: true, courses });
+  }
 }
 
 const personHere = (): string | undefined =>
@@ -113,26 +133,38 @@ async function settle(card: KeptCourse): Promise<void> {
 /** Fetches what of the course is missing, unless it was stopped or removed. Nothing is thrown: its card says what stopped it. */
 async function run(courseId: string): Promise<void> {
   await navigator.locks.request(keepLock(courseId), async () => {
-    set({ running: courseId });
-    const card = await readCard(courseId);
-    if (!card || card.isStopped) return set({ running: undefined });
     const { signal } = (current = { courseId, abort: new AbortController() }).abort;
-    const onStep = (next: KeptCourse) => tellKeeping({ type: 'card', card: next, isRunning: true });
-    let trouble: KeepTrouble | undefined;
     try {
-      await keepCourse(card, { signal, uid: personHere(), onStep });
-    } catch (error) {
-      trouble = troubleOf(error);
-      if (!signal.aborted && !(error instanceof AppError || error instanceof TypeError))
-        console.warn('The course could not be kept.', error);
+      const card = await readCard(courseId);
+      // What is whole is only compared with the server.
+      if (!card || signal.aborted || (card.isStopped && !card.isComplete)) return;
+      const trouble = await troubleWith(card, signal);
+      // Who has stopped or removed it says how it stands.
+      if (signal.aborted) return;
+      const last = cardOf(courseId) ?? card;
+      // What was whole before stays whole: only its look at the server failed.
+      await settle(trouble && !last.isComplete ? { ...last, trouble } : last);
+    } finally {
+      current = undefined;
+      if (state.running === courseId) set({ running: undefined });
     }
-    current = undefined;
-    const last = cardOf(courseId) ?? card;
-    // Who has stopped or removed it says how it stands.
-    if (signal.aborted) set({ running: undefined });
-    // What was whole before stays whole: only its look at the server failed.
-    else await settle(trouble && !last.isComplete ? { ...last, trouble } : last);
   });
+}
+
+/** What kept a course from coming whole. */
+async function troubleWith(
+  card: KeptCourse,
+  signal: AbortSignal,
+): Promise<KeepTrouble | undefined> {
+  const onStep = (next: KeptCourse) => tellKeeping({ type: 'card', card: next, isRunning: true });
+  try {
+    await keepCourse(card, { signal, uid: personHere(), onStep });
+    return undefined;
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof AppError || error instanceof TypeError))
+      console.warn('The course could not be kept.', error);
+    return troubleOf(error);
+  }
 }
 
 /**
@@ -210,10 +242,11 @@ export async function goOn(courseId: string): Promise<void> {
 
 /** Goes on with what has no room for its videos. */
 export async function goOnWithoutVideo(courseId: string): Promise<void> {
-  await removeVideos(courseId);
-  const card = cardOf(courseId);
-  if (!card) return;
-  await settle({ ...card, withVideo: false, bytes: 0, total: 0 });
+  await whenLeft(courseId, async () => {
+    await removeVideos(courseId);
+    const card = cardOf(courseId);
+    if (card) await settle({ ...card, withVideo: false, bytes: 0, total: 0 });
+  });
   await goOn(courseId);
 }
 
@@ -221,11 +254,10 @@ export async function goOnWithoutVideo(courseId: string): Promise<void> {
 export async function stop(courseId: string): Promise<void> {
   const card = cardOf(courseId);
   // Known before the next one begins: what waits for its turn has none any more.
-  if (card) show({ ...card, isStopped: true });
-  tellKeeping({ type: 'stop', courseId });
-  await navigator.locks.request(keepLock(courseId), async () => {
+  if (card && !card.isComplete) show({ ...card, isStopped: true });
+  await whenLeft(courseId, async () => {
     const last = await readCard(courseId);
-    if (last) await settle({ ...last, isStopped: true });
+    if (last) await settle({ ...last, isStopped: !last.isComplete });
   });
 }
 
@@ -248,6 +280,8 @@ async function catchUp(): Promise<void> {
 export function goOnKeeping(): void {
   const go = () => void catchUp().catch(console.warn);
   window.addEventListener('online', go);
+  // Out of the browser's drawer of pages: it has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && go());
   go();
 }
 

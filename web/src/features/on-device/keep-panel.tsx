@@ -15,15 +15,23 @@ import {
 import { canReach, useOnline } from '../../state/online.ts';
 import { onDevice as text, sizeText } from '../../text/on-device.ts';
 import { Bar } from '../../ui/bar.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { KeepDialog } from './keep-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+
+type Asked = 'keep' | 'remove' | undefined;
 
 /** «Без мережі»: keeps this course on the device, and says what of it is there. Nothing where the browser keeps nothing. */
 export function KeepPanel({ course }: { course: Course }) {
   const { isKnown, courses, running, waiting } = useKeptCourses();
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useFocusKept(heading);
   const card = courses.find(({ courseId }) => courseId === course.id);
-  const [asked, setAsked] = useState<'keep' | 'remove'>();
+  // What is whole is compared with the server without a word.
+  const isRunning = running === course.id && !card?.isComplete;
+  const [asked, setAsked] = useState<Asked>();
+  // Another tab has taken away what is asked about.
+  if (asked === 'remove' && !card) setAsked(undefined);
   // On the server nothing is known of a device.
   if (!isKnown) return null;
   /** The button that was pressed goes: the focus stays here. */
@@ -31,16 +39,14 @@ export function KeepPanel({ course }: { course: Course }) {
     work().catch(console.error);
     heading.current?.focus();
   };
-  // At once: under an open question nothing else can have the focus.
-  const onClose = () => flushSync(() => setAsked(undefined));
   return (
-    <section className="panel on-device" aria-labelledby="on-device-h">
+    <section className="panel on-device" aria-labelledby="on-device-h" ref={panel}>
       <h2 className="t-h4" id="on-device-h" ref={heading} tabIndex={-1}>
         {text.title}
       </h2>
       {!card && <Absent onKeep={() => setAsked('keep')} />}
-      {card && running === course.id && <Running card={card} onStop={act(() => stop(course.id))} />}
-      {card && running !== course.id && (
+      {card && isRunning && <Running card={card} onStop={act(() => stop(course.id))} />}
+      {card && !isRunning && (
         <Resting
           card={card}
           isWaiting={waiting.includes(course.id)}
@@ -50,27 +56,47 @@ export function KeepPanel({ course }: { course: Course }) {
           onRemove={() => setAsked('remove')}
         />
       )}
-      {asked === 'keep' && (
-        <KeepDialog
-          course={course}
-          onClose={onClose}
-          onKeep={(withVideo) => {
-            onClose();
-            act(() => keep(course, withVideo))();
-          }}
-        />
-      )}
-      {asked === 'remove' && card && (
-        <RemoveDialog
-          card={card}
-          onClose={onClose}
-          onRemove={() => {
-            onClose();
-            act(() => remove(course.id))();
-          }}
-        />
-      )}
+      <Questions course={course} card={card} asked={asked} onAsked={setAsked} act={act} />
     </section>
+  );
+}
+
+function Questions({
+  course,
+  card,
+  asked,
+  onAsked,
+  act,
+}: {
+  course: Course;
+  card: KeptCourse | undefined;
+  asked: Asked;
+  onAsked: (asked: Asked) => void;
+  act: (work: () => Promise<void>) => () => void;
+}) {
+  // At once: under an open question nothing else can have the focus.
+  const onClose = () => flushSync(() => onAsked(undefined));
+  if (asked === 'keep')
+    return (
+      <KeepDialog
+        course={course}
+        onClose={onClose}
+        onKeep={(withVideo) => {
+          onClose();
+          act(() => keep(course, withVideo))();
+        }}
+      />
+    );
+  if (asked === undefined || !card) return null;
+  return (
+    <RemoveDialog
+      card={card}
+      onClose={onClose}
+      onRemove={() => {
+        onClose();
+        act(() => remove(course.id))();
+      }}
+    />
   );
 }
 
