@@ -94,17 +94,18 @@ export function FilterChips({
   );
 }
 
-/** Without scripts what is chosen is said, and there is a way out. */
+/** Without scripts what is chosen is said, and there is a way out. Always there, as the list is. */
 function Unscripted({ chips }: { chips: Chip[] }) {
-  if (chips.length === 0) return null;
   return (
     <noscript>
-      <p className="t-ui cat-chosen">
-        {chips.map(({ label }) => label).join(', ')}.{' '}
-        <a className="link" href={paths.catalog}>
-          {catalog.resetAll}
-        </a>
-      </p>
+      {chips.length > 0 && (
+        <p className="t-ui cat-chosen">
+          {chips.map(({ label }) => label).join(', ')}.{' '}
+          <a className="link" href={paths.catalog}>
+            {catalog.resetAll}
+          </a>
+        </p>
+      )}
     </noscript>
   );
 }
