@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
-import { agree, ask, CACHE, COURSE, openCourse, panel } from '../support/keep-course.ts';
+import { agree, ask, CACHE, COURSE, panel, startKeeping } from '../support/keep-course.ts';
 import { WITH_WORKER } from '../support/offline.ts';
 import { expect } from '../support/page.ts';
 import { test } from '../support/site.ts';
@@ -18,10 +18,8 @@ const bar = (page: Page) => panel(page).getByRole('progressbar');
 
 test('tabs show the same course on its way, and each can stop it', async ({ site, openTab }) => {
   const page = await openTab();
-  await openCourse(page);
   site.holdVideosFrom(500_000);
-  await ask(page);
-  await agree(page);
+  await startKeeping(page);
   await expect(panel(page)).toContainText('Зберігаємо: 0,6');
   const other = await openTab();
   await other.goto(COURSE);
@@ -39,13 +37,10 @@ test('tabs show the same course on its way, and each can stop it', async ({ site
 
 test('what is removed in one tab does not come back from another', async ({ site, openTab }) => {
   const page = await openTab();
-  await openCourse(page);
   site.holdVideosFrom(500_000);
-  await ask(page);
-  await agree(page);
+  await startKeeping(page);
   await expect(panel(page)).toContainText('Зберігаємо: 0,6');
   const other = await openTab();
-  await other.goto('/profile');
   await other.goto('/catalog');
   const list = other.getByRole('region', { name: 'На цьому пристрої' });
   await list.getByRole('button', { name: /^Прибрати з пристрою/ }).click();
@@ -69,10 +64,8 @@ test('what is removed in one tab does not come back from another', async ({ site
 
 test('a second course waits for the first, in another tab too', async ({ site, openTab }) => {
   const page = await openTab();
-  await openCourse(page);
   site.holdVideosFrom(500_000);
-  await ask(page);
-  await agree(page);
+  await startKeeping(page);
   await expect(panel(page)).toContainText('Зберігаємо: 0,');
   const other = await openTab();
   await other.goto('/courses/js-core');

@@ -9,6 +9,7 @@ import {
   keepTexts,
   openCourse,
   panel,
+  startKeeping,
 } from '../support/keep-course.ts';
 import { cached, courseAnswer, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
 import { expect, signIn, signOut } from '../support/page.ts';
@@ -79,10 +80,8 @@ test('what is kept is removed again after a question', async ({ page, context, w
 test('what was stopped or cut off goes on where it was', async ({ site, openTab, watch }) => {
   watch.expectError(NO_NETWORK);
   const page = await openTab();
-  await openCourse(page);
   site.holdVideosFrom(500_000);
-  await ask(page);
-  await agree(page);
+  await startKeeping(page);
   await expect(panel(page)).toContainText(/Зберігаємо: 0,\d\sМБ\sз\s1,\d\sМБ/);
   await expectAccessible(page, 'on its way', BOTH_WIDTHS);
   await panel(page).getByRole('button', { name: 'Зупинити' }).click();
@@ -191,9 +190,7 @@ test('a device that is full on the way says so, and goes on when there is room',
   page,
 }) => {
   await fill(page);
-  await openCourse(page);
-  await ask(page);
-  await agree(page);
+  await startKeeping(page);
   const why = /На пристрої не\sвистачило місця\./;
   await expect(panel(page)).toContainText(why);
   await expectAccessible(page, 'full on the way', BOTH_WIDTHS);
@@ -210,9 +207,7 @@ test('a device that is full on the way can keep the course without its videos', 
   page,
 }) => {
   await fill(page);
-  await openCourse(page);
-  await ask(page);
-  await agree(page);
+  await startKeeping(page);
   await panel(page).getByRole('button', { name: 'Зберегти без відео' }).click();
   await expect(panel(page)).toContainText('Курс на цьому пристрої, без відео: менше 0,1 МБ.');
   await expect(panel(page).getByRole('heading', { name: 'Без мережі' })).toBeFocused();

@@ -19,6 +19,13 @@ export async function openCourse(page: Page): Promise<void> {
 export const agree = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Зберегти', exact: true }).click();
 
+/** Opens the course and asks for all of it. */
+export async function startKeeping(page: Page): Promise<void> {
+  await openCourse(page);
+  await ask(page);
+  await agree(page);
+}
+
 /** Keeps the course that the page shows, without its videos. */
 export async function keepTexts(page: Page): Promise<void> {
   await ask(page);

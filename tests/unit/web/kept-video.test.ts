@@ -5,10 +5,7 @@ import {
   keptPartKey,
 } from '../../../web/src/data/device-caches.ts';
 import { keptVideo } from '../../../web/src/service-worker/kept-video.ts';
-
-const VIDEO = 'https://edu.test/media/lesson.mp4';
-const TOTAL = 2 * KEPT_PART_BYTES + 1000;
-const bytes = Uint8Array.from({ length: TOTAL }, (_, at) => (at * 31) % 251);
+import { bytes, TOTAL, VIDEO } from '../../support/kept-video.ts';
 
 const kept = new Map<string, Response>();
 beforeEach(() => {
