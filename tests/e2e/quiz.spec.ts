@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { chunkUrl } from '../support/chunks.ts';
+import { documentsWith } from '../support/documents.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, signIn, test } from '../support/page.ts';
 import { answerAll, beginQuiz, options, passQuiz } from '../support/quiz.ts';
 
@@ -134,6 +137,28 @@ test('a learner’s result is shown on another device, and removed on both', asy
   await page.goto(QUIZ);
   await expect(page.getByRole('button', { name: 'Розпочати тест' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Останній результат' })).toHaveCount(0);
+});
+
+test('a result that is removed before the sign-in service answers is gone from the account', async ({
+  page,
+  learner,
+}) => {
+  await signIn(page, learner);
+  await page.goto(QUIZ);
+  await passQuiz(page);
+  const letThrough = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
+  await page.goto(QUIZ);
+  const last = page.getByRole('region', { name: 'Останній результат' });
+  await last.getByRole('button', { name: 'Прибрати результат' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Прибрати результат тесту?' });
+  await dialog.getByRole('button', { name: 'Прибрати результат' }).click();
+  await expect(dialog).toBeHidden();
+  // It stands until the account, whose it is, has answered.
+  await expect(last).toBeVisible();
+  letThrough();
+  await expect(last).toHaveCount(0);
+  const [stored] = await documentsWith('userProgress', 'userId', learner.uid);
+  expect(stored?.['quizzes']).toEqual({});
 });
 
 test('what could not be graded waits with every answer, and is graded at the next visit', async ({

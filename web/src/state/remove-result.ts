@@ -1,4 +1,5 @@
 import { AppError } from '@edu/domain/errors';
+import { idToken } from '../data/id-token.ts';
 import { readKnown, writeKnown } from '../data/known-progress.ts';
 import { removeQuizResult } from '../data/progress.ts';
 import type { ProgressStore } from './progress-store.ts';
@@ -6,8 +7,8 @@ import { putResult } from './put-result.ts';
 
 /**
  * Takes a quiz result away (platform.md section 4): for a learner in the account first, so that no other device brings it
- * back; `uid` is undefined for a guest. Throws AppError 'unavailable' or Firestore's
- * error, and then the result stands.
+ * back; `uid` is that of whoever is remembered too, undefined for a guest. Throws AppError 'unavailable' or an error
+ * of the SDK, and then the result stands.
  */
 export async function removeResult(
   store: ProgressStore,
@@ -15,10 +16,12 @@ export async function removeResult(
   courseId: string,
   quizId: string,
 ): Promise<void> {
+  if (uid === undefined) return putResult(store, courseId, quizId, undefined);
   // The SDK would try for half a minute.
-  if (uid !== undefined && !navigator.onLine)
-    throw new AppError('unavailable', 'The account is out of reach.');
-  const copy = uid === undefined ? undefined : await removeQuizResult(uid, courseId, quizId);
+  if (!navigator.onLine) throw new AppError('unavailable', 'The account is out of reach.');
+  // The page stands before the sign-in service answers; without it the account would refuse.
+  await idToken();
+  const copy = await removeQuizResult(uid, courseId, quizId);
   putResult(store, courseId, quizId, undefined);
-  if (uid !== undefined && copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });
+  if (copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });
 }

@@ -34,7 +34,8 @@ export interface Graded extends QuizResult {
  */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
+  const person = user ?? remembered;
+  const uid = person?.uid ?? ANONYMOUS;
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
   const { run, isBusy, failure, clear } = useWork();
@@ -89,7 +90,7 @@ export function useAttempt(quiz: Quiz) {
     remove: () =>
       run(
         async () => {
-          await removeResult(actions, user?.uid, courseId, quizId);
+          await removeResult(actions, person?.uid, courseId, quizId);
           beginAnew('start');
         },
         () => text.notRemoved,
