@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { writeAppFiles } from './vite-plugin-app-files.ts';
 import { bareSignals } from './vite-plugin-bare-signals.ts';
+import { leanPlayer } from './vite-plugin-lean-player.ts';
 import { leanRouter } from './vite-plugin-lean-router.ts';
 import { modulesReport } from './vite-plugin-modules.ts';
 
@@ -74,6 +75,7 @@ export default defineConfig({
   resolve: { alias: ALIASES },
   plugins: [
     react(),
+    leanPlayer(),
     leanRouter(),
     bareSignals(),
     preloadFirstPaint(),

@@ -41,6 +41,29 @@ test('the full video goes on behind the end of the clip', async ({ page }) => {
   await expect(page.locator('.player__time')).toContainText('/ 11:5');
 });
 
+test('a video that rests asks for no frame, so that a telephone may rest too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window);
+    let asked = 0;
+    window.requestAnimationFrame = (callback) => {
+      asked += 1;
+      return ask(callback);
+    };
+    Object.assign(window, {
+      /** How often a frame is asked for while three are drawn. */
+      framesAsked: async () => {
+        const before = asked;
+        for (let drawn = 0; drawn < 3; drawn++) await new Promise((resolve) => ask(resolve));
+        return asked - before;
+      },
+    });
+  });
+  await open(page);
+  await expect
+    .poll(() => page.evaluate<number>('framesAsked()'), { message: 'frames asked for' })
+    .toBe(0);
+});
+
 test('keys work in any layout, not while typing, and not when switched off', async ({ page }) => {
   await open(page);
   await start(page);
