@@ -33,13 +33,13 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   const deferred = useDeferredValue(location);
   // On the same page only the filters or the fragment changed: they answer at once.
   const shown = deferred.pathname === location.pathname ? location : deferred;
-  const { user } = useAuth();
+  const { user, remembered, loading } = useAuth();
   const isKept = useIsKept();
   const main = useRef<HTMLElement>(null);
   // Whoever leaves is told so, and so is a guest of whom something waits to be sent.
-  const [wasHere, setWasHere] = useState(false);
+  const [wasHere, setWasHere] = useState<boolean>();
   const [isTold, setIsTold] = useState(false);
-  if (user && !wasHere) setWasHere(true);
+  if (user ? !wasHere : remembered && wasHere === undefined) setWasHere(Boolean(user));
   useEffect(() => fetchNoticesWith(() => setIsTold(true)), []);
   useArrival(main, shown);
 
@@ -71,7 +71,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {(wasHere || isTold || !isKept) && (
+      {((wasHere !== undefined && !loading) || isTold || !isKept) && (
         <OnDemand>
           <Notices header={HEADER} wasHere={wasHere} />
         </OnDemand>

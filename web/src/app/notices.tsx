@@ -1,6 +1,7 @@
 import '../styles/notices.css';
+import { LogOut } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
 import { useAuth } from '../state/auth.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { KeptScreen } from './kept-screen.tsx';
+import { href, paths } from './paths.ts';
 import { Graded } from './queue/graded.tsx';
 import { Letter } from './queue/letter.tsx';
 import { useQueueOpen } from './queue/open-queue.ts';
@@ -23,8 +25,11 @@ export function Notices({
   wasHere,
 }: {
   header: ReactNode;
-  /** Somebody was signed in since the page began: they may have left before this code came. */
-  wasHere: boolean;
+  /**
+   * Somebody was signed in since the page began: they may have left before this code came. False of somebody who was only
+   * remembered, undefined of nobody.
+   */
+  wasHere: boolean | undefined;
 }) {
   const { guestJoined, actions } = useProgress();
   const { user, remembered } = useAuth();
@@ -113,21 +118,24 @@ function useQueueOfGuests(): void {
 }
 
 /** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
-function Farewell({ wasHere }: { wasHere: boolean }) {
+function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
-  const { key, state } = useLocation() as Location<{ farewell?: unknown } | null>;
+  const { key, pathname, search, state } = useLocation() as Location<{ farewell?: unknown } | null>;
   const isHere = user !== null;
-  const [seen, setSeen] = useState({ isHere: wasHere, told: 'nothing', at: '' });
+  const [seen, setSeen] = useState({ isHere: wasHere !== undefined, told: 'nothing', at: '' });
   // A message is spoken only where its region stood before.
   const isStanding = useDeferredValue(true, false);
   if (isStanding && seen.isHere !== isHere && !loading) {
     // Once: whoever signs in and out again on this very page has deleted nothing.
-    const told = state?.farewell === 'deleted' && seen.at !== key ? 'deleted' : 'left';
+    const isDeleted = state?.farewell === 'deleted' && seen.at !== key;
+    const told = isDeleted ? 'deleted' : wasHere ? 'left' : 'ended';
     setSeen(isHere ? { ...seen, isHere, told: 'nothing' } : { isHere, told, at: key });
   }
   const { told } = seen;
   useEffect(() => {
-    if (told === 'nothing' || !(document.activeElement ?? document.body).matches('body')) return;
+    // A page that has just come is read from its top.
+    const isMoved = told === 'left' || told === 'deleted';
+    if (!isMoved || !(document.activeElement ?? document.body).matches('body')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
@@ -136,11 +144,17 @@ function Farewell({ wasHere }: { wasHere: boolean }) {
   return (
     <Toast
       key={told}
-      isGood
-      isLasting={told === 'deleted'}
+      isGood={told !== 'ended'}
+      icon={told === 'ended' ? LogOut : undefined}
+      isLasting={told !== 'left'}
       onClose={() => setSeen({ ...seen, told: 'nothing' })}
     >
-      <p>{told === 'deleted' ? text.deleted : text.signedOut}</p>
+      <p>{told === 'deleted' ? text.deleted : told === 'left' ? text.signedOut : text.ended}</p>
+      {told === 'ended' && pathname !== paths.auth && (
+        <Link className="link toast__more" to={href.auth({ next: pathname + search })}>
+          {text.signInAgain}
+        </Link>
+      )}
     </Toast>
   );
 }

@@ -1,5 +1,5 @@
 import '../styles/notices.css';
-import { CircleCheck, CloudOff, X } from 'lucide-react';
+import { CircleCheck, CloudOff, type LucideIcon, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { common } from '../text/common.ts';
 
@@ -10,12 +10,14 @@ const GOOD_NEWS_MS = 6000;
 export function Toast({
   isGood = false,
   isLasting = !isGood,
+  icon: Icon = isGood ? CircleCheck : CloudOff,
   onClose,
   children,
 }: {
   isGood?: boolean;
   /** It stays until it is closed. */
   isLasting?: boolean;
+  icon?: LucideIcon | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -35,7 +37,6 @@ export function Toast({
     // The button goes, and the focus of a keyboard would go with it.
     if (event.detail === 0) document.getElementById('main')?.focus();
   };
-  const Icon = isGood ? CircleCheck : CloudOff;
   return (
     <div
       className={isGood ? 'toast toast--ok' : 'toast toast--warn'}
