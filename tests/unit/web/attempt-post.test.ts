@@ -10,7 +10,9 @@ import { queue } from '../../../web/src/state/queue.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, NOW } from './fake-server.ts';
 
-const grade = vi.hoisted(() => vi.fn<(request: GradeQuizRequest) => Promise<QuizResult>>());
+const grade = vi.hoisted(() =>
+  vi.fn<(uid: string, request: GradeQuizRequest) => Promise<QuizResult>>(),
+);
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz: grade }));
 
 const RESULT: QuizResult = { score: 2, totalQuestions: 3, completedAt: NOW, questions: [] };
@@ -57,7 +59,7 @@ const started = (uid = 'olena') => {
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const resultOf = (quizId = 'q1') => store.courseOf('c1').quizzes[quizId];
-const sentIds = () => grade.mock.calls.map(([{ attemptId }]) => attemptId);
+const sentIds = () => grade.mock.calls.map(([, { attemptId }]) => attemptId);
 
 describe('a finished attempt', () => {
   it('is graded at once, counts, and is kept no longer', async () => {

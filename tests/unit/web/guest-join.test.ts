@@ -17,7 +17,9 @@ import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy, NOW } from './fake-server.ts';
 import { isDone, later, newDevice, openTab, UID } from './learner-device.ts';
 
-const gradeQuiz = vi.hoisted(() => vi.fn<(request: GradeQuizRequest) => Promise<QuizResult>>());
+const gradeQuiz = vi.hoisted(() =>
+  vi.fn<(uid: string, request: GradeQuizRequest) => Promise<QuizResult>>(),
+);
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz }));
 vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve() }));
 vi.mock('../../../web/src/data/sealing-key.ts', () => ({
@@ -53,7 +55,7 @@ beforeEach(() => {
   ({ browser, server } = newDevice());
   isStoring = true;
   saveProfile.mockReset();
-  gradeQuiz.mockReset().mockImplementation(async ({ courseId, quizId }) => {
+  gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
     const result = { score: 4, totalQuestions: 5, completedAt: LATER };
     if (isStoring) server.putResult(courseId, quizId, result);
     return { ...result, questions: [] };
@@ -82,7 +84,6 @@ const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
 
 describe('a quiz that waits to be graded', () => {
   beforeEach(() => {
-    writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Олена' });
     keepGuestAttempt();
   });
   afterEach(() => forgetAttemptsOf(UID));
@@ -92,7 +93,7 @@ describe('a quiz that waits to be graded', () => {
     await store.send?.();
     await later();
     expect(keptAttempts(ANONYMOUS).read()).toEqual([]);
-    expect(gradeQuiz).toHaveBeenCalledWith(expect.objectContaining({ quizId: 'q2' }));
+    expect(gradeQuiz).toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
     expect(store.courseOf('c1').quizzes['q2']).toMatchObject({ score: 4 });
     expect(store.getState().guestJoined).toMatchObject({ quizzes: 2 });
   });
@@ -104,7 +105,7 @@ describe('a quiz that waits to be graded', () => {
     store.answerGuest?.(false);
     await store.send?.();
     expect(keptAttempts(ANONYMOUS).read()).toHaveLength(1);
-    expect(gradeQuiz).not.toHaveBeenCalledWith(expect.objectContaining({ quizId: 'q2' }));
+    expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
   });
 });
 
@@ -123,7 +124,7 @@ describe('what a guest has done', () => {
   it('of a quiz is graded for the account with the same attempt, and keeps its answers here', async () => {
     const { store } = await openTab();
     const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
-    expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(asked);
+    expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(UID, asked);
     expect(store.courseOf('c1').quizzes['q1']).toEqual({
       score: 4,
       totalQuestions: 5,

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { ProgressStore, SAVE_DELAY_MS } from '../../../web/src/state/progress-store.ts';
 import { Sync } from '../../../web/src/state/sync/sync.ts';
+import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, type FakeServer, newServer, NOW } from './fake-server.ts';
 
@@ -12,7 +13,9 @@ export const UID = 'u1';
 
 export function newDevice(): { browser: FakeBrowser; server: FakeServer } {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  return { browser: fakeBrowser(), server: newServer() };
+  const browser = fakeBrowser();
+  writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Олена' });
+  return { browser, server: newServer() };
 }
 
 /** Opens a tab and waits for its first exchange. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import {
   GUEST,
   joinGuestPositions,
@@ -9,7 +10,9 @@ import { FakeStorage } from './fake-storage.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new FakeStorage());
+  arrive('olena');
 });
+const arrive = (uid: string) => writeLocal(storageKeys.lastUser, { uid });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -38,6 +41,12 @@ describe('where a person stopped', () => {
     joinGuestPositions('olena');
     expect(positionOf('olena', 'a')).toBe(10);
     expect(positionOf('olena', 'b')).toBe(99);
+  });
+
+  it('is not kept of whoever has left', () => {
+    arrive('taras');
+    keepPosition('olena', 'a', 61);
+    expect(positionOf('olena', 'a')).toBeUndefined();
   });
 
   it('is nowhere in what cannot be read', () => {

@@ -1,8 +1,28 @@
+import { AppError } from '@edu/domain/errors';
 import { loadAuth } from './firebase.ts';
+import { ANONYMOUS } from './local-store.ts';
 
 /** The ID token of whoever is signed in; undefined for a guest. Waits until the sign-in service knows. */
 export async function idToken(): Promise<string | undefined> {
   const { auth } = await loadAuth();
   await auth.authStateReady();
   return auth.currentUser?.getIdToken();
+}
+
+/**
+ * Waits until the sign-in service knows who is here, for what counts for whoever asks: a page stands before that. Throws
+ * AppError 'unavailable' when it is not this person (`ANONYMOUS`: nobody), or out of reach.
+ */
+export async function checkSignedIn(uid: string): Promise<void> {
+  let here: string;
+  try {
+    const { auth } = await loadAuth();
+    await auth.authStateReady();
+    here = auth.currentUser?.uid ?? ANONYMOUS;
+    // The functions would take whoever has no fresh token for a guest.
+    await auth.currentUser?.getIdToken();
+  } catch (cause) {
+    throw new AppError('unavailable', 'The sign-in service is out of reach.', { cause });
+  }
+  if (here !== uid) throw new AppError('unavailable', 'Somebody else is signed in here.');
 }

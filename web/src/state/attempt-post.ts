@@ -150,7 +150,7 @@ export class AttemptPost extends KeptPost<KeptAttempt, Graded> {
     if (!attempt || attempt.refused || !this.mayAct()) return;
     const { courseId, quizId, attemptId, answers } = attempt;
     try {
-      const result = await gradeQuiz({ courseId, quizId, attemptId, answers });
+      const result = await gradeQuiz(this.uid, { courseId, quizId, attemptId, answers });
       this.#take(attempt, result);
     } catch (error) {
       this.#refuse(attempt, error);

@@ -1,9 +1,10 @@
 import { AppError } from '@edu/domain/errors';
-import { idToken } from '../data/id-token.ts';
+import { checkSignedIn } from '../data/id-token.ts';
 import { readKnown, writeKnown } from '../data/known-progress.ts';
 import { removeQuizResult } from '../data/progress.ts';
 import type { ProgressStore } from './progress-store.ts';
 import { putResult } from './put-result.ts';
+import { inTurn } from './sync/in-turn.ts';
 
 /**
  * Takes a quiz result away (platform.md section 4): for a learner in the account first, so that no other device brings it
@@ -20,8 +21,11 @@ export async function removeResult(
   // The SDK would try for half a minute.
   if (!navigator.onLine) throw new AppError('unavailable', 'The account is out of reach.');
   // The page stands before the sign-in service answers; without it the account would refuse.
-  await idToken();
-  const copy = await removeQuizResult(uid, courseId, quizId);
-  putResult(store, courseId, quizId, undefined);
-  if (copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });
+  await checkSignedIn(uid);
+  // Not while results are sent or read: it would be stored anew, or shown again.
+  await inTurn(async () => {
+    const copy = await removeQuizResult(uid, courseId, quizId);
+    putResult(store, courseId, quizId, undefined);
+    if (copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });
+  });
 }

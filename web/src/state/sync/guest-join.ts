@@ -68,11 +68,15 @@ export class GuestJoin {
     return localKeys().some((key) => key === storageKeys.guestUnsure || key.startsWith(taken));
   }
 
-  /** Called when the server has everything of this person: the guest's copy goes. Throws Firestore's error. */
-  async finish(): Promise<void> {
+  /**
+   * Called when the server has everything of this person: the guest's copy goes. Throws Firestore's error, and what
+   * `checkHere` throws once the person has left: what is here then is another guest's.
+   */
+  async finish(checkHere: () => void): Promise<void> {
     const work = takenBy(this.#uid);
     if (!work) return;
     await fillProfile(this.#uid);
+    checkHere();
     removeLocal(storageKeys.guestTaken(this.#uid));
     // A tab that did not know yet who is here may have gone on as the guest: that is taken over in its turn.
     const isHeld =

@@ -11,6 +11,7 @@ import { putResult } from '../put-result.ts';
 const GONE = new Set(['not-found', 'invalid', 'conflict']);
 
 export interface ResultsRoute {
+  uid: string;
   store: ProgressStore;
   /** The course as the server was last known to hold it. */
   known: () => CourseProgress | undefined;
@@ -29,13 +30,13 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
   const unsent = () => unsentResults(route.store.courseOf(courseId), route.known());
   if (unsent().length === 0) return;
   await route.refresh();
-  const graded: { quizId: string; sent: LocalQuizResult; isReplayed: boolean }[] = [];
+  const graded: { quizId: string; sent: LocalQuizResult; at: string }[] = [];
   for (const { quizId, result } of unsent()) {
     const { attemptId, answers, completedAt } = result;
     route.checkHere();
     try {
-      const again = await gradeQuiz({ courseId, quizId, attemptId, answers });
-      graded.push({ quizId, sent: result, isReplayed: again.completedAt === completedAt });
+      const again = await gradeQuiz(route.uid, { courseId, quizId, attemptId, answers });
+      graded.push({ quizId, sent: result, at: again.completedAt });
     } catch (error) {
       if (!(error instanceof AppError && GONE.has(error.code))) throw error;
       console.warn('A quiz result could not be graded again.', error);
@@ -47,12 +48,18 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
   if (graded.length === 0) return;
   await route.refresh();
   let isStored = true;
-  for (const { quizId, sent, isReplayed } of graded) {
+  for (const { quizId, sent, at } of graded) {
     const there = own(route.known()?.quizzes ?? {}, quizId);
-    if (there && there.completedAt >= sent.completedAt)
-      putResult(route.store, courseId, quizId, { ...sent, ...there });
+    // This attempt stands there, or a newer one, of which this device has no answers.
+    if (there && there.completedAt >= at)
+      putResult(
+        route.store,
+        courseId,
+        quizId,
+        there.completedAt === at ? { ...sent, ...there } : there,
+      );
     // It was stored once and is there no longer: another device has removed it.
-    else if (isReplayed) putResult(route.store, courseId, quizId, there);
+    else if (at <= sent.completedAt) putResult(route.store, courseId, quizId, there);
     else isStored = false;
   }
   if (!isStored) throw new AppError('forbidden', 'The result was graded, but not stored.');

@@ -173,7 +173,7 @@ export class Sync {
       }),
     );
     this.#checkHere();
-    if (this.#unsent() === 0) await this.#guest.finish();
+    if (this.#unsent() === 0) await this.#guest.finish(this.#checkHere);
   }
 
   /** Throws when the person has left: whatever comes now would be done as somebody else. */
@@ -225,6 +225,7 @@ export class Sync {
   #courseSteps(courseId: string): (() => Promise<void>)[] {
     const course = () => this.#store.courseOf(courseId);
     const route = {
+      uid: this.#uid,
       store: this.#store,
       known: () => own(this.#known ?? {}, courseId),
       refresh: async () => this.#receive([await getCourseProgress(this.#uid, courseId)]),
