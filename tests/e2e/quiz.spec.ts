@@ -1,19 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chunkUrl } from '../support/chunks.ts';
-import { documentsWith } from '../support/documents.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { expect, signIn, test } from '../support/page.ts';
-import { answerAll, beginQuiz, options, passQuiz } from '../support/quiz.ts';
+import { expect, test } from '../support/page.ts';
+import { answerAll, beginQuiz, options, passQuiz, QUIZ, result } from '../support/quiz.ts';
 
 /** A quiz is graded on the server, for guests and learners alike. */
 
-const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
 const GRADING = '**/europe-west1/gradeQuiz';
 const finish = (page: Page) => page.getByRole('button', { name: 'Завершити тест' });
 const question = (page: Page, number: number) =>
   page.getByText(new RegExp(`^Запитання ${number}.з.6$`));
-const result = (page: Page) => page.getByRole('heading', { name: 'Ваш результат' });
 const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 test('a guest answers, reloads without losing a choice, and learns what was right', async ({
@@ -105,62 +100,6 @@ test('only the mistakes are shown when asked for, and each square leads to its q
   await expect(shown).toHaveCount(6);
 });
 
-test('a learner’s result is shown on another device, and removed on both', async ({
-  page,
-  openDevice,
-  learner,
-}) => {
-  await signIn(page, learner);
-  await page.goto(QUIZ);
-  await passQuiz(page);
-  const score = (await result(page).innerText()).replace(/^.*:\s*/, '');
-
-  const other = await openDevice();
-  await signIn(other, learner);
-  await other.goto('/courses/js-core');
-  const row = other.getByRole('listitem').filter({ hasText: 'пройдено' });
-  await expect(row.getByText(score)).toBeVisible();
-  await other.goto(QUIZ);
-  const last = other.getByRole('region', { name: 'Останній результат' });
-  await expect(last).toContainText(score);
-  await last.getByRole('button', { name: 'Прибрати результат' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Прибрати результат тесту?' });
-  await dialog.getByRole('button', { name: 'Залишити' }).click();
-  await expect(last).toBeVisible();
-  await last.getByRole('button', { name: 'Прибрати результат' }).click();
-  await dialog.getByRole('button', { name: 'Прибрати результат' }).click();
-  await expect(last).toHaveCount(0);
-
-  await page.goto('/courses/js-core');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'пройдено' })).toHaveCount(0);
-  await page.goto(QUIZ);
-  await expect(page.getByRole('button', { name: 'Розпочати тест' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Останній результат' })).toHaveCount(0);
-});
-
-test('a result that is removed before the sign-in service answers is gone from the account', async ({
-  page,
-  learner,
-}) => {
-  await signIn(page, learner);
-  await page.goto(QUIZ);
-  await passQuiz(page);
-  const letThrough = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
-  await page.goto(QUIZ);
-  const last = page.getByRole('region', { name: 'Останній результат' });
-  await last.getByRole('button', { name: 'Прибрати результат' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Прибрати результат тесту?' });
-  await dialog.getByRole('button', { name: 'Прибрати результат' }).click();
-  await expect(dialog).toBeHidden();
-  // It stands until the account, whose it is, has answered.
-  await expect(last).toBeVisible();
-  letThrough();
-  await expect(last).toHaveCount(0);
-  const [stored] = await documentsWith('userProgress', 'userId', learner.uid);
-  expect(stored?.['quizzes']).toEqual({});
-});
-
 test('what could not be graded waits with every answer, and is graded at the next visit', async ({
   page,
   watch,
@@ -176,24 +115,6 @@ test('what could not be graded waits with every answer, and is graded at the nex
   );
   await page.unroute(GRADING);
   await page.reload();
-  await expect(result(page)).toBeVisible();
-});
-
-test('a result cannot be removed without a connection, and stays', async ({
-  page,
-  context,
-  learner,
-  watch,
-}) => {
-  watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline|Failed to fetch/i);
-  await signIn(page, learner);
-  await page.goto(QUIZ);
-  await passQuiz(page);
-  await expect(page.getByRole('button', { name: 'Прибрати результат' })).toBeVisible();
-  await context.setOffline(true);
-  await go(page, 'Прибрати результат');
-  await page.getByRole('dialog').getByRole('button', { name: 'Прибрати результат' }).click();
-  await expect(page.getByRole('alert')).toContainText('Не вдалося прибрати результат');
   await expect(result(page)).toBeVisible();
 });
 

@@ -2,6 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Journeys through a quiz. */
 
+export const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
+
+export const result = (page: Page): Locator => page.getByRole('heading', { name: 'Ваш результат' });
+
 export const options = (page: Page): Locator => page.getByRole('group').locator('label');
 
 /** From the start of a quiz to its first question. */
@@ -30,5 +34,5 @@ export async function passQuiz(page: Page): Promise<void> {
   await beginQuiz(page);
   await answerAll(page);
   await page.getByRole('button', { name: 'Завершити тест' }).click();
-  await expect(page.getByRole('heading', { name: 'Ваш результат' })).toBeFocused();
+  await expect(result(page)).toBeFocused();
 }

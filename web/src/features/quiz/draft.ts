@@ -1,5 +1,6 @@
 import {
   ANONYMOUS,
+  isHere,
   readLocal,
   removeLocal,
   storageKeys,
@@ -57,8 +58,21 @@ export function readDraft(uid: string, quizId: string): Draft {
   return { attemptId, answers, at: readPlace(stored?.at, entries.length > 0) };
 }
 
+/** Whether anything of it is done yet. */
+export const isBegunIn = ({ at, answers }: Draft): boolean =>
+  at !== 'start' || Object.keys(answers).length > 0;
+
+/**
+ * The id under which this draft goes on. One that was begun and is here no longer was finished in another tab, of which this
+ * one has not heard: what comes now is an attempt of its own.
+ */
+export const openId = (uid: string, quizId: string, draft: Draft): string =>
+  isBegunIn(draft) && readDraft(uid, quizId).attemptId !== draft.attemptId
+    ? crypto.randomUUID()
+    : draft.attemptId;
+
 export const keepDraft = (uid: string, quizId: string, draft: Draft): boolean =>
-  writeLocal(storageKeys.quizDraft(uid, quizId), draft);
+  isHere(uid) && writeLocal(storageKeys.quizDraft(uid, quizId), draft);
 
 export const dropDraft = (uid: string, quizId: string): void =>
   removeLocal(storageKeys.quizDraft(uid, quizId));

@@ -26,6 +26,11 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
         <li>{text.passScore(passScore)}</li>
         <li>{text.attempts}</li>
       </ul>
+      {attempt.isFinishedElsewhere && (
+        <p className="alert" role="status">
+          {text.finishedElsewhere}
+        </p>
+      )}
       {attempt.waiting.kept.map((one) => (
         <WaitingAttempt key={one.attemptId} kept={one} attempt={attempt} />
       ))}

@@ -3,8 +3,8 @@ import { own } from '@edu/domain/own';
 import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import type { QuizResult } from '@edu/domain/quiz';
 import type { KeptAttempt } from '@edu/domain/quiz-attempt';
-import { useState } from 'react';
-import { ANONYMOUS } from '../../data/local-store.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ANONYMOUS, storageKeys } from '../../data/local-store.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { keptResult } from '../../state/attempt-item.ts';
 import { useAuth } from '../../state/auth.tsx';
@@ -16,7 +16,9 @@ import {
   type Draft,
   dropDraft,
   freshDraft,
+  isBegunIn,
   keepDraft,
+  openId,
   type Place,
   readDraft,
 } from './draft.ts';
@@ -39,7 +41,11 @@ export function useAttempt(quiz: Quiz) {
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
   const { run, isBusy, failure, clear } = useWork();
-  const { draft, change, begin, hasMoved, move } = useDraft(uid, quizId, clear);
+  const { draft, change, begin, hasMoved, move, isFinishedElsewhere } = useDraft(
+    uid,
+    quizId,
+    clear,
+  );
   const { actions, courses } = useProgress();
   const waiting = useWaiting(quiz, uid, ({ attempt, result }) => {
     // Who is in the middle of another attempt is told elsewhere.
@@ -53,7 +59,7 @@ export function useAttempt(quiz: Quiz) {
     begin(at);
   };
   const grade = async (attemptId: string, answers: Answers) => {
-    const result = await gradeQuiz({ courseId, quizId, attemptId, answers });
+    const result = await gradeQuiz(uid, { courseId, quizId, attemptId, answers });
     actions.showQuizResult(courseId, quizId, keptResult(result, { answers, attemptId }));
     setGraded({ ...result, answers });
   };
@@ -68,12 +74,14 @@ export function useAttempt(quiz: Quiz) {
     choose: (questionId: string, chosen: string[]) =>
       change({ answers: { ...draft.answers, [questionId]: chosen } }),
     hasMoved,
+    isFinishedElsewhere,
     go: (at: Place) => move({ at }),
     submit: () =>
       run(async () => {
         const answers = answersTo(questions, draft.answers);
-        const result = await waiting.submit(draft.attemptId, answers);
-        dropDraft(uid, quizId);
+        const attemptId = openId(uid, quizId, draft);
+        const result = await waiting.submit(attemptId, answers);
+        if (attemptId === draft.attemptId) dropDraft(uid, quizId);
         if (result) setGraded({ ...result, answers });
         else beginAnew('start');
       }, gradingFailure),
@@ -108,20 +116,41 @@ const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
 const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
   questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
 
-/** What is answered so far and where somebody is, kept on the device with every step; `onChange` hears of one. */
+/**
+ * What is answered so far and where somebody is, kept on the device with every step; `onChange` hears of one. Two tabs are at
+ * one attempt: each takes over what the other answers, and whether it is finished.
+ */
 function useDraft(uid: string, quizId: string, onChange: () => void) {
   const [draft, setDraft] = useState(() => readDraft(uid, quizId));
+  const [isFinishedElsewhere, setIsFinishedElsewhere] = useState(false);
+  const hear = useEffectEvent((isThere: boolean) => {
+    const isBegun = isBegunIn(draft);
+    const stored = readDraft(uid, quizId);
+    if (!isThere) {
+      if (isBegun) setDraft(stored);
+      setIsFinishedElsewhere(isBegun);
+    } else if (!isBegun || stored.attemptId === draft.attemptId)
+      setDraft({ ...stored, at: draft.at });
+  });
+  useEffect(() => {
+    const key = storageKeys.quizDraft(uid, quizId);
+    const onStorage = (event: StorageEvent) => event.key === key && hear(event.newValue !== null);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [uid, quizId]);
   // Whoever has moved within the quiz is taken along by the focus; a page that has just come is read from its top.
   const [hasMoved, setHasMoved] = useState(false);
   const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
+    const next = { ...draft, attemptId: openId(uid, quizId, draft), ...part };
     keepDraft(uid, quizId, next);
     setDraft(next);
+    setIsFinishedElsewhere(false);
     onChange();
   };
   return {
     draft,
     change,
+    isFinishedElsewhere,
     hasMoved,
     move: (part: Partial<Draft>) => {
       setHasMoved(true);
@@ -130,6 +159,7 @@ function useDraft(uid: string, quizId: string, onChange: () => void) {
     /** A fresh attempt, which is kept with its first step. */
     begin: (at: Place) => {
       setHasMoved(true);
+      setIsFinishedElsewhere(false);
       setDraft({ ...freshDraft(), at });
     },
   };
