@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chunkUrl } from '../support/chunks.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signIn, test } from '../support/page.ts';
+import { passQuiz } from '../support/quiz.ts';
 
 /** What the browser keeps can be denied, full or broken: the page works, and a mark is never lost without a word. */
 
@@ -73,6 +74,14 @@ test.describe('storage that is denied', () => {
     await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
     await page.reload();
     await expect(done(page)).toBeVisible();
+  });
+
+  test('does not keep a learner from the result of a quiz', async ({ page, learner }) => {
+    await signIn(page, learner);
+    await page.goto('/courses/js-core/quizzes/js-core-quiz');
+    // Nothing remembers them here.
+    await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+    await passQuiz(page);
   });
 
   test('costs nothing of what is done before it is known who is here', async ({

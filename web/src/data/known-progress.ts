@@ -3,7 +3,7 @@ import { holdsProgress } from '@edu/domain/progress';
 import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
-import { readLocal, storageKeys, writeLocal } from './local-store.ts';
+import { isHere, readLocal, storageKeys, writeLocal } from './local-store.ts';
 import type { ServerCopy } from './progress.ts';
 
 /**
@@ -25,8 +25,9 @@ export function readKnown(uid: string): KnownCopies | undefined {
   );
 }
 
+/** Nothing of whoever has left. */
 export function writeKnown(uid: string, known: KnownCopies): void {
-  writeLocal(storageKeys.progressServer(uid), known);
+  if (isHere(uid)) writeLocal(storageKeys.progressServer(uid), known);
 }
 
 /** The lessons of a course with changes that the server is not known to hold. */

@@ -137,8 +137,9 @@ export function removeLocalOf(uid: string, keep?: string): void {
     if (`${key}.`.replaceAll('_', '.').includes(mark) && key !== keep) removeLocal(key);
 }
 
-/** Whether this device still belongs to the person; a guest is always here. */
+/** Whether this device still belongs to the person; a guest is always here, and so is everybody where storage is denied. */
 export function isHere(uid: string): boolean {
   const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
-  return uid === ANONYMOUS || last?.uid === uid;
+  const isDenied = () => tryStorage(true, (storage) => storage.length < 0);
+  return uid === ANONYMOUS || last?.uid === uid || isDenied();
 }

@@ -19,6 +19,7 @@ import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
+import { useAuth } from '../state/auth.tsx';
 import { useProgress, useProgressStore } from '../state/progress.tsx';
 import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
@@ -97,6 +98,7 @@ interface Part {
 /** What the lesson is called, and whether it is done. */
 function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => void }) {
   const { courses, actions } = useProgress();
+  const { user, remembered } = useAuth();
   const state = lessonState(own(courses, course.id), lesson.id);
   return (
     <>
@@ -108,7 +110,13 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
           onUncomplete={() => actions.uncomplete(course.id, lesson.id)}
         />
       </div>
-      <CompletionNote completed={state.completed} courseId={course.id} lessonId={lesson.id} />
+      {/* Of the one who is here: whoever has left has taken the mark along. */}
+      <CompletionNote
+        key={(user ?? remembered)?.uid}
+        completed={state.completed}
+        courseId={course.id}
+        lessonId={lesson.id}
+      />
     </>
   );
 }

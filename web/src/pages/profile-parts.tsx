@@ -40,7 +40,7 @@ export function ProfilePart({ tab, user }: Props) {
       <h2 className="t-h2" id="privacy-h">
         {privacy.title}
       </h2>
-      <ExportData />
+      <ExportData uid={user.uid} />
       <DeleteAccount uid={user.uid} />
     </section>
   );

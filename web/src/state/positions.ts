@@ -1,4 +1,4 @@
-import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { ANONYMOUS, isHere, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 
 /** The one who is not signed in. */
 export const GUEST = ANONYMOUS;
@@ -16,6 +16,7 @@ function positionsOf(uid: string): Positions {
 }
 
 const keep = (uid: string, entries: [string, number][]) =>
+  isHere(uid) &&
   writeLocal(storageKeys.positions(uid), Object.fromEntries(entries.slice(-KEPT_MAX)));
 
 /** The second of the file where this person stopped; undefined when they have not, or have seen the clip to its end. */

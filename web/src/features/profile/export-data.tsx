@@ -3,6 +3,7 @@ import { AppError } from '@edu/domain/errors';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportMyData } from '../../data/account.ts';
+import { isHere } from '../../data/local-store.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { privacy } from '../../text/privacy.ts';
 
@@ -14,14 +15,17 @@ const asFile = (content: object) =>
   new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 
 /** «Завантажити мої дані»: everything that is stored of the person, as one file. */
-export function ExportData() {
+export function ExportData({ uid }: { uid: string }) {
   const [state, setState] = useState<State>('ready');
   const isBusy = state === 'busy';
   const start = async () => {
     setState('busy');
     try {
       const name = `my-data-${localDay(new Date())}.json`;
-      saveFile(name, asFile(await exportMyData()));
+      const file = asFile(await exportMyData());
+      // Whoever sits here now is somebody else.
+      if (!isHere(uid)) return;
+      saveFile(name, file);
       setState('done');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
