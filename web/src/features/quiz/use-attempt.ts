@@ -3,26 +3,17 @@ import { own } from '@edu/domain/own';
 import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import type { QuizResult } from '@edu/domain/quiz';
 import type { KeptAttempt } from '@edu/domain/quiz-attempt';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ANONYMOUS, storageKeys } from '../../data/local-store.ts';
+import { useState } from 'react';
+import { ANONYMOUS } from '../../data/local-store.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { keptResult } from '../../state/attempt-item.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { removeResult } from '../../state/remove-result.ts';
 import { quiz as text } from '../../text/quiz.ts';
-import {
-  type Answers,
-  type Draft,
-  dropDraft,
-  freshDraft,
-  isBegunIn,
-  keepDraft,
-  openId,
-  type Place,
-  readDraft,
-} from './draft.ts';
+import { type Answers, dropDraft, openId, type Place } from './draft.ts';
 import { gradingFailure } from './grading-failure.ts';
+import { useDraft } from './use-draft.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** What was graded, with the answers that it is about. */
@@ -36,16 +27,11 @@ export interface Graded extends QuizResult {
  */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
-  const person = user ?? remembered;
-  const uid = person?.uid ?? ANONYMOUS;
+  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const { id: quizId, courseId, questions } = quiz;
   const [graded, setGraded] = useState<Graded>();
   const { run, isBusy, failure, clear } = useWork();
-  const { draft, change, begin, hasMoved, move, isFinishedElsewhere } = useDraft(
-    uid,
-    quizId,
-    clear,
-  );
+  const { draft, change, begin, move, ...moves } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
   const waiting = useWaiting(quiz, uid, ({ attempt, result }) => {
     // Who is in the middle of another attempt is told elsewhere.
@@ -73,8 +59,7 @@ export function useAttempt(quiz: Quiz) {
     unanswered: unansweredIn(questions, draft.answers),
     choose: (questionId: string, chosen: string[]) =>
       change({ answers: { ...draft.answers, [questionId]: chosen } }),
-    hasMoved,
-    isFinishedElsewhere,
+    ...moves,
     go: (at: Place) => move({ at }),
     submit: () =>
       run(async () => {
@@ -98,7 +83,7 @@ export function useAttempt(quiz: Quiz) {
     remove: () =>
       run(
         async () => {
-          await removeResult(actions, person?.uid, courseId, quizId);
+          await removeResult(actions, uid, courseId, quizId);
           beginAnew('start');
         },
         () => text.notRemoved,
@@ -115,55 +100,6 @@ const answersTo = (questions: Quiz['questions'], answers: Answers): Answers =>
 /** The numbers of the questions without an answer, from 1. */
 const unansweredIn = (questions: Quiz['questions'], answers: Answers): number[] =>
   questions.flatMap(({ id }, i) => (answers[id]?.length ? [] : [i + 1]));
-
-/**
- * What is answered so far and where somebody is, kept on the device with every step; `onChange` hears of one. Two tabs are at
- * one attempt: each takes over what the other answers, and whether it is finished.
- */
-function useDraft(uid: string, quizId: string, onChange: () => void) {
-  const [draft, setDraft] = useState(() => readDraft(uid, quizId));
-  const [isFinishedElsewhere, setIsFinishedElsewhere] = useState(false);
-  const hear = useEffectEvent((isThere: boolean) => {
-    const isBegun = isBegunIn(draft);
-    const stored = readDraft(uid, quizId);
-    if (!isThere) {
-      if (isBegun) setDraft(stored);
-      setIsFinishedElsewhere(isBegun);
-    } else if (!isBegun || stored.attemptId === draft.attemptId)
-      setDraft({ ...stored, at: draft.at });
-  });
-  useEffect(() => {
-    const key = storageKeys.quizDraft(uid, quizId);
-    const onStorage = (event: StorageEvent) => event.key === key && hear(event.newValue !== null);
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [uid, quizId]);
-  // Whoever has moved within the quiz is taken along by the focus; a page that has just come is read from its top.
-  const [hasMoved, setHasMoved] = useState(false);
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, attemptId: openId(uid, quizId, draft), ...part };
-    keepDraft(uid, quizId, next);
-    setDraft(next);
-    setIsFinishedElsewhere(false);
-    onChange();
-  };
-  return {
-    draft,
-    change,
-    isFinishedElsewhere,
-    hasMoved,
-    move: (part: Partial<Draft>) => {
-      setHasMoved(true);
-      change(part);
-    },
-    /** A fresh attempt, which is kept with its first step. */
-    begin: (at: Place) => {
-      setHasMoved(true);
-      setIsFinishedElsewhere(false);
-      setDraft({ ...freshDraft(), at });
-    },
-  };
-}
 
 /** Work that takes a moment and may fail; `failure` is the sentence to show. */
 function useWork() {

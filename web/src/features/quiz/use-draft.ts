@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { storageKeys } from '../../data/local-store.ts';
+import {
+  type Draft,
+  freshDraft,
+  isBegunIn,
+  keepDraft,
+  openId,
+  type Place,
+  readDraft,
+} from './draft.ts';
+
+/**
+ * What is answered so far and where somebody is, kept on the device with every step; `onChange` hears of one. Two tabs are at
+ * one attempt: each takes over what the other answers, and whether it is finished.
+ */
+export function useDraft(uid: string, quizId: string, onChange: () => void) {
+  const [draft, setDraft] = useState(() => readDraft(uid, quizId));
+  const [isFinishedElsewhere, setIsFinishedElsewhere] = useState(false);
+  const hear = useEffectEvent((isThere: boolean) => {
+    const isBegun = isBegunIn(draft);
+    const stored = readDraft(uid, quizId);
+    if (!isThere) {
+      if (isBegun) setDraft(stored);
+      setIsFinishedElsewhere(isBegun);
+    } else if (!isBegun || stored.attemptId === draft.attemptId)
+      setDraft({ ...stored, at: draft.at });
+  });
+  useEffect(() => {
+    const key = storageKeys.quizDraft(uid, quizId);
+    const onStorage = (event: StorageEvent) => event.key === key && hear(event.newValue !== null);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [uid, quizId]);
+  // Whoever has moved within the quiz is taken along by the focus; a page that has just come is read from its top.
+  const [hasMoved, setHasMoved] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, attemptId: openId(uid, quizId, draft), ...part };
+    keepDraft(uid, quizId, next);
+    setDraft(next);
+    setIsFinishedElsewhere(false);
+    onChange();
+  };
+  return {
+    draft,
+    change,
+    isFinishedElsewhere,
+    hasMoved,
+    move: (part: Partial<Draft>) => {
+      setHasMoved(true);
+      change(part);
+    },
+    /** A fresh attempt, which is kept with its first step. */
+    begin: (at: Place) => {
+      setHasMoved(true);
+      setIsFinishedElsewhere(false);
+      setDraft({ ...freshDraft(), at });
+    },
+  };
+}
