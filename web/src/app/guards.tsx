@@ -31,15 +31,17 @@ export function RequireUser({
   isOwn,
   door = CHECKING,
 }: Guarded) {
-  const { loading, user, remembered } = useAuth();
+  const { loading, user, remembered, isUnreached } = useAuth();
   const { pathname, search, hash } = useLocation();
   const { requireEmailVerification } = useSettings().settings.security;
   // Whoever has to prove their address waits for what their page says of that: it would move what stands below.
   const isRemembered =
-    loading && remembered && !(requireEmailVerification && remembered.isUnverified);
+    (loading || isUnreached) &&
+    remembered &&
+    !(requireEmailVerification && remembered.isUnverified);
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
-  if (isOpen || (isOwn && isRemembered)) return children;
-  if (loading || (isUnsure && !user)) return door;
+  if (isOpen || ((isOwn || isUnreached) && isRemembered)) return children;
+  if (loading || ((isUnsure || (isUnreached && remembered)) && !user)) return door;
   const next = pathname + search + hash;
   // A closed door says why; the profile needs no words.
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
@@ -80,7 +82,7 @@ const ForbiddenPage = lazyPart(() => import('../pages/forbidden-page.tsx'), 'For
 export function RequireAdmin() {
   const { user } = useAuth();
   const door = <PanelDoor />;
-  const isUnknown = user && user.isAdmin === undefined;
+  const isUnknown = user?.isAdmin === undefined;
   return (
     <RequireUser door={door}>
       {isUnknown ? door : user?.isAdmin ? <Outlet /> : <ForbiddenPage />}

@@ -4,6 +4,8 @@ export const CACHES = {
   shell: 'edu-shell',
   /** Files of the app beside the shell, covers, captions: each once it was asked for. */
   files: 'edu-files',
+  /** Which project this is: the app does not sign anybody in without it, so it never makes room. */
+  project: 'edu-project',
   /** Answers of the content API that anybody may see. */
   content: 'edu-content',
   /** Answers that were given to whoever is signed in: they leave with that person. */

@@ -32,8 +32,8 @@ const ProfilePart = lazyPart(() => import('./profile-parts.tsx'), 'ProfilePart')
 
 /** Who is signed in, and the part of their profile that the address names (`?tab=`). */
 export function ProfilePage() {
-  const { loading, user, remembered } = useAuth();
-  const person = loading ? remembered : user;
+  const { user, remembered } = useAuth();
+  const person = user ?? remembered;
   // The guard lets nobody else in; while somebody leaves there is nothing to show.
   return person && <OwnProfile person={person} user={user} />;
 }

@@ -22,6 +22,10 @@ const seen = new CacheFirst({
   ],
 });
 
+/** Auth and Firestore do not start without it. */
+const PROJECT = '/__/firebase/init.json';
+const project = new StaleWhileRevalidate({ cacheName: CACHES.project });
+
 const isOurs = (url: URL) => url.origin === worker.location.origin;
 const isVideo = ({ pathname, hostname }: URL) =>
   /\.(?:mp4|webm|mov|m4v|ogv)$/.test(pathname) || hostname === 'videos.ctfassets.net';
@@ -56,9 +60,10 @@ export function serveFiles(): void {
     ({ url }) => isFilm(url),
     async ({ request }) => (await keptVideo(request)) ?? fetch(request),
   );
-  // Which project this is: Auth and Firestore do not start without it.
-  registerRoute(
-    ({ url }) => isOurs(url) && url.pathname === '/__/firebase/init.json',
-    new StaleWhileRevalidate({ cacheName: CACHES.files }),
-  );
+  registerRoute(({ url }) => isOurs(url) && url.pathname === PROJECT, project);
+  // The page that began with no worker has asked already: the next one may begin without a network.
+  worker.addEventListener('activate', (event) => {
+    const request = new Request(PROJECT);
+    event.waitUntil(project.handle({ request, event }).catch(console.warn));
+  });
 }

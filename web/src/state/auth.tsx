@@ -10,6 +10,8 @@ export interface AuthState {
   user: SignedInUser | null;
   /** Who was here last, from this device: lets the header and the progress stand before the service answers. */
   remembered: RememberedUser | null;
+  /** The service did not load and is tried again: nobody is sent away for it, and nothing of theirs removed. */
+  isUnreached?: boolean;
 }
 
 export interface RememberedUser {
@@ -19,6 +21,9 @@ export interface RememberedUser {
   /** The address was not proved yet, of which their own page tells (verify-banner.tsx). */
   isUnverified?: boolean;
 }
+
+/** When a sign-in service that did not load is tried again. */
+const TRY_AGAIN_MS = 5000;
 
 /** As the server draws a page: for whoever it may be. */
 const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
@@ -80,7 +85,7 @@ export function AuthProvider({
           .finally(show);
       else show();
     };
-    const start = () =>
+    const start = (): Promise<void> =>
       watchUser(onUser).then(
         (unsubscribe) => {
           if (gone) unsubscribe();
@@ -88,8 +93,9 @@ export function AuthProvider({
         },
         (error: unknown) => {
           // Without it nobody is signed in; content and what this device remembers go on working.
-          console.error('The sign-in service did not load.', error);
-          setState((last) => ({ ...last, loading: false }));
+          console.warn('The sign-in service did not load.', error);
+          setState((last) => ({ ...last, loading: false, isUnreached: true }));
+          setTimeout(() => gone || void start(), TRY_AGAIN_MS);
         },
       );
     // Much depends on who it is: what else waits there comes behind the page that is theirs.

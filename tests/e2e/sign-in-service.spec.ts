@@ -1,0 +1,33 @@
+import { chunkUrl } from '../support/chunks.ts';
+import { expect, signIn, test } from '../support/page.ts';
+
+/** A sign-in service that does not load says nothing of who is here. */
+
+test('whoever is remembered stays, and is signed in as soon as that can be known', async ({
+  page,
+  learner,
+  watch,
+}) => {
+  watch.expectError(/Failed to load resource|ERR_FAILED/);
+  await signIn(page, learner);
+  await page.evaluate(async (uid) => {
+    const cache = await caches.open('edu-own');
+    await cache.put('/own', new Response('', { headers: { 'x-kept-for': uid } }));
+  }, learner.uid);
+  const sdk = chunkUrl('src/data/sdk-auth.ts');
+  await page.route(sdk, (route) => route.abort());
+  const failed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
+  await page.goto('/profile');
+  await failed;
+  await expect(page.getByRole('heading', { name: learner.displayName })).toBeVisible();
+  await page.getByRole('button', { name: /^Привіт/ }).click();
+  const signOut = page.getByRole('button', { name: 'Вийти' });
+  await expect(signOut).toBeDisabled();
+  await expect(page).toHaveURL('/profile');
+
+  await page.unroute(sdk);
+  await expect(signOut).toBeEnabled();
+  await expect(page.getByText('Сеанс завершено')).toHaveCount(0);
+  // What only they may see is here still.
+  expect(await page.evaluate(() => caches.match('/own').then(Boolean))).toBe(true);
+});
