@@ -34,6 +34,17 @@ describe('signing in', () => {
     expect(updated?.['createdAt']).toEqual(created?.['createdAt']);
   });
 
+  it('for the first time gives the document the chosen name, whatever has written it a moment before', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    await browser(() => saveSignIn(account(uid, null), FIRST));
+    await browser(() => saveSignIn(account(uid, 'Соломія'), FIRST, true));
+    expect(await app.standing(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
+    // Whoever comes again may have another name in their profile by now.
+    await browser(() => saveSignIn(account(uid, 'Олена'), LATER));
+    expect(await app.standing(`users/${uid}`)).toMatchObject({ displayName: 'Соломія' });
+  });
+
   it('works before the address is verified', async () => {
     const uid = newUid();
     await app.device(uid, { email_verified: false })(() => saveSignIn(account(uid), FIRST));

@@ -1,16 +1,21 @@
 import { COLLECTIONS } from '@edu/domain/paths';
-import { type Account, newProfile, signInFields } from '@edu/domain/profile';
+import { type Account, displayNameOf, newProfile, signInFields } from '@edu/domain/profile';
 import { loadFirestore } from './firebase.ts';
 
-/** Creates or updates the user document at every sign-in (platform.md section 4). `now` is an ISO string. */
-export async function saveSignIn(account: Account, now: string): Promise<void> {
+/**
+ * Creates or updates the user document at every sign-in (platform.md section 4). `now` is an ISO string. `isNew`: the name was
+ * chosen just now, and whatever has written the document a moment before did not know it.
+ */
+export async function saveSignIn(account: Account, now: string, isNew = false): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.users, account.uid);
   const updatedAt = sdk.serverTimestamp();
   // In one step: another device that signs in for the first time may have saved a course already.
   await sdk.runTransaction(db, async (transaction) => {
     const known = await transaction.get(reference);
-    if (known.exists()) transaction.update(reference, { ...signInFields(account, now), updatedAt });
+    const name = isNew ? { displayName: displayNameOf(account) } : {};
+    if (known.exists())
+      transaction.update(reference, { ...signInFields(account, now), ...name, updatedAt });
     else
       transaction.set(reference, { ...newProfile(account, now), createdAt: updatedAt, updatedAt });
   });
