@@ -1,8 +1,9 @@
 import type { Course } from '@edu/domain/course';
+import { AppError } from '@edu/domain/errors';
 import { keepableFiles } from '@edu/domain/kept-course';
 import { fetchContent } from '../data/content.ts';
 import { contentKey, keptCache, marked } from '../data/device-caches.ts';
-import { type KeptCourse, removeOthers, writeKept } from '../data/kept-courses.ts';
+import { type KeptCourse, readCard, removeOthers, writeKept } from '../data/kept-courses.ts';
 import { keepLarge, keepSmall, keptBytes, sizeOf } from '../data/kept-files.ts';
 
 const segment = encodeURIComponent;
@@ -54,8 +55,9 @@ export async function keepCourse(
   let card: KeptCourse = { ...before, isStopped: false };
   const step = async (change: Partial<KeptCourse>) => {
     card = { ...card, ...change };
-    // Removed meanwhile: nothing of it comes back.
+    // Removed meanwhile, also while the system had frozen this tab: nothing of it comes back.
     signal.throwIfAborted();
+    if (!(await readCard(card.courseId))) throw new AppError('not-found', 'It was removed.');
     await writeKept(card);
     onStep(card);
   };

@@ -110,11 +110,11 @@ async function look(): Promise<void> {
     hearKeeping(hear);
     tellKeeping({ type: 'who' });
   }
-  // What is told meanwhile is newer than what was read.
-  for (;;) {
+  // What is told meanwhile is newer than what was read; on a fast line something is told all the time.
+  for (let rounds = 1; ; rounds += 1) {
     const before = heard;
     const courses = await readKept();
-    if (heard === before) return set({ isKnown: true, courses });
+    if (heard === before || rounds === 3) return set({ isKnown: true, courses });
   }
 }
 
@@ -140,7 +140,7 @@ async function run(courseId: string): Promise<void> {
       if (!card || signal.aborted || (card.isStopped && !card.isComplete)) return;
       const trouble = await troubleWith(card, signal);
       // Who has stopped or removed it says how it stands.
-      if (signal.aborted) return;
+      if (signal.aborted || !(await readCard(courseId))) return;
       const last = cardOf(courseId) ?? card;
       // What was whole before stays whole: only its look at the server failed.
       await settle(trouble && !last.isComplete ? { ...last, trouble } : last);
