@@ -178,6 +178,7 @@ test('a part of the panel that is not on the device is said to be missing inside
   await parts.getByRole('link', { name: 'Огляд' }).click();
   await expect(told).toHaveCount(0);
   await parts.getByRole('link', { name: 'Журнал' }).click();
+  await expect(told).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect(page.getByRole('heading', { name: 'Журнал', exact: true })).toBeVisible();
