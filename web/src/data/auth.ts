@@ -37,7 +37,8 @@ export async function watchUser(onUser: (user: SignedInUser | null) => void): Pr
   });
 }
 
-export async function signOut(): Promise<void> {
+/** Signs this person out; somebody else who has come in another tab stays. */
+export async function signOut(uid: string): Promise<void> {
   const { auth, sdk } = await loadAuth();
-  await sdk.signOut(auth);
+  if (auth.currentUser?.uid === uid) await sdk.signOut(auth);
 }

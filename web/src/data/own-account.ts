@@ -5,9 +5,12 @@ import type { ProfileFields } from './profile.ts';
 
 /** What somebody who is signed in may do with their own account at the sign-in service. Errors are the service's own. */
 
-async function ownAccount(): Promise<{ user: User } & Awaited<ReturnType<typeof loadAuth>>> {
+async function ownAccount(
+  uid?: string,
+): Promise<{ user: User } & Awaited<ReturnType<typeof loadAuth>>> {
   const { auth, sdk } = await loadAuth();
-  if (!auth.currentUser) throw new AppError('not-signed-in', 'Ви вже не в обліковому записі.');
+  if (!auth.currentUser || auth.currentUser.uid !== (uid ?? auth.currentUser.uid))
+    throw new AppError('not-signed-in', 'Ви вже не в обліковому записі.');
   return { user: auth.currentUser, auth, sdk };
 }
 
@@ -25,9 +28,9 @@ export async function checkVerification(): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** Shows the name and the picture of the profile wherever the person is greeted. */
-export async function showAs({ displayName, photoURL }: ProfileFields): Promise<void> {
-  const { user, sdk } = await ownAccount();
+/** Shows the name and the picture of this person's profile wherever they are greeted. */
+export async function showAs(uid: string, { displayName, photoURL }: ProfileFields): Promise<void> {
+  const { user, sdk } = await ownAccount(uid);
   const changes = {
     ...(displayName !== undefined && { displayName }),
     ...(photoURL !== undefined && { photoURL: photoURL ?? '' }),

@@ -17,6 +17,9 @@ export async function getProfile(uid: string): Promise<Profile | undefined> {
 /** Changes the given fields of one's own profile and leaves the others. Throws Firestore's error. */
 export async function saveProfile(uid: string, fields: ProfileFields): Promise<void> {
   const { db, sdk } = await loadFirestore();
-  const updatedAt = sdk.serverTimestamp();
-  await sdk.updateDoc(sdk.doc(db, COLLECTIONS.users, uid), { ...fields, updatedAt });
+  const change = { ...fields, updatedAt: sdk.serverTimestamp() };
+  // A plain write would lie in the memory of this tab while there is no connection, and go with whoever leaves.
+  await sdk.runTransaction(db, async (transaction) => {
+    transaction.update(sdk.doc(db, COLLECTIONS.users, uid), change);
+  });
 }

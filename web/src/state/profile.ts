@@ -38,6 +38,8 @@ export function useSaveProfile(uid: string): (fields: ProfileFields) => Promise<
       known ? { ...known, ...fields } : known,
     );
     // The profile has it: that the greeting follows a little later is no failure.
-    await showAs(fields).catch((error: unknown) => console.warn('The greeting is older.', error));
+    await showAs(uid, fields).catch((error: unknown) =>
+      console.warn('The greeting is older.', error),
+    );
   };
 }

@@ -50,7 +50,7 @@ export async function leave(uid: string, store: ProgressStore, isSure = false): 
 
 /** Signs out and leaves nothing of the person on the device, whatever was not sent: their account is gone. */
 export async function depart(uid: string, store: ProgressStore): Promise<void> {
-  await signOut();
+  await signOut(uid);
   store.close();
   clear(uid, true);
 }
