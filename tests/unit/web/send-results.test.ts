@@ -41,7 +41,7 @@ afterEach(() => {
 /** Sends a result that stands here; grading answers it with this time, and stores nothing. */
 async function send(
   result: LocalQuizResult,
-  gradedAt: string,
+  gradedAt?: string,
 ): Promise<LocalQuizResult | undefined> {
   store = new ProgressStore({
     read: () => ({ c1: { ...emptyProgress('c1'), quizzes: { q1: result } } }),
@@ -49,7 +49,7 @@ async function send(
     device: 'd1',
     clock: () => ({ now: THIRD, day: '2026-11-26' }),
   });
-  gradeQuiz.mockResolvedValue({ ...graded(gradedAt), questions: [] });
+  if (gradedAt) gradeQuiz.mockResolvedValue({ ...graded(gradedAt), questions: [] });
   await sendResults('c1', {
     uid: 'olena',
     store,
@@ -72,6 +72,16 @@ describe('a result that the account is not known to hold', () => {
     account.quizzes['q1'] = graded(SECOND, 5);
     expect(await send(here(THIRD), FIRST)).toEqual(graded(SECOND, 5));
     expect(unsent()).toEqual([]);
+  });
+
+  it('leaves a newer attempt alone that is finished while it is on its way', async () => {
+    const newer = { ...here(THIRD, 5), attemptId: '22222222-2222-4222-8222-222222222222' };
+    gradeQuiz.mockImplementation(async () => {
+      account.quizzes['q1'] = graded(THIRD, 5);
+      store.showQuizResult('c1', 'q1', newer);
+      return { ...graded(FIRST), questions: [] };
+    });
+    expect(await send(here(FIRST))).toEqual(newer);
   });
 
   it('goes where it was stored once and another device has removed it', async () => {

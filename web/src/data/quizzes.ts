@@ -13,6 +13,8 @@ export function prepareGrading(): void {
  * while it is not they who are signed in: they would count for somebody else.
  */
 export async function gradeQuiz(uid: string, request: GradeQuizRequest): Promise<QuizResult> {
+  // Fetched before: between looking who is here and asking nobody else may come.
+  await loadFunctions().catch(() => undefined);
   await checkSignedIn(uid);
   return await callFunction('gradeQuiz', request);
 }

@@ -11,7 +11,7 @@ import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { removeResult } from '../../state/remove-result.ts';
 import { quiz as text } from '../../text/quiz.ts';
-import { type Answers, dropDraft, openId, type Place } from './draft.ts';
+import { type Answers, dropDraft, openId, type Place, readDraft } from './draft.ts';
 import { gradingFailure } from './grading-failure.ts';
 import { useDraft } from './use-draft.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -66,7 +66,8 @@ export function useAttempt(quiz: Quiz) {
         const answers = answersTo(questions, draft.answers);
         const attemptId = openId(uid, quizId, draft);
         const result = await waiting.submit(attemptId, answers);
-        if (attemptId === draft.attemptId) dropDraft(uid, quizId);
+        // Another tab may be at the next one by now.
+        if (readDraft(uid, quizId).attemptId === attemptId) dropDraft(uid, quizId);
         if (result) setGraded({ ...result, answers });
         else beginAnew('start');
       }, gradingFailure),

@@ -17,18 +17,19 @@ import {
 export function useDraft(uid: string, quizId: string, onChange: () => void) {
   const [draft, setDraft] = useState(() => readDraft(uid, quizId));
   const [isFinishedElsewhere, setIsFinishedElsewhere] = useState(false);
-  const hear = useEffectEvent((isThere: boolean) => {
-    const isBegun = isBegunIn(draft);
+  const hear = useEffectEvent(({ newValue, oldValue }: StorageEvent) => {
     const stored = readDraft(uid, quizId);
-    if (!isThere) {
-      if (isBegun) setDraft(stored);
-      setIsFinishedElsewhere(isBegun);
-    } else if (!isBegun || stored.attemptId === draft.attemptId)
-      setDraft({ ...stored, at: draft.at });
+    if (newValue !== null) {
+      if (!isBegunIn(draft) || stored.attemptId === draft.attemptId)
+        setDraft({ ...stored, at: draft.at });
+    } else if (oldValue?.includes(draft.attemptId)) {
+      setDraft(stored);
+      setIsFinishedElsewhere(true);
+    }
   });
   useEffect(() => {
     const key = storageKeys.quizDraft(uid, quizId);
-    const onStorage = (event: StorageEvent) => event.key === key && hear(event.newValue !== null);
+    const onStorage = (event: StorageEvent) => event.key === key && hear(event);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [uid, quizId]);
@@ -36,6 +37,9 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
   const [hasMoved, setHasMoved] = useState(false);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, attemptId: openId(uid, quizId, draft), ...part };
+    const stored = readDraft(uid, quizId);
+    // What another tab has answered while this one could not hear it.
+    if (stored.attemptId === next.attemptId) next.answers = { ...stored.answers, ...next.answers };
     keepDraft(uid, quizId, next);
     setDraft(next);
     setIsFinishedElsewhere(false);

@@ -49,6 +49,9 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
   await route.refresh();
   let isStored = true;
   for (const { quizId, sent, at } of graded) {
+    // A newer attempt was finished here meanwhile, and is sent in its turn.
+    const now: LocalQuizResult | undefined = own(route.store.courseOf(courseId).quizzes, quizId);
+    if (now?.attemptId !== undefined && now.attemptId !== sent.attemptId) continue;
     const there = own(route.known()?.quizzes ?? {}, quizId);
     // This attempt stands there, or a newer one, of which this device has no answers.
     if (there && there.completedAt >= at)
