@@ -12,6 +12,12 @@ async function get(url: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
+/** Bytes that may still be kept, a tenth left for everything else; no limit where the browser does not say. */
+export async function freeSpace(): Promise<number> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? Infinity : Math.max(0, quota * 0.9 - usage);
+}
+
 /** How large a file is, in bytes; 0 where its server does not say. */
 export async function sizeOf(url: string, signal?: AbortSignal): Promise<number> {
   const { headers } = await get(url, { method: 'HEAD', ...(signal && { signal }) });

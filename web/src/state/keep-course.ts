@@ -53,11 +53,15 @@ export async function keepCourse(
   const cache = await caches.open(keptCache(start.courseId));
   const { trouble: _, ...before } = start;
   let card: KeptCourse = { ...before, isStopped: false };
+  let { isStopped } = start;
   const step = async (change: Partial<KeptCourse>) => {
     card = { ...card, ...change };
-    // Removed meanwhile, also while the system had frozen this tab: nothing of it comes back.
+    // Removed or stopped meanwhile, also while the system had frozen this tab: that stands.
     signal.throwIfAborted();
-    if (!(await readCard(card.courseId))) throw new AppError('not-found', 'It was removed.');
+    const stored = await readCard(card.courseId);
+    const isOther = stored?.isStopped !== isStopped || stored.withVideo !== start.withVideo;
+    if (isOther) throw new AppError('conflict', 'Another tab has removed or stopped it.');
+    isStopped = false;
     await writeKept(card);
     onStep(card);
   };

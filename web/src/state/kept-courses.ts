@@ -114,7 +114,8 @@ async function look(): Promise<void> {
   for (let rounds = 1; ; rounds += 1) {
     const before = heard;
     const courses = await readKept();
-    if (heard === before || rounds === 3) return set({ isKnown: true, courses });
+    const told = (one: KeptCourse) => (heard === before ? one : (cardOf(one.courseId) ?? one));
+    if (heard === before || rounds === 3) return set({ isKnown: true, courses: courses.map(told) });
   }
 }
 
@@ -139,8 +140,10 @@ async function run(courseId: string): Promise<void> {
       // What is whole is only compared with the server.
       if (!card || signal.aborted || (card.isStopped && !card.isComplete)) return;
       const trouble = await troubleWith(card, signal);
+      const stored = await readCard(courseId);
       // Who has stopped or removed it says how it stands.
-      if (signal.aborted || !(await readCard(courseId))) return;
+      if (signal.aborted || stored?.isStopped !== false) return;
+      if (stored.withVideo !== card.withVideo) return;
       const last = cardOf(courseId) ?? card;
       // What was whole before stays whole: only its look at the server failed.
       await settle(trouble && !last.isComplete ? { ...last, trouble } : last);
@@ -228,12 +231,6 @@ export async function keep(
   });
 }
 
-/** Bytes that may still be kept, a tenth left for everything else; no limit where the browser does not say. */
-export async function freeSpace(): Promise<number> {
-  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  return quota === undefined ? Infinity : Math.max(0, quota * 0.9 - usage);
-}
-
 /** Goes on with a course that was stopped or cut off. */
 export async function goOn(courseId: string): Promise<void> {
   const card = cardOf(courseId);
@@ -266,12 +263,11 @@ export const remove = removeKept;
 /** Goes on with what was cut off, and compares with the server what is whole. */
 async function catchUp(): Promise<void> {
   await look();
-  const now = Date.now();
   for (const { courseId } of state.courses) {
     // As it stands by then: it may have been removed.
     const card = cardOf(courseId);
     if (!card) continue;
-    const isDue = card.isComplete ? now - card.checkedAt > LOOK_AGAIN_MS : !card.isStopped;
+    const isDue = card.isComplete ? Date.now() - card.checkedAt > LOOK_AGAIN_MS : !card.isStopped;
     if (isDue && navigator.onLine) await ifFree(() => run(courseId));
   }
 }

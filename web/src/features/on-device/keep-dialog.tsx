@@ -2,7 +2,7 @@ import type { Course } from '@edu/domain/course';
 import { keepableFiles } from '@edu/domain/kept-course';
 import { type ReactNode, useEffect, useState } from 'react';
 import { measureCourse, type Sizes } from '../../state/keep-course.ts';
-import { freeSpace } from '../../state/kept-courses.ts';
+import { freeSpace } from '../../data/kept-files.ts';
 import { onDevice, sizeText } from '../../text/on-device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
