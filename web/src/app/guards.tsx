@@ -36,12 +36,10 @@ export function RequireUser({
   const { requireEmailVerification } = useSettings().settings.security;
   // Whoever has to prove their address waits for what their page says of that: it would move what stands below.
   const isRemembered =
-    (loading || isUnreached) &&
-    remembered &&
-    !(requireEmailVerification && remembered.isUnverified);
+    loading && remembered && !(requireEmailVerification && remembered.isUnverified);
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
   if (isOpen || ((isOwn || isUnreached) && isRemembered)) return children;
-  if (loading || ((isUnsure || (isUnreached && remembered)) && !user)) return door;
+  if (loading || (isUnsure && !user)) return door;
   const next = pathname + search + hash;
   // A closed door says why; the profile needs no words.
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;

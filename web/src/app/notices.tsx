@@ -119,13 +119,13 @@ function useQueueOfGuests(): void {
 
 /** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
 function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
-  const { loading, user, isUnreached } = useAuth();
+  const { loading, user } = useAuth();
   const { key, pathname, search, state } = useLocation() as Location<{ farewell?: unknown } | null>;
   const isHere = user !== null;
   const [seen, setSeen] = useState({ isHere: wasHere !== undefined, told: 'nothing', at: '' });
   // A message is spoken only where its region stood before.
   const isStanding = useDeferredValue(true, false);
-  if (isStanding && seen.isHere !== isHere && !loading && !isUnreached) {
+  if (isStanding && seen.isHere !== isHere && !loading) {
     // Once: whoever signs in and out again on this very page has deleted nothing.
     const isDeleted = state?.farewell === 'deleted' && seen.at !== key;
     const told = isDeleted ? 'deleted' : wasHere ? 'left' : 'ended';

@@ -40,11 +40,11 @@ function Band() {
 
 /** Whoever comes next finds nothing on the device that only somebody else may see. */
 function useForgetting(): void {
-  const { loading, user, isUnreached } = useAuth();
+  const { loading, user } = useAuth();
   const { settings } = useSettings();
   const isClosed = !settings.security.allowGuestAccess;
   const uid = user?.uid;
   useEffect(() => {
-    if (!loading && !isUnreached) forgetOwn(uid, isClosed).catch(console.warn);
-  }, [loading, isUnreached, uid, isClosed]);
+    if (!loading) forgetOwn(uid, isClosed).catch(console.warn);
+  }, [loading, uid, isClosed]);
 }

@@ -62,7 +62,7 @@ export function serveFiles(): void {
   );
   registerRoute(({ url }) => isOurs(url) && url.pathname === PROJECT, project);
   // The page that began with no worker has asked already: the next one may begin without a network.
-  worker.addEventListener('activate', (event) => {
+  worker.addEventListener('install', (event) => {
     const request = new Request(PROJECT);
     event.waitUntil(project.handle({ request, event }).catch(console.warn));
   });

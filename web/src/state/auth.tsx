@@ -10,7 +10,7 @@ export interface AuthState {
   user: SignedInUser | null;
   /** Who was here last, from this device: lets the header and the progress stand before the service answers. */
   remembered: RememberedUser | null;
-  /** The service did not load and is tried again: nobody is sent away for it, and nothing of theirs removed. */
+  /** The service did not load and is tried again. Whoever is remembered is waited for: for them it is `loading` until then. */
   isUnreached?: boolean;
 }
 
@@ -24,6 +24,9 @@ export interface RememberedUser {
 
 /** When a sign-in service that did not load is tried again. */
 const TRY_AGAIN_MS = 5000;
+
+const unreached = (last: AuthState): AuthState =>
+  last.isUnreached ? last : { ...last, loading: last.remembered !== null, isUnreached: true };
 
 /** As the server draws a page: for whoever it may be. */
 const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
@@ -92,9 +95,9 @@ export function AuthProvider({
           else stop = unsubscribe;
         },
         (error: unknown) => {
-          // Without it nobody is signed in; content and what this device remembers go on working.
+          // Content and what this device remembers go on working.
           console.warn('The sign-in service did not load.', error);
-          setState((last) => ({ ...last, loading: false, isUnreached: true }));
+          setState(unreached);
           setTimeout(() => gone || void start(), TRY_AGAIN_MS);
         },
       );
@@ -111,8 +114,8 @@ export function AuthProvider({
     };
   }, [shown]);
   useEffect(() => {
-    if (!state.loading) shown.resolve();
-  }, [shown, state.loading]);
+    if (!state.loading || state.isUnreached) shown.resolve();
+  }, [shown, state.loading, state.isUnreached]);
 
   return <AuthContext value={isHydrated ? state : ANYBODY}>{children}</AuthContext>;
 }
