@@ -1,6 +1,7 @@
 import { lessonState } from '@edu/domain/progress';
 import { expect, it, vi } from 'vitest';
 import { progressCosts } from '../../../scripts/bench/progress-cost.ts';
+import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { getProgress } from '../../../web/src/data/progress.ts';
 import { watchSettings } from '../../../web/src/data/settings.ts';
@@ -29,6 +30,7 @@ async function visit(
   uid: string,
 ): Promise<{ store: ProgressStore; end: () => void }> {
   return await browser(async () => {
+    writeLocal(storageKeys.lastUser, { uid });
     const store = new ProgressStore({
       read: () => readCopy(uid),
       write: (courses) => writeCopy(uid, courses),
