@@ -36,6 +36,10 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Somebody may have typed on meanwhile: in the field as it was, or in one that React had emptied. */
+export const joined = (text: string, now: string): string =>
+  now !== '' && (now.startsWith(text) || text.startsWith(now)) ? now : text + now;
+
 function answer(field: Field, text: string): void {
   if (isSelect(field)) {
     field.value = text;
@@ -44,8 +48,7 @@ function answer(field: Field, text: string): void {
     field.checked = field.defaultChecked;
     field.click();
   } else {
-    // Somebody may have typed on meanwhile.
-    type(field, field.value || text);
+    type(field, joined(text, field.value));
   }
 }
 
