@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { TestAccount } from '../support/accounts.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { documentsWith } from '../support/documents.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -7,6 +8,13 @@ import { answerAll, beginQuiz, options, passQuiz, QUIZ, result } from '../suppor
 
 /** Where a result stands: in the account, on other devices and in other tabs. */
 
+/** A learner who has just taken the quiz, at its result. */
+async function signInWithResult(page: Page, learner: TestAccount): Promise<void> {
+  await signIn(page, learner);
+  await page.goto(QUIZ);
+  await passQuiz(page);
+}
+
 const last = (page: Page) => page.getByRole('region', { name: 'Останній результат' });
 
 test('a learner’s result is shown on another device, and removed on both', async ({
@@ -14,9 +22,7 @@ test('a learner’s result is shown on another device, and removed on both', asy
   openDevice,
   learner,
 }) => {
-  await signIn(page, learner);
-  await page.goto(QUIZ);
-  await passQuiz(page);
+  await signInWithResult(page, learner);
   const score = (await result(page).innerText()).replace(/^.*:\s*/, '');
 
   const other = await openDevice();
@@ -39,16 +45,14 @@ test('a learner’s result is shown on another device, and removed on both', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'пройдено' })).toHaveCount(0);
   await page.goto(QUIZ);
   await expect(page.getByRole('button', { name: 'Розпочати тест' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Останній результат' })).toHaveCount(0);
+  await expect(last(page)).toHaveCount(0);
 });
 
 test('a result that is removed before the sign-in service answers is gone from the account', async ({
   page,
   learner,
 }) => {
-  await signIn(page, learner);
-  await page.goto(QUIZ);
-  await passQuiz(page);
+  await signInWithResult(page, learner);
   const letThrough = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
   await page.goto(QUIZ);
   await last(page).getByRole('button', { name: 'Прибрати результат' }).click();
@@ -67,12 +71,10 @@ test('a result that is looked at again before the sign-in service answers stays 
   page,
   learner,
 }) => {
-  await signIn(page, learner);
-  await page.goto(QUIZ);
-  await passQuiz(page);
+  await signInWithResult(page, learner);
   const letThrough = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Останній результат' })).toBeVisible();
+  await expect(last(page)).toBeVisible();
   letThrough();
   await expect(result(page)).toBeVisible();
   const [stored] = await documentsWith('userProgress', 'userId', learner.uid);
@@ -91,9 +93,7 @@ test('a result cannot be removed without a connection, and stays', async ({
   watch,
 }) => {
   watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline|Failed to fetch/i);
-  await signIn(page, learner);
-  await page.goto(QUIZ);
-  await passQuiz(page);
+  await signInWithResult(page, learner);
   await expect(page.getByRole('button', { name: 'Прибрати результат' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Прибрати результат' }).click();

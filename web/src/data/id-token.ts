@@ -2,11 +2,16 @@ import { AppError } from '@edu/domain/errors';
 import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from './local-store.ts';
 
-/** The ID token of whoever is signed in; undefined for a guest. Waits until the sign-in service knows. */
-export async function idToken(): Promise<string | undefined> {
+/** Whoever is signed in, once the sign-in service knows; null for a guest. */
+async function userHere() {
   const { auth } = await loadAuth();
   await auth.authStateReady();
-  return auth.currentUser?.getIdToken();
+  return auth.currentUser;
+}
+
+/** The ID token of whoever is signed in; undefined for a guest. Waits until the sign-in service knows. */
+export async function idToken(): Promise<string | undefined> {
+  return (await userHere())?.getIdToken();
 }
 
 /**
@@ -16,11 +21,10 @@ export async function idToken(): Promise<string | undefined> {
 export async function checkSignedIn(uid: string): Promise<void> {
   let here: string;
   try {
-    const { auth } = await loadAuth();
-    await auth.authStateReady();
-    here = auth.currentUser?.uid ?? ANONYMOUS;
+    const user = await userHere();
+    here = user?.uid ?? ANONYMOUS;
     // The functions would take whoever has no fresh token for a guest.
-    await auth.currentUser?.getIdToken();
+    await user?.getIdToken();
   } catch (cause) {
     throw new AppError('unavailable', 'The sign-in service is out of reach.', { cause });
   }

@@ -9,9 +9,10 @@ async function ownAccount(
   uid?: string,
 ): Promise<{ user: User } & Awaited<ReturnType<typeof loadAuth>>> {
   const { auth, sdk } = await loadAuth();
-  if (!auth.currentUser || auth.currentUser.uid !== (uid ?? auth.currentUser.uid))
+  const user = auth.currentUser;
+  if (!user || (uid !== undefined && user.uid !== uid))
     throw new AppError('not-signed-in', 'Ви вже не в обліковому записі.');
-  return { user: auth.currentUser, auth, sdk };
+  return { user, auth, sdk };
 }
 
 /** Sends the letter that proves the address. */
