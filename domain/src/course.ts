@@ -52,6 +52,8 @@ export interface CourseCard {
   /** Ids of its lessons and quizzes in the order of the programme, so that a card shows progress without another request. */
   lessonIds: string[];
   quizIds: string[];
+  /** Pass marks in whole per cent by quiz id, of the quizzes whose mark is not DEFAULT_PASS_SCORE; absent when there is none. */
+  passScores?: Record<string, number>;
   /** Sum of the clip lengths of its lessons in whole seconds; 0 when unknown. */
   totalSec: number;
   /** Absent while nobody has rated it. */

@@ -1,6 +1,7 @@
 import { clipSeconds, type Course, courseOutline, type OutlineItem } from './course.ts';
 import { own } from './own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
+import { isPassed } from './progress-summary.ts';
 
 /** Whether an item of the programme is behind the learner: a completed lesson, or a quiz with a result. */
 export function isItemDone(item: OutlineItem, progress: CourseProgress | undefined): boolean {
@@ -9,12 +10,23 @@ export function isItemDone(item: OutlineItem, progress: CourseProgress | undefin
     : progress !== undefined && own(progress.quizzes, item.id) !== undefined;
 }
 
-/** The first item of the programme that is not done; undefined when there is none left. */
+/** Whether an item is a quiz whose result does not reach its pass mark. */
+export function isItemFailed(item: OutlineItem, progress: CourseProgress | undefined): boolean {
+  if (item.kind === 'lesson' || !progress) return false;
+  const result = own(progress.quizzes, item.id);
+  return result !== undefined && !isPassed(result, item.passScore);
+}
+
+/** The first item of the programme that is not done, then the first quiz that is not passed; undefined when there is none. */
 export function nextStep(
   course: Pick<Course, 'lessons' | 'quizzes'>,
   progress: CourseProgress | undefined,
 ): OutlineItem | undefined {
-  return courseOutline(course).find((item) => !isItemDone(item, progress));
+  const outline = courseOutline(course);
+  return (
+    outline.find((item) => !isItemDone(item, progress)) ??
+    outline.find((item) => isItemFailed(item, progress))
+  );
 }
 
 /** The number of a lesson as the learner counts: its place among the lessons, from 1; 0 when it is not there. */

@@ -1,4 +1,4 @@
-import type { CourseCard } from './course.ts';
+import { type CourseCard, DEFAULT_PASS_SCORE } from './course.ts';
 import { own } from './own.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
@@ -9,9 +9,14 @@ export interface CourseSummary {
   completedLessons: number;
   totalQuizzes: number;
   completedQuizzes: number;
+  /** Quizzes whose result reaches the pass mark. */
+  passedQuizzes: number;
   averageQuizScore: number;
   lastAccessed: string;
+  /** Complete when all recorded lessons and quizzes are completed and at least one lesson is recorded; any result counts. */
   isCompleted: boolean;
+  /** Completed, and every quiz with a result is passed: only then do the screens call the course completed. */
+  isPassed: boolean;
   /** When everything was done for the first time. */
   completedAt?: string;
   /** Lessons that have come since the course was completed, and are still to be done; they do not take that away. */
@@ -27,7 +32,26 @@ export function percentOf(done: number, total: number): number {
 }
 
 /** A course as far as progress counts it: a card of a list knows as much as a course page. */
-export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds'>;
+export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds' | 'passScores'>;
+
+/** Whether a result reaches the pass mark, by the rounded per cent that learners see. */
+export const isPassed = (
+  { score, totalQuestions }: { score: number; totalQuestions: number },
+  passScore: number,
+): boolean => percentOf(score, totalQuestions) >= passScore;
+
+export type QuizState = 'open' | 'failed' | 'passed';
+
+/** `open` without a result; a result below the quiz's pass mark is `failed`. */
+export function quizState(
+  { passScores = {} }: Pick<CountedCourse, 'passScores'>,
+  quizId: string,
+  progress: CourseProgress | undefined,
+): QuizState {
+  const result = progress && own(progress.quizzes, quizId);
+  if (!result) return 'open';
+  return isPassed(result, own(passScores, quizId) ?? DEFAULT_PASS_SCORE) ? 'passed' : 'failed';
+}
 
 const resultsOf = (quizIds: readonly string[], progress: CourseProgress | undefined) =>
   quizIds.flatMap((id) => (progress && own(progress.quizzes, id)) ?? []);
@@ -50,13 +74,15 @@ export const meanScore = (scores: readonly number[]): number =>
  * or when all once were and every one with a record still is (platform.md section 4).
  */
 export function courseSummary(
-  { id: courseId, lessonIds, quizIds }: CountedCourse,
+  course: CountedCourse,
   progress: CourseProgress | undefined,
 ): CourseSummary {
+  const { id: courseId, lessonIds, quizIds } = course;
   const lessons = lessonIds
     .map((id) => lessonState(progress, id))
     .filter(({ completed }) => completed);
   const quizzes = resultsOf(quizIds, progress);
+  const passedQuizzes = quizIds.filter((id) => quizState(course, id, progress) === 'passed').length;
   const total = lessonIds.length + quizIds.length;
   const done = lessons.length + quizzes.length;
   const finished = finishedAt(progress);
@@ -76,9 +102,11 @@ export function courseSummary(
     completedLessons: lessons.length,
     totalQuizzes: quizIds.length,
     completedQuizzes: quizzes.length,
+    passedQuizzes,
     averageQuizScore: meanScore(scoresOf(quizIds, progress)),
     lastAccessed: progress?.lastAccessed ?? '',
     isCompleted,
+    isPassed: isCompleted && passedQuizzes === quizzes.length,
     ...(isCompleted && completedAt && { completedAt }),
     newLessons,
     newQuizzes,

@@ -5,7 +5,7 @@ import { type CountedCourse, courseSummary, meanScore, scoresOf } from './progre
 /** What a learner has done in all courses together. */
 export interface LearnerTotals {
   lessons: number;
-  /** Courses that are completed. */
+  /** Courses that are completed with every quiz passed. */
   courses: number;
   /** Whole, 0–100, the mean over all quizzes with a result; undefined when there is none. */
   averageQuizScore?: number;
@@ -20,7 +20,7 @@ export function learnerTotals(
   const scores = courses.flatMap(({ id, quizIds }) => scoresOf(quizIds, own(progress, id)));
   return {
     lessons: summaries.reduce((sum, { completedLessons }) => sum + completedLessons, 0),
-    courses: summaries.filter(({ isCompleted }) => isCompleted).length,
+    courses: summaries.filter((summary) => summary.isPassed).length,
     ...(scores.length > 0 && { averageQuizScore: meanScore(scores) }),
   };
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { CONTENT_ID, type Question } from './course.ts';
 import { own } from './own.ts';
-import { percentOf } from './progress-summary.ts';
 
 /** Grading (decisions.md section 4): one point for a fully right question, nothing for a part of one. */
 
@@ -83,9 +82,3 @@ export function gradeAnswers(
     questions: graded,
   };
 }
-
-/** Whether a result reaches the pass mark, by the rounded per cent that learners see. */
-export const isPassed = (
-  { score, totalQuestions }: Pick<QuizResult, 'score' | 'totalQuestions'>,
-  passScore: number,
-): boolean => percentOf(score, totalQuestions) >= passScore;

@@ -58,6 +58,7 @@ describe('GET /api/content/courses', () => {
       instructor: 'Оксана Мельник',
       lessonIds: ['l1', 'l2'],
       quizIds: ['z1'],
+      passScores: { z1: 80 },
       totalSec: 150,
     });
   });
@@ -111,6 +112,7 @@ describe('GET /api/content/courses/{id} and its parts', () => {
       seoDescription: 'Опис для пошуку',
       lessonIds: ['l1', 'l2'],
       quizIds: ['z1'],
+      passScores: { z1: 80 },
       totalSec: 150,
       lessons,
       quizzes,

@@ -1,6 +1,6 @@
 import { toCategory, type Category } from '@edu/domain/categories';
 import type { Course, CourseCard, Lesson, QuizOutline } from '@edu/domain/course';
-import { clipSeconds } from '@edu/domain/course';
+import { clipSeconds, DEFAULT_PASS_SCORE } from '@edu/domain/course';
 import { readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, type RawEntry } from './entry.ts';
 import { fileAddress, type MediaRules } from './media.ts';
@@ -19,7 +19,7 @@ import {
 import { cut } from './text.ts';
 
 /** What a card says about the programme. */
-export type CardOutline = Pick<CourseCard, 'lessonIds' | 'quizIds' | 'totalSec'>;
+export type CardOutline = Pick<CourseCard, 'lessonIds' | 'quizIds' | 'passScores' | 'totalSec'>;
 
 /** A card with the length of each lesson, because the settings may show the first lessons only. */
 export interface StoredCard extends CourseCard {
@@ -75,6 +75,16 @@ function readDescription(fields: Fields, note: TakeNote): string {
   return description;
 }
 
+/** What a card says about pass marks: those that are not the usual one. */
+export function passScoresOf(
+  quizzes: readonly Pick<QuizOutline, 'id' | 'passScore'>[],
+): CourseCard['passScores'] {
+  const own = quizzes.filter(({ passScore }) => passScore !== DEFAULT_PASS_SCORE);
+  return own.length > 0
+    ? Object.fromEntries(own.map(({ id, passScore }) => [id, passScore]))
+    : undefined;
+}
+
 /** A course as cards and its own page have it in common; the description is whole. */
 function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapContext): CourseCard {
   const note = noteOn(entry);
@@ -93,6 +103,7 @@ function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapCon
     }),
     lessonIds: outline.lessonIds,
     quizIds: outline.quizIds,
+    ...present({ passScores: outline.passScores }),
     totalSec: outline.totalSec,
   };
 }
@@ -120,6 +131,7 @@ export function toCourse(
   const outline: CardOutline = {
     lessonIds: lessons.map(({ id }) => id),
     quizIds: quizzes.map(({ id }) => id),
+    ...present({ passScores: passScoresOf(quizzes) }),
     totalSec: lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0),
   };
   return {

@@ -10,12 +10,19 @@ import {
 import { compareInProgramme } from '@edu/domain/programme-order';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { readTimes } from './clip.ts';
-import { toCourse, toCourseCard, type CardOutline, type StoredCard } from './course.ts';
+import {
+  passScoresOf,
+  toCourse,
+  toCourseCard,
+  type CardOutline,
+  type StoredCard,
+} from './course.ts';
 import { linkId, type RawEntry } from './entry.ts';
 import { courseIdOf, toLessons } from './lesson.ts';
 import type { MapContext } from './notebook.ts';
 import type { ContentQueries } from './queries.ts';
-import { courseOfQuiz, passScoreOf, toQuiz, toQuizOutlines } from './quiz.ts';
+import { present } from './present.ts';
+import { courseOfQuiz, passScoreOf, readPassScore, toQuiz, toQuizOutlines } from './quiz.ts';
 import { readQuestions } from './question.ts';
 import { readOrder, titleOf } from './readers.ts';
 
@@ -29,6 +36,7 @@ const inProgramme = (entries: readonly RawEntry[]) =>
       title: titleOf(fields),
       order: readOrder(fields, silent),
       seconds: clipSeconds(readTimes(fields, silent)),
+      passScore: readPassScore(fields, silent),
     }))
     .sort(compareInProgramme);
 
@@ -45,6 +53,7 @@ function outlineOf(
   return {
     lessonIds: own.map(({ id }) => id),
     quizIds: ownQuizzes.map(({ id }) => id),
+    ...present({ passScores: passScoresOf(ownQuizzes) }),
     totalSec: own.reduce((sum, { seconds }) => sum + seconds, 0),
     lessonSec: own.map(({ seconds }) => seconds),
   };

@@ -15,7 +15,7 @@ const LESSON_OUTLINE = [
   'fields.videoStartTime',
   'fields.videoEndTime',
 ];
-const QUIZ_OUTLINE = ['fields.course', 'fields.title', 'fields.order'];
+const QUIZ_OUTLINE = ['fields.course', 'fields.title', 'fields.order', 'fields.passScore'];
 
 const isUpstream = (error: unknown, kind: UpstreamError['kind']): boolean =>
   error instanceof UpstreamError && error.kind === kind;

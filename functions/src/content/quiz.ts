@@ -27,7 +27,8 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
   return undefined;
 }
 
-function readPassScore(fields: Fields, note: TakeNote): number {
+/** Whole per cent needed to pass; DEFAULT_PASS_SCORE when the field is missing or invalid. */
+export function readPassScore(fields: Fields, note: TakeNote): number {
   const score = toNumber(fields.passScore);
   if (score !== undefined && score >= 0 && score <= 100) return Math.round(score);
   if (fields.passScore !== undefined && fields.passScore !== null)

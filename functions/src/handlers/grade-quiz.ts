@@ -1,11 +1,11 @@
 import { AppError } from '@edu/domain/errors';
 import {
   gradeAnswers,
-  isPassed,
   type GradeQuizRequest,
   type KeyedQuestion,
   type QuizResult,
 } from '@edu/domain/quiz';
+import { isPassed } from '@edu/domain/progress-summary';
 import { type CourseRating, isRestricted } from '@edu/domain/rating';
 import type { Settings } from '@edu/domain/settings';
 import type { Attempt } from '../store/user-progress.ts';

@@ -27,6 +27,11 @@ function progressWith(lessonIds: string[], quizIds: string[] = []): CourseProgre
   return { ...marked, quizzes: Object.fromEntries(quizIds.map((id) => [id, result])) };
 }
 
+const passed = {
+  ...progressWith(['l1', 'l2', 'l3']),
+  quizzes: { q1: { score: 3, totalQuestions: 3, completedAt: NOW } },
+};
+
 describe('the next step', () => {
   it.each([
     ['of a learner who has not begun', undefined, 'l1'],
@@ -34,7 +39,8 @@ describe('the next step', () => {
     ['is the quiz between the lessons', progressWith(['l1', 'l2']), 'q1'],
     ['goes on behind a quiz with any result', progressWith(['l1', 'l2'], ['q1']), 'l3'],
     ['is the first gap, not the last thing done', progressWith(['l1', 'l3']), 'l2'],
-    ['of somebody who has done everything', progressWith(['l1', 'l2', 'l3'], ['q1']), undefined],
+    ['after everything else is the failed quiz', progressWith(['l1', 'l2', 'l3'], ['q1']), 'q1'],
+    ['of a learner who has passed everything', passed, undefined],
     ['does not mind items that are gone', progressWith(['l1', 'old'], ['old-quiz']), 'l2'],
   ])('%s', (_, progress, id) => {
     expect(nextStep(COURSE, progress)?.id).toBe(id);

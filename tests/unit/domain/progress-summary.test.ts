@@ -5,7 +5,7 @@ import {
   finishCourse,
   uncompleteLesson,
 } from '@edu/domain/progress';
-import { courseSummary, newFinish, percentOf } from '@edu/domain/progress-summary';
+import { courseSummary, newFinish, percentOf, quizState } from '@edu/domain/progress-summary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -61,12 +61,44 @@ describe('the summary of a course', () => {
       completedLessons: 0,
       totalQuizzes: 1,
       completedQuizzes: 0,
+      passedQuizzes: 0,
       averageQuizScore: 0,
       lastAccessed: '',
       isCompleted: false,
+      isPassed: false,
       newLessons: 0,
       newQuizzes: 0,
       percent: 0,
+    });
+  });
+
+  it.each([
+    { result: [1, 6], passScores: undefined, passed: false },
+    { result: [4, 6], passScores: undefined, passed: false },
+    { result: [7, 10], passScores: undefined, passed: true },
+    { result: [1, 6], passScores: { q1: 10 }, passed: true },
+    { result: [5, 6], passScores: { q1: 90 }, passed: false },
+    { result: [5, 6], passScores: { q2: 90 }, passed: true },
+  ] as const)(
+    'is completed with any result, and passed with $result: $passed',
+    ({ result: [score, total], passScores, passed }) => {
+      const counted = { ...course(['l1'], ['q1']), ...(passScores && { passScores }) };
+      const progress = progressWith({ l1: 1 }, { q1: [score, total, 2] });
+      expect(courseSummary(counted, progress)).toMatchObject({
+        percent: 100,
+        isCompleted: true,
+        isPassed: passed,
+        passedQuizzes: passed ? 1 : 0,
+      });
+      expect(quizState(counted, 'q1', progress)).toBe(passed ? 'passed' : 'failed');
+    },
+  );
+
+  it('of a completed course stays passed while a new quiz has no result', () => {
+    const progress = finishCourse(progressWith({ l1: 1 }, { q1: [3, 3, 2] }), 'l1', { now: at(2) });
+    expect(courseSummary(course(['l1'], ['q1', 'q2']), progress)).toMatchObject({
+      isPassed: true,
+      newQuizzes: 1,
     });
   });
 

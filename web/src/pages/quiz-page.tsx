@@ -37,8 +37,9 @@ export function QuizPage() {
   return (
     <>
       <div className="wrap quiz">
-        <QuizView key={`${uid} ${quiz.id}`} quiz={quiz} course={course} />
-        {course && <CourseDone course={course} />}
+        <QuizView key={`${uid} ${quiz.id}`} quiz={quiz} course={course}>
+          {course && <CourseDone course={course} quizId={quiz.id} />}
+        </QuizView>
       </div>
       <div className="page-end" />
     </>

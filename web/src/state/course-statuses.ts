@@ -16,7 +16,7 @@ export function useCourseStatuses(): {
   return useMemo(() => {
     const progressOf = (course: CountedCourse): CourseStatus => {
       const progress = own(courses, course.id);
-      if (courseSummary(course, progress).isCompleted) return 'done';
+      if (courseSummary(course, progress).isPassed) return 'done';
       return progress && isBegun(progress) ? 'started' : 'new';
     };
     return {

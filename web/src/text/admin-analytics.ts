@@ -36,7 +36,7 @@ export const adminAnalytics = {
     activeLearners: 'Активні слухачі',
     enrolments: 'Почали курс',
     lessonCompletions: 'Пройшли урок',
-    courseCompletions: 'Завершили курс',
+    courseCompletions: 'Пройшли курс',
     quizAttempts: 'Спроби тестів',
     quizPasses: 'Складені тести',
     ratings: 'Нові оцінки',

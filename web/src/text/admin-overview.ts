@@ -29,7 +29,7 @@ const figures: Record<DayCounter, string> = {
   activeLearners: 'Активні слухачі',
   enrolments: 'Почато курсів',
   lessonCompletions: 'Пройдено уроків',
-  courseCompletions: 'Завершено курсів',
+  courseCompletions: 'Пройдено курсів',
   quizAttempts: 'Спроб пройти тест',
   quizPasses: 'Складено тестів',
   ratings: 'Оцінок',

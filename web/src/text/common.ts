@@ -12,6 +12,7 @@ export const common = {
   completed: 'Завершено',
   courseDone: 'Курс завершено',
   completedNew: 'Завершено, є нове',
+  notPassed: (quizzes: number) => `${quizzes > 1 ? 'Тести' : 'Тест'} ще не\u00A0складено`,
   email: 'Електронна пошта',
   signIn: 'Увійти',
   close: 'Закрити',

@@ -23,6 +23,9 @@ export const course = {
   audience: 'Для кого цей курс',
   done: (done: number, total: number) => `Пройдено ${done}\u00A0з\u00A0${total}`,
   shortDone: (done: number, total: number) => `${done}\u00A0з\u00A0${total}`,
+  passedOf: (passed: number, total: number) => `складено ${passed}\u00A0з\u00A0${total}`,
+  failedResult: (score: number, total: number) =>
+    `${score}\u00A0з\u00A0${total}, ще не\u00A0складено`,
   progress: 'Ваш прогрес',
   lessons: 'Уроки',
   quizzes: 'Тести',

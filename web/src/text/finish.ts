@@ -23,6 +23,12 @@ const appeared: PluralForms = {
 /** Texts of a course that is completed; apart from those that the home page needs. */
 export const finish = {
   done: (date: string) => (date ? `${common.courseDone} ${date}` : common.courseDone),
+  /** All lessons and quizzes are done, and this many quizzes have a result below the pass mark. */
+  notPassed: (quizzes: number) =>
+    `Усе пройдено, ${quizzes > 1 ? 'тести' : 'тест'} ще не\u00A0складено`,
+  notPassedHint:
+    'Перегляньте пояснення до\u00A0відповідей і\u00A0спробуйте ще раз: спроб скільки завгодно.',
+  toQuiz: 'Скласти тест',
   doneHint: 'Ви пройшли всі уроки й\u00A0тести цього курсу.',
   rateHint: 'Ви пройшли всі уроки й\u00A0тести. Оцінка допоможе іншим обрати курс.',
   rate: 'Оцінити курс',

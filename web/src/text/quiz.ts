@@ -32,6 +32,7 @@ export const quiz = {
   finish: 'Завершити тест',
   checking: 'Перевіряємо…',
   result: (score: number, total: number) => `${score}\u00A0з\u00A0${total}`,
+  passState: (isPassed: boolean) => (isPassed ? 'складено' : 'ще не\u00A0складено'),
   resultLabel: 'Ваш результат',
   resultOf: (title: string) => `${title}: результат`,
   /** What the score means, in per cent. */

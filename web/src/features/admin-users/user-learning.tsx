@@ -83,7 +83,7 @@ function CourseRow({ progress, course }: { progress: Progress; course: CourseCar
       <p className="t-sm muted">
         {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
         {summary.totalQuizzes > 0 &&
-          `, ${doneOf.quizzes(summary.completedQuizzes, summary.totalQuizzes)}`}
+          `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
       </p>
       <span className="learned__bar">
         <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />

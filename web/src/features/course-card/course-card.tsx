@@ -1,4 +1,5 @@
 import type { CourseCard as Card } from '@edu/domain/course';
+import type { CourseSummary } from '@edu/domain/progress-summary';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -46,20 +47,21 @@ export function CourseCard({
 
 /** How far the learner is; nothing before the first step. */
 function CardProgress({ course }: { course: Card }) {
-  const { percent, isCompleted, newLessons, newQuizzes } = useCourseSummary(course);
+  const summary = useCourseSummary(course);
+  const { percent } = summary;
   if (percent === 0) return null;
   return (
     <div className="card__progress">
       <Bar percent={percent} label={common.courseProgress} thin />
-      <span className="num">
-        {!isCompleted
-          ? percentText(percent)
-          : newLessons + newQuizzes > 0
-            ? common.completedNew
-            : common.completed}
-      </span>
+      <span className="num">{progressText(summary)}</span>
     </div>
   );
+}
+
+function progressText(summary: CourseSummary): string {
+  if (!summary.isCompleted) return percentText(summary.percent);
+  if (!summary.isPassed) return common.notPassed(summary.completedQuizzes - summary.passedQuizzes);
+  return summary.newLessons + summary.newQuizzes > 0 ? common.completedNew : common.completed;
 }
 
 /** The same box as a card, while the courses are on their way. */

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@edu/domain/progress-summary';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';
 import { momentText } from '../../text/dates.ts';
@@ -23,7 +23,10 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
           value={text.shortDone(summary.completedLessons, summary.totalLessons)}
         />
         {summary.totalQuizzes > 0 && (
-          <Row term={text.quizzes} value={text.shortDone(completedQuizzes, summary.totalQuizzes)} />
+          <Row
+            term={text.quizzes}
+            value={text.passedOf(summary.passedQuizzes, summary.totalQuizzes)}
+          />
         )}
         {completedQuizzes > 0 && (
           <Row term={text.average} value={percentText(summary.averageQuizScore)} />
@@ -33,11 +36,20 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
   );
 }
 
-/** That the course is completed, and what has come since. */
+/** That the course is completed, or that a quiz is not passed yet; and what has come since. */
 function Finish({ summary }: { summary: CourseSummary }) {
-  const { isCompleted, completedAt = '', newLessons, newQuizzes } = summary;
+  const { isCompleted, isPassed, completedAt = '', newLessons, newQuizzes } = summary;
   if (!isCompleted) return null;
   const news = finish.newItems(newLessons, newQuizzes);
+  if (!isPassed)
+    return (
+      <p className="t-ui panel__hint panel__finish panel__finish--open">
+        <CircleAlert className="icon icon--sm" aria-hidden="true" />
+        <span>
+          {finish.notPassed(summary.completedQuizzes - summary.passedQuizzes)}. {news}
+        </span>
+      </p>
+    );
   return (
     <p className="t-ui panel__hint panel__finish">
       <Check className="icon icon--sm" aria-hidden="true" />

@@ -70,7 +70,7 @@ function Step({ course, whole, next }: StepProps) {
           <span className="only-d">
             {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
             {summary.totalQuizzes > 0 &&
-              `, ${doneOf.quizzes(summary.completedQuizzes, summary.totalQuizzes)}`}
+              `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
           </span>
           {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
         </div>

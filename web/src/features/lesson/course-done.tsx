@@ -1,33 +1,67 @@
-import type { CountedCourse } from '@edu/domain/progress-summary';
-import { Check } from 'lucide-react';
+import { own } from '@edu/domain/own';
+import { type CountedCourse, quizState } from '@edu/domain/progress-summary';
+import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useCourseSummary } from '../../state/course-summary.ts';
+import { useProgress } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { common } from '../../text/common.ts';
 import { finish as text } from '../../text/finish.ts';
 
-/** Says that the last item of a course is done, and where one may go from there; announced when that happens here. */
-export function CourseDone({ course }: { course: CountedCourse }) {
-  const { isCompleted, newLessons, newQuizzes } = useCourseSummary(course);
-  const isDone = isCompleted && newLessons + newQuizzes === 0;
+/** Says that everything is done: the course is completed, or a quiz is still to be passed; announced when that happens here. */
+export function CourseDone({
+  course,
+  quizId,
+}: {
+  course: CountedCourse;
+  /** The quiz of the page, which offers another attempt itself. */
+  quizId?: string;
+}) {
+  const { courses } = useProgress();
+  const summary = useCourseSummary(course);
+  const isDone = summary.isCompleted && summary.newLessons + summary.newQuizzes === 0;
   const [wasDone] = useState(isDone);
+  const failed = course.quizIds.filter(
+    (id) => quizState(course, id, own(courses, course.id)) === 'failed',
+  );
+  const isFailed = failed.length > 0;
+  const other = failed.find((id) => id !== quizId);
+  const check = wasDone ? 'course-done__check' : 'course-done__check draws';
   return (
     <div className={isDone ? 'panel course-done' : undefined}>
       <div role="status">
         {isDone && (
           <p className="t-h3 course-done__title">
-            <span className={wasDone ? 'course-done__check' : 'course-done__check draws'}>
-              <Check className="icon" aria-hidden="true" />
+            <span className={isFailed ? 'course-done__check course-done__check--open' : check}>
+              {isFailed ? (
+                <CircleAlert className="icon" aria-hidden="true" />
+              ) : (
+                <Check className="icon" aria-hidden="true" />
+              )}
             </span>
-            {common.courseDone}
+            {isFailed ? text.notPassed(failed.length) : common.courseDone}
           </p>
         )}
       </div>
-      {isDone && <WaysOn courseId={course.id} />}
+      {isDone && other && <ToQuiz courseId={course.id} quizId={other} />}
+      {isDone && !isFailed && <WaysOn courseId={course.id} />}
     </div>
+  );
+}
+
+function ToQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
+  return (
+    <>
+      <p className="muted t-ui">{text.notPassedHint}</p>
+      <div className="row course-done__ways">
+        <Link className="btn btn--primary" to={href.quiz(courseId, quizId)}>
+          {text.toQuiz}
+        </Link>
+      </div>
+    </>
   );
 }
 

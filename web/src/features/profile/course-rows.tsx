@@ -2,7 +2,7 @@ import { dayAfter } from '@edu/domain/day';
 import type { CourseCard } from '@edu/domain/course';
 import { own } from '@edu/domain/own';
 import { lessonState } from '@edu/domain/progress';
-import type { CourseSummary } from '@edu/domain/progress-summary';
+import { type CourseSummary, type QuizState, quizState } from '@edu/domain/progress-summary';
 import { dayOf } from '@edu/domain/streak';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
@@ -45,7 +45,7 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
         <p className="t-sm muted">
           {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
           {summary.totalQuizzes > 0 &&
-            `, ${doneOf.quizzes(summary.completedQuizzes, summary.totalQuizzes)}`}
+            `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
         </p>
         <div className="prog__bar">
           <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />
@@ -62,11 +62,13 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
   );
 }
 
-/** When the course was completed, or else worked on last. */
+/** When the course was completed, that a quiz is not passed yet, or when it was worked on last. */
 function lastText(
-  { isCompleted, completedAt = '', lastAccessed }: CourseSummary,
+  { isCompleted, isPassed, completedAt = '', lastAccessed, ...counts }: CourseSummary,
   { today }: Today,
 ): string {
+  if (isCompleted && !isPassed)
+    return common.notPassed(counts.completedQuizzes - counts.passedQuizzes);
   if (isCompleted) return text.completedOn(momentText(completedAt));
   const day = dayOf(lastAccessed);
   if (!day) return '';
@@ -74,11 +76,14 @@ function lastText(
   return day === dayAfter(today, -1) ? text.yesterday : dayText(day, today);
 }
 
-/** The first lesson that is not done, then the first quiz; undefined when all is done. */
-function useNextPath({ id, lessonIds, quizIds }: CourseCard): string | undefined {
+/** The first lesson that is not done, then the first quiz without a result, then the first that is not passed. */
+function useNextPath(course: CourseCard): string | undefined {
+  const { id, lessonIds, quizIds } = course;
   const progress = own(useProgress().courses, id);
   const lesson = lessonIds.find((lessonId) => !lessonState(progress, lessonId).completed);
   if (lesson) return href.lesson(id, lesson);
-  const quiz = quizIds.find((quizId) => !own(progress?.quizzes ?? {}, quizId));
+  const inState = (state: QuizState) =>
+    quizIds.find((quizId) => quizState(course, quizId, progress) === state);
+  const quiz = inState('open') ?? inState('failed');
   return quiz && href.quiz(id, quiz);
 }

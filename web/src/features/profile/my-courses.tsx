@@ -46,8 +46,7 @@ export function AllCourses(props: Props) {
   const [params] = useSearchParams();
   const { courses: progress } = useProgress();
   const filter = FILTERS.find((one) => one === params.get('status')) ?? 'all';
-  const isDone = (course: CourseCard) =>
-    courseSummary(course, own(progress, course.id)).isCompleted;
+  const isDone = (course: CourseCard) => courseSummary(course, own(progress, course.id)).isPassed;
   const shown = courses.filter(
     (course) => filter === 'all' || isDone(course) === (filter === 'done'),
   );

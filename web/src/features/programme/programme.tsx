@@ -1,7 +1,8 @@
 import { clipSeconds, type Course, courseOutline, type OutlineItem } from '@edu/domain/course';
-import { isItemDone, lessonNumber } from '@edu/domain/next-step';
+import { isItemDone, isItemFailed, lessonNumber } from '@edu/domain/next-step';
 import type { CourseProgress } from '@edu/domain/progress';
-import { Check, ListChecks, Play } from 'lucide-react';
+import { isPassed } from '@edu/domain/progress-summary';
+import { Check, CircleAlert, ListChecks, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { common } from '../../text/common.ts';
@@ -49,8 +50,10 @@ interface RowProps {
 }
 
 function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
-  const done = isItemDone(item, progress);
-  const state = `${done ? ' syl--done' : ''}${isCurrent ? ' syl--now' : ''}`;
+  const isFailed = isItemFailed(item, progress);
+  const done = isItemDone(item, progress) && !isFailed;
+  const mark = isFailed ? ' syl--failed' : done ? ' syl--done' : '';
+  const state = `${mark}${isCurrent ? ' syl--now' : ''}`;
   const kind = item.kind === 'quiz' ? ' syl--quiz' : '';
   const to =
     item.kind === 'lesson' ? href.lesson(course.id, item.id) : href.quiz(course.id, item.id);
@@ -61,7 +64,13 @@ function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
       aria-current={isCurrent && isPage ? 'page' : undefined}
     >
       <span className="syl__icon">
-        <RowIcon course={course} item={item} done={done} isCurrent={isCurrent} />
+        <RowIcon
+          course={course}
+          item={item}
+          done={done}
+          isFailed={isFailed}
+          isCurrent={isCurrent}
+        />
       </span>
       <span className="syl__title">
         {item.kind === 'quiz' && <span className="tag">{common.quizTag}</span>} {typo(item.title)}
@@ -76,8 +85,10 @@ function RowIcon({
   course,
   item,
   done,
+  isFailed,
   isCurrent,
-}: Omit<RowProps, 'progress' | 'isPage'> & { done: boolean }) {
+}: Omit<RowProps, 'progress' | 'isPage'> & { done: boolean; isFailed: boolean }) {
+  if (isFailed) return <CircleAlert className="icon" aria-hidden="true" />;
   if (done) return <Check className="icon" aria-hidden="true" />;
   if (item.kind === 'quiz') return <ListChecks className="icon" aria-hidden="true" />;
   if (isCurrent) return <Play className="icon icon--fill" aria-hidden="true" />;
@@ -90,7 +101,8 @@ function rowMeta(item: OutlineItem, progress: CourseProgress | undefined): strin
     return seconds ? lengthText(seconds) : (item.duration ?? '');
   }
   const result = progress?.quizzes[item.id];
-  return result
+  if (!result) return text.questions(item.questionCount);
+  return isPassed(result, item.passScore)
     ? text.shortDone(result.score, result.totalQuestions)
-    : text.questions(item.questionCount);
+    : text.failedResult(result.score, result.totalQuestions);
 }

@@ -1,5 +1,5 @@
 import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/course';
-import { percentOf } from '@edu/domain/progress-summary';
+import { isPassed, percentOf } from '@edu/domain/progress-summary';
 import type { GradedQuestion } from '@edu/domain/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
@@ -80,26 +80,29 @@ function Score({ quiz, course, graded, attempt }: Props) {
     window.scrollTo(0, 0);
   }, []);
   const percent = percentOf(score, totalQuestions);
-  const isPassed = percent >= quiz.passScore;
+  const hasPassed = isPassed(graded, quiz.passScore);
   return (
     <div>
       <h2 className="t-h4" id="quiz-score" ref={heading} tabIndex={-1}>
         <span className="vh">{text.resultLabel}: </span>
         <span className="score__n t-hero num">
-          <span className="stroke-mark">{text.result(score, totalQuestions)}</span>
+          <span className={hasPassed ? 'stroke-mark' : undefined}>
+            {text.result(score, totalQuestions)}
+          </span>
+          {!hasPassed && <span className="vh">, {text.passState(false)}</span>}
         </span>
       </h2>
       <p className="t-lead">{text.verdict(percent, quiz.passScore, totalQuestions - score)}</p>
       <div className="row score__ways">
-        {isPassed && <WayOn quiz={quiz} course={course} isMain />}
+        {hasPassed && <WayOn quiz={quiz} course={course} isMain />}
         <button
           type="button"
-          className={isPassed ? 'btn btn--line' : 'btn btn--primary'}
+          className={hasPassed ? 'btn btn--line' : 'btn btn--primary'}
           onClick={attempt.again}
         >
           <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
         </button>
-        {!isPassed && <WayOn quiz={quiz} course={course} isMain={false} />}
+        {!hasPassed && <WayOn quiz={quiz} course={course} isMain={false} />}
         <RemoveResult isBusy={attempt.isBusy} onRemove={() => void attempt.remove()} />
       </div>
       {attempt.failure !== undefined && (

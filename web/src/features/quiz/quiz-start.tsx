@@ -1,6 +1,6 @@
 import type { Quiz } from '@edu/domain/course';
 import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
-import { percentOf } from '@edu/domain/progress-summary';
+import { isPassed, percentOf } from '@edu/domain/progress-summary';
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../text/format.ts';
 import { quiz as text } from '../../text/quiz.ts';
@@ -34,7 +34,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
       {attempt.waiting.kept.map((one) => (
         <WaitingAttempt key={one.attemptId} kept={one} attempt={attempt} />
       ))}
-      {last && <LastResult last={last} attempt={attempt} />}
+      {last && <LastResult last={last} attempt={attempt} passScore={passScore} />}
       {attempt.failure !== undefined && (
         <p className="alert alert--bad" role="alert">
           {attempt.failure}
@@ -56,7 +56,15 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
 }
 
 /** The result that counts, its review, and the way to take it away. */
-function LastResult({ last, attempt }: { last: LocalQuizResult; attempt: Attempt }) {
+function LastResult({
+  last,
+  attempt,
+  passScore,
+}: {
+  last: LocalQuizResult;
+  attempt: Attempt;
+  passScore: number;
+}) {
   const { isBusy } = attempt;
   return (
     <section className="panel quiz-last" aria-labelledby="quiz-last">
@@ -65,7 +73,11 @@ function LastResult({ last, attempt }: { last: LocalQuizResult; attempt: Attempt
       </h2>
       <p className="t-h3 num">
         {text.result(last.score, last.totalQuestions)}
-        <span className="muted"> · {percentText(percentOf(last.score, last.totalQuestions))}</span>
+        <span className="muted">
+          {' '}
+          · {percentText(percentOf(last.score, last.totalQuestions))} ·{' '}
+          {text.passState(isPassed(last, passScore))}
+        </span>
       </p>
       <div className="row">
         {canReview(last) && (

@@ -1,6 +1,6 @@
 import type { Course, Quiz } from '@edu/domain/course';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from '../../text/quiz.ts';
@@ -15,8 +15,15 @@ import { type Attempt, useAttempt } from './use-attempt.ts';
 /** The address of a result: whoever comes back from a lesson, or reloads, finds it again. */
 const RESULT = 'result';
 
+interface Props {
+  quiz: Quiz;
+  course: Course | undefined;
+  /** Follows the result. */
+  children: ReactNode;
+}
+
 /** Start, one question after the other, the check, and the result in the same place. */
-export function QuizView({ quiz, course }: { quiz: Quiz; course: Course | undefined }) {
+export function QuizView({ quiz, course, children }: Props) {
   const attempt = useAttempt(quiz);
   useResultAddress(attempt);
   const { draft, graded, choose, go } = attempt;
@@ -68,6 +75,7 @@ export function QuizView({ quiz, course }: { quiz: Quiz; course: Course | undefi
       {!graded && at === 'check' && questions.length > 0 && (
         <QuizCheck questions={questions} attempt={attempt} />
       )}
+      {graded && children}
     </>
   );
 }
