@@ -76,10 +76,21 @@ export function readQuizResult(source: unknown): StoredQuizResult | undefined {
   const score = readCount(stored['score']);
   const totalQuestions = readCount(stored['totalQuestions']);
   const completedAt = readTime(stored['completedAt']);
-  return score === undefined || totalQuestions === undefined || !completedAt
-    ? undefined
-    : { score, totalQuestions, completedAt };
+  if (score === undefined || totalQuestions === undefined || !completedAt) return undefined;
+  const { answers, attemptId } = stored;
+  return {
+    score,
+    totalQuestions,
+    completedAt,
+    ...(answers !== undefined && { answers: entriesOf(answers, readAnswer) }),
+    ...(typeof attemptId === 'string' && { attemptId }),
+  };
 }
+
+const readAnswer = (source: unknown): string[] | undefined =>
+  Array.isArray(source) && source.every((option) => typeof option === 'string')
+    ? source
+    : undefined;
 
 function readLesson(source: unknown, lastAccessed: string): LessonRecord | undefined {
   if (!isRecord(source)) return undefined;

@@ -34,6 +34,9 @@ export interface StoredQuizResult {
   score: number;
   totalQuestions: number;
   completedAt: string;
+  /** What was chosen, by question (option ids), and the attempt: with both the result is shown again on every device. */
+  answers?: Record<string, string[]>;
+  attemptId?: string;
 }
 
 export interface CourseProgress {
@@ -214,10 +217,15 @@ function joinLessons(a: LessonRecord, b: LessonRecord): LessonRecord {
   };
 }
 
-/** The result graded later; both times are the server's. Two that differ at one time were tampered with: the smaller. */
+/**
+ * The result graded later; both times are the server's. Of two with one time the smaller score, because they were tampered
+ * with; of two with one score the one that has its answers.
+ */
 const standingResult = (x: StoredQuizResult, y: StoredQuizResult): StoredQuizResult => {
   if (x.completedAt !== y.completedAt) return x.completedAt > y.completedAt ? x : y;
-  return x.score < y.score || (x.score === y.score && x.totalQuestions >= y.totalQuestions) ? x : y;
+  if (x.score !== y.score) return x.score < y.score ? x : y;
+  if (x.totalQuestions !== y.totalQuestions) return x.totalQuestions > y.totalQuestions ? x : y;
+  return (x.attemptId ?? '') >= (y.attemptId ?? '') ? x : y;
 };
 
 /**

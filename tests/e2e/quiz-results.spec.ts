@@ -32,6 +32,9 @@ test('a learner’s result is shown on another device, and removed on both', asy
   await expect(row.getByText(score)).toBeVisible();
   await other.goto(QUIZ);
   await expect(last(other)).toContainText(score);
+  await last(other).getByRole('button', { name: 'Переглянути розбір' }).click();
+  await expect(result(other)).toContainText(score);
+  await other.goto(QUIZ);
   await last(other).getByRole('button', { name: 'Прибрати результат' }).click();
   const dialog = other.getByRole('dialog', { name: 'Прибрати результат тесту?' });
   await dialog.getByRole('button', { name: 'Залишити' }).click();

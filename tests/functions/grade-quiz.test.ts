@@ -151,13 +151,16 @@ test('a course that is rated too low is open to those who have begun it, and to 
     expect(await grader(settings, mean).grade(attempt, undefined)).toMatchObject({ score: 1 });
 });
 
+const attemptOf = (userId: string) => ({
+  userId,
+  courseId: 'c1',
+  quizId: 'z1',
+  attemptId: randomUUID(),
+  answers: { q1: ['1', '2'], q2: [] },
+});
+
 test('an attempt that is sent twenty times at once counts once', async () => {
-  const attempt = {
-    userId: randomUUID(),
-    courseId: 'c1',
-    quizId: 'z1',
-    attemptId: randomUUID(),
-  };
+  const attempt = attemptOf(randomUUID());
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => saveQuizResult(attempt, storedResult(i % 3), i % 3 === 2)),
   );
@@ -173,7 +176,7 @@ test('an attempt that is sent twenty times at once counts once', async () => {
 });
 
 test('an attempt at one quiz is none at another', async () => {
-  const attempt = { userId: randomUUID(), courseId: 'c1', quizId: 'z1', attemptId: randomUUID() };
+  const attempt = attemptOf(randomUUID());
   await saveQuizResult(attempt, storedResult(2), true);
   await expect(
     saveQuizResult({ ...attempt, quizId: 'z2' }, storedResult(1), false),
@@ -183,7 +186,7 @@ test('an attempt at one quiz is none at another', async () => {
 
 test('a later attempt replaces the result, whatever it is, and leaves the lessons', async () => {
   const userId = randomUUID();
-  const attempt = () => ({ userId, courseId: 'c1', quizId: 'z1', attemptId: randomUUID() });
+  const attempt = () => attemptOf(userId);
   await saveQuizResult(attempt(), storedResult(2), true);
   await saveQuizResult({ ...attempt(), quizId: 'z2' }, storedResult(1), false);
   await saveQuizResult(attempt(), storedResult(0, '2026-11-22T10:00:00.000Z'), false);
@@ -201,7 +204,7 @@ test.each([
   ['whose revision is a text', { rev: '4' }],
   ['whose results are a list', { rev: -1, quizzes: ['z9'] }],
 ])('a result joins a document of the older shape %s', async (_, fields) => {
-  const attempt = { userId: randomUUID(), courseId: 'c1', quizId: 'z1', attemptId: randomUUID() };
+  const attempt = attemptOf(randomUUID());
   const { userId, courseId } = attempt;
   const lessons = { l1: { completed: true } };
   await db
@@ -210,7 +213,8 @@ test.each([
     .set({ userId, courseId, lessons, ...fields });
   await saveQuizResult(attempt, storedResult(2), true);
   const { score, totalQuestions, completedAt } = storedResult(2);
-  const quizzes = { z1: { score, totalQuestions, completedAt } };
+  const { answers, attemptId } = attempt;
+  const quizzes = { z1: { score, totalQuestions, completedAt, answers, attemptId } };
   expect(await progressOf(userId)).toMatchObject({ rev: 1, lessons, quizzes });
   expect((await progressOf(userId))?.['quizzes']).toEqual(quizzes);
   await saveQuizResult({ ...attempt, attemptId: randomUUID() }, storedResult(1), true);

@@ -77,7 +77,7 @@ export function createGradeQuiz({ keyOf, settings, ratingOf, hasBegun, save, now
       !caller.uid.includes('_');
     return mayStore
       ? await save(
-          { userId: caller.uid, courseId, quizId, attemptId },
+          { userId: caller.uid, courseId, quizId, attemptId, answers },
           result,
           isPassed(result, passScore),
         )

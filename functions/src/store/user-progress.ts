@@ -3,7 +3,7 @@ import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
 import { recordOf } from '@edu/domain/progress-read';
 import { readRevision } from '@edu/domain/progress-revision';
-import type { QuizResult } from '@edu/domain/quiz';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
 import { db } from '../platform/admin-app.ts';
 
 /** An attempt of a learner at a quiz. */
@@ -13,13 +13,15 @@ export interface Attempt {
   quizId: string;
   /** Made by the browser, the same when it asks again. */
   attemptId: string;
+  /** Chosen option ids by question. */
+  answers: GradeQuizRequest['answers'];
 }
 
 /** How long an attempt is remembered: longer than any browser asks again. The field is for Firestore's own clean-up. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Stores a learner's result of a quiz: the latest replaces the earlier one (platform.md section 4). `rev` counts up like
+ * Stores a learner's result of a quiz with its answers: the latest replaces the earlier one (platform.md section 4). `rev` counts up like
  * a learner's own write, so that a browser's older copy is refused and joined again. Answers the result that stands for the
  * attempt: that of the first time when it is stored again. Throws 'conflict' for an attempt that was at another quiz.
  */
@@ -28,7 +30,8 @@ export async function saveQuizResult(
   result: QuizResult,
   passed: boolean,
 ): Promise<QuizResult> {
-  const { userId, courseId, quizId, attemptId } = attempt;
+  const { answers, ...ids } = attempt;
+  const { userId, courseId, quizId, attemptId } = ids;
   const attemptAt = db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
   const progressAt = db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
   return await db.runTransaction(async (transaction) => {
@@ -45,7 +48,7 @@ export async function saveQuizResult(
     const { score, totalQuestions, completedAt } = result;
     const quizzes = {
       ...recordOf(stored.get('quizzes')),
-      [quizId]: { score, totalQuestions, completedAt },
+      [quizId]: { score, totalQuestions, completedAt, answers, attemptId },
     };
     const updatedAt = FieldValue.serverTimestamp();
     transaction.set(
@@ -54,7 +57,7 @@ export async function saveQuizResult(
       { merge: true },
     );
     transaction.create(attemptAt, {
-      ...attempt,
+      ...ids,
       result,
       passed,
       expiresAt: new Date(Date.parse(completedAt) + REMEMBERED_MS),

@@ -75,6 +75,25 @@ describe('other figures of a lesson', () => {
   });
 });
 
+describe('a quiz result', () => {
+  const result = { score: 1, totalQuestions: 2, completedAt: AT };
+  const read = (stored: unknown) => readProgress('c', { quizzes: { q1: stored } }).quizzes['q1'];
+
+  it('of the account keeps its answers and its attempt, which show it again on another device', () => {
+    const whole = { ...result, answers: { x: ['1', '3'], y: [] }, attemptId: 'a1' };
+    expect(read(whole)).toEqual(whole);
+    expect(read(result)).toEqual(result);
+  });
+
+  it('loses single answers that cannot be read, and nothing else', () => {
+    const answers = { x: ['1'], y: 'text', z: [1] };
+    expect(read({ ...result, answers, attemptId: 7 })).toEqual({
+      ...result,
+      answers: { x: ['1'] },
+    });
+  });
+});
+
 describe('ids that are no ids', () => {
   const poison = JSON.parse(
     `{"__proto__": {"added": {"d": {"n": 1, "at": "${AT}"}}}, "a b": {}, "": {}, "constructor": {}}`,

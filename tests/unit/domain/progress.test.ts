@@ -183,6 +183,14 @@ describe('quiz results', () => {
     expect(mergeProgress(newer, older).quizzes).toEqual(joined);
   });
 
+  it('keep the answers, which an older copy of the same result lacks', () => {
+    const graded = { ...result(3), answers: { q: ['1'] }, attemptId: 'a1' };
+    const withAnswers = { ...none, quizzes: { q1: graded } };
+    const without = { ...none, quizzes: { q1: result(3) } };
+    expect(mergeProgress(withAnswers, without).quizzes['q1']).toEqual(graded);
+    expect(mergeProgress(without, withAnswers).quizzes['q1']).toEqual(graded);
+  });
+
   it('of one time, which no server writes, are the smaller in either order', () => {
     const small = { score: 1, totalQuestions: 5, completedAt: day(1) };
     for (const change of [{ score: 2 }, { totalQuestions: 4 }]) {

@@ -1,6 +1,6 @@
 import { AppError } from '@edu/domain/errors';
 import { lessonState } from '@edu/domain/progress';
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -38,7 +38,7 @@ vi.mock('../../../web/src/data/profile.ts', () => ({
 const LATER = '2026-05-01T11:00:00.000Z';
 const attemptId = '11111111-1111-4111-8111-111111111111';
 const answers = { a: ['1'] };
-const guestResult: LocalQuizResult = {
+const guestResult: StoredQuizResult = {
   score: 3,
   totalQuestions: 5,
   completedAt: NOW,

@@ -1,6 +1,5 @@
 import { AppError } from '@edu/domain/errors';
 import { type CourseProgress, emptyProgress, type StoredQuizResult } from '@edu/domain/progress';
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsentResults } from '../../../web/src/data/known-progress.ts';
@@ -20,7 +19,7 @@ const graded = (completedAt: string, score = 3): StoredQuizResult => ({
   totalQuestions: 5,
   completedAt,
 });
-const here = (completedAt: string, score = 3): LocalQuizResult => ({
+const here = (completedAt: string, score = 3): StoredQuizResult => ({
   ...graded(completedAt, score),
   answers: { a: ['1'] },
   attemptId: '11111111-1111-4111-8111-111111111111',
@@ -40,9 +39,9 @@ afterEach(() => {
 
 /** Sends a result that stands here; grading answers it with this time, and stores nothing. */
 async function send(
-  result: LocalQuizResult,
+  result: StoredQuizResult,
   gradedAt?: string,
-): Promise<LocalQuizResult | undefined> {
+): Promise<StoredQuizResult | undefined> {
   store = new ProgressStore({
     read: () => ({ c1: { ...emptyProgress('c1'), quizzes: { q1: result } } }),
     write: () => true,

@@ -1,6 +1,6 @@
 import type { CourseProgress } from '@edu/domain/progress';
 import { holdsProgress } from '@edu/domain/progress';
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import { isHere, readLocal, storageKeys, writeLocal } from './local-store.ts';
@@ -45,8 +45,8 @@ export function unsentLessons(course: CourseProgress, known: CourseProgress | un
 export function unsentResults(
   course: CourseProgress,
   known: CourseProgress | undefined,
-): { quizId: string; result: Required<LocalQuizResult> }[] {
-  return Object.entries(course.quizzes).flatMap(([quizId, result]: [string, LocalQuizResult]) => {
+): { quizId: string; result: Required<StoredQuizResult> }[] {
+  return Object.entries(course.quizzes).flatMap(([quizId, result]: [string, StoredQuizResult]) => {
     const { answers, attemptId } = result;
     const there = own(known?.quizzes ?? {}, quizId);
     return answers && attemptId && !(there && there.completedAt >= result.completedAt)

@@ -1,4 +1,4 @@
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import type { QuizResult } from '@edu/domain/quiz';
 import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import type { QueueItem } from './queue.ts';
@@ -27,4 +27,4 @@ export function attemptItem(
 export const keptResult = (
   { score, totalQuestions, completedAt }: QuizResult,
   { answers, attemptId }: Pick<KeptAttempt, 'answers' | 'attemptId'>,
-): LocalQuizResult => ({ score, totalQuestions, completedAt, answers, attemptId });
+): StoredQuizResult => ({ score, totalQuestions, completedAt, answers, attemptId });

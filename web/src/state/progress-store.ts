@@ -7,7 +7,7 @@ import {
   mergeProgress,
   uncompleteLesson,
 } from '@edu/domain/progress';
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import { own } from '@edu/domain/own';
 
 /**
@@ -113,7 +113,7 @@ export class ProgressStore {
   }
 
   /** Shows a result that the server has graded; for a learner it is stored there already. */
-  showQuizResult(courseId: string, quizId: string, result: LocalQuizResult): void {
+  showQuizResult(courseId: string, quizId: string, result: StoredQuizResult): void {
     const progress = this.courseOf(courseId);
     const quizzes = { ...progress.quizzes, [quizId]: result };
     this.put([{ ...progress, quizzes, lastAccessed: this.#options.clock().now }]);

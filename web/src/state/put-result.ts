@@ -1,4 +1,4 @@
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import type { ProgressStore } from './progress-store.ts';
 
 /** Keeps this result of a quiz on the device, in place of what stood there; undefined takes it away. */
@@ -6,7 +6,7 @@ export function putResult(
   store: ProgressStore,
   courseId: string,
   quizId: string,
-  result: LocalQuizResult | undefined,
+  result: StoredQuizResult | undefined,
 ): void {
   const course = store.courseOf(courseId);
   const { [quizId]: _earlier, ...others } = course.quizzes;

@@ -1,5 +1,5 @@
 import type { Quiz } from '@edu/domain/course';
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import { isPassed, percentOf } from '@edu/domain/progress-summary';
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../text/format.ts';
@@ -9,7 +9,7 @@ import { RemoveResult } from './remove-result.tsx';
 import type { Attempt } from './use-attempt.ts';
 import { WaitingAttempt } from './waiting-attempt.tsx';
 
-const canReview = (last: LocalQuizResult): last is Required<LocalQuizResult> =>
+const canReview = (last: StoredQuizResult): last is Required<StoredQuizResult> =>
   last.answers !== undefined && last.attemptId !== undefined;
 
 /** What the quiz is about, what counts, the last result, and the way in. */
@@ -61,7 +61,7 @@ function LastResult({
   attempt,
   passScore,
 }: {
-  last: LocalQuizResult;
+  last: StoredQuizResult;
   attempt: Attempt;
   passScore: number;
 }) {

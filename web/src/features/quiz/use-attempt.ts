@@ -1,6 +1,6 @@
 import type { Quiz } from '@edu/domain/course';
 import { own } from '@edu/domain/own';
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import type { QuizResult } from '@edu/domain/quiz';
 import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function useAttempt(quiz: Quiz) {
     if (draft.at === 'start') setGraded({ ...result, answers: attempt.answers });
     return draft.at === 'start';
   });
-  const last: LocalQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
+  const last: StoredQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
 
   const beginAnew = (at: Place) => {
     setGraded(undefined);
@@ -78,7 +78,7 @@ export function useAttempt(quiz: Quiz) {
       move({ attemptId, answers, at: 'check' });
     },
     /** Shows the last result again: its answers are graded once more, which changes nothing. */
-    review: ({ attemptId, answers }: Required<LocalQuizResult>) =>
+    review: ({ attemptId, answers }: Required<StoredQuizResult>) =>
       run(() => grade(attemptId, answers), gradingFailure),
     again: () => beginAnew(0),
     remove: () =>

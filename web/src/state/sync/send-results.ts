@@ -1,7 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
 import type { CourseProgress } from '@edu/domain/progress';
-import type { LocalQuizResult } from '@edu/domain/progress-quiz-read';
+import type { StoredQuizResult } from '@edu/domain/progress';
 import { unsentResults } from '../../data/known-progress.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import type { ProgressStore } from '../progress-store.ts';
@@ -30,7 +30,7 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
   const unsent = () => unsentResults(route.store.courseOf(courseId), route.known());
   if (unsent().length === 0) return;
   await route.refresh();
-  const graded: { quizId: string; sent: LocalQuizResult; at: string }[] = [];
+  const graded: { quizId: string; sent: StoredQuizResult; at: string }[] = [];
   for (const { quizId, result } of unsent()) {
     const { attemptId, answers, completedAt } = result;
     route.checkHere();
@@ -50,7 +50,7 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
   let isStored = true;
   for (const { quizId, sent, at } of graded) {
     // A newer attempt was finished here meanwhile, and is sent in its turn.
-    const now: LocalQuizResult | undefined = own(route.store.courseOf(courseId).quizzes, quizId);
+    const now: StoredQuizResult | undefined = own(route.store.courseOf(courseId).quizzes, quizId);
     if (now?.attemptId !== undefined && now.attemptId !== sent.attemptId) continue;
     const there = own(route.known()?.quizzes ?? {}, quizId);
     // This attempt stands there, or a newer one, of which this device has no answers.
