@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
-import { answerAll, beginQuiz, options, passQuiz, QUIZ, result } from '../support/quiz.ts';
+import { answerAll, beginQuiz, options, takeQuiz, QUIZ, result } from '../support/quiz.ts';
 
 /** A quiz is graded on the server, for guests and learners alike. */
 
@@ -86,7 +86,7 @@ test('only the mistakes are shown when asked for, and each square leads to its q
   await expect(page.getByRole('checkbox', { name: 'Лише помилки' })).toHaveCount(0);
 
   await page.goto(QUIZ);
-  await passQuiz(page);
+  await takeQuiz(page);
   const shown = page.locator('.ans');
   const wrong = await page.locator('.ans--bad').count();
   expect(wrong).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chunkUrl } from '../support/chunks.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signIn, test } from '../support/page.ts';
-import { passQuiz } from '../support/quiz.ts';
+import { takeQuiz } from '../support/quiz.ts';
 
 /** What the browser keeps can be denied, full or broken: the page works, and a mark is never lost without a word. */
 
@@ -81,7 +81,7 @@ test.describe('storage that is denied', () => {
     await page.goto('/courses/js-core/quizzes/js-core-quiz');
     // Nothing remembers them here.
     await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
-    await passQuiz(page);
+    await takeQuiz(page);
   });
 
   test('costs nothing of what is done before it is known who is here', async ({

@@ -30,7 +30,7 @@ export async function answerAll(page: Page): Promise<void> {
 }
 
 /** A whole attempt from the start screen to its result. */
-export async function passQuiz(page: Page): Promise<void> {
+export async function takeQuiz(page: Page): Promise<void> {
   await beginQuiz(page);
   await answerAll(page);
   await page.getByRole('button', { name: 'Завершити тест' }).click();

@@ -89,7 +89,6 @@ function Score({ quiz, course, graded, attempt }: Props) {
           <span className={hasPassed ? 'stroke-mark' : undefined}>
             {text.result(score, totalQuestions)}
           </span>
-          {!hasPassed && <span className="vh">, {text.passState(false)}</span>}
         </span>
       </h2>
       <p className="t-lead">{text.verdict(percent, quiz.passScore, totalQuestions - score)}</p>
