@@ -5,16 +5,16 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { demoAnalytics } from './demo-analytics.ts';
-import { DEMO_PROFILES, demoContent } from './demo-content.ts';
-import { demoSubscribers } from './demo-subscribers.ts';
+import { DEMO_ACCOUNTS } from './demo/accounts.ts';
+import type { DemoPerson } from './demo/people.ts';
+import { demoSubscribers } from './demo/subscribers.ts';
+import { demoWorld } from './demo/world.ts';
 import { HOST, type Ports } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
 
 /**
- * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds what the demo learners have
- * done and said, once. Safe to repeat: what exists stays as it is, whatever a person has made of it.
+ * Writes the demo accounts and the first documents into the emulators at `ports`; `isFull` adds more learners and what all of
+ * them have done and said, at the first start alone. Safe to repeat: what exists stays as it is.
  */
 export async function seed(
   ports: Pick<Ports, 'auth' | 'firestore'>,
@@ -33,11 +33,35 @@ export async function seed(
   const app = initializeApp({ projectId }, `seed-${projectId}-${ports.firestore}`);
   const auth = getAuth(app);
   const firestore = getFirestore(app);
+  // What a person has deleted since the first start does not come back.
+  if (isFull && !(await settingsAt(firestore).get()).exists) await seedWorld(auth, firestore);
   await Promise.all([
     ...DEMO_ACCOUNTS.map((account) => seedAccount(auth, account)),
-    seedDocuments(firestore, isFull),
+    seedDocuments(firestore),
   ]);
   await deleteApp(app);
+}
+
+const settingsAt = (firestore: Firestore) =>
+  firestore.doc(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`);
+
+/** The people of the demo world and their documents. The settings are written behind it and mark that it is complete. */
+async function seedWorld(auth: Auth, firestore: Firestore): Promise<void> {
+  const now = new Date();
+  const { people, documents } = demoWorld(now);
+  const others = people.filter(({ uid }) => !DEMO_ACCOUNTS.some((account) => account.uid === uid));
+  const { errors } = await auth.importUsers(others.map((person) => accountOf(person, now)));
+  if (errors[0]) throw errors[0].error;
+  const writer = firestore.bulkWriter();
+  for (const [path, document] of [...documents, ...demoSubscribers(now)])
+    void writer.set(firestore.doc(path), document);
+  await writer.close();
+}
+
+function accountOf({ uid, email, displayName, joinedDaysAgo }: DemoPerson, now: Date) {
+  const creationTime = new Date(now.getTime() - joinedDaysAgo * 86_400_000).toUTCString();
+  const metadata = { creationTime, lastSignInTime: now.toUTCString() };
+  return { uid, email, displayName, emailVerified: true, metadata };
 }
 
 type DemoAccount = (typeof DEMO_ACCOUNTS)[number];
@@ -54,7 +78,7 @@ async function accountExists(auth: Auth, uid: string): Promise<boolean> {
   return users.length > 0;
 }
 
-async function seedDocuments(firestore: Firestore, isFull: boolean): Promise<void> {
+async function seedDocuments(firestore: Firestore): Promise<void> {
   const now = new Date().toISOString();
   const serverTime = FieldValue.serverTimestamp();
   const documents = new Map<string, object>();
@@ -62,25 +86,17 @@ async function seedDocuments(firestore: Firestore, isFull: boolean): Promise<voi
     const profile = newProfile({ uid, email, displayName, photoURL: null }, now);
     documents.set(`${COLLECTIONS.users}/${uid}`, {
       ...profile,
-      ...(isFull && DEMO_PROFILES[uid]),
       createdAt: serverTime,
       updatedAt: serverTime,
     });
   }
-  documents.set(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`, {
+  documents.set(settingsAt(firestore).path, {
     ...DEFAULT_SETTINGS,
     platformName: HEADER_NAME,
     updatedAt: serverTime,
     updatedBy: 'system',
   });
   await firestore.runTransaction(async (transaction) => {
-    const settings = await transaction.get(
-      firestore.doc(`${COLLECTIONS.platformSettings}/${SETTINGS_ID}`),
-    );
-    // What a person has deleted since the first start does not come back.
-    if (isFull && !settings.exists)
-      for (const make of [demoContent, demoSubscribers, demoAnalytics])
-        for (const [path, document] of make(new Date())) documents.set(path, document);
     const references = [...documents.keys()].map((path) => firestore.doc(path));
     for (const snapshot of await transaction.getAll(...references)) {
       if (!snapshot.exists)

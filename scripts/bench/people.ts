@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { LAPTOP, openVisitor } from './browser.ts';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;

@@ -1,7 +1,7 @@
 import { isEmail } from '@edu/domain/email';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { Misuse } from '../stack/problem.ts';
 import { functionsSetting } from './functions-settings.ts';
 import type { Place } from './place.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { step } from '../stack/progress.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
 import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { readOptions } from './options.ts';
 import { type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Problem } from './problem.ts';
