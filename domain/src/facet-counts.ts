@@ -1,7 +1,9 @@
 import {
+  type CatalogFilters,
   type CategoryGroup,
   type CourseLength,
   type CourseStatus,
+  filterCourses,
   groupOf,
   LEAST_RATINGS,
   type LeastRating,
@@ -10,7 +12,7 @@ import {
 import type { Category } from './categories.ts';
 import { type CourseCard, type Level, LEVELS } from './course.ts';
 
-/** How many courses each value leaves when nothing else is chosen; what is missing leaves none. */
+/** How many courses each value leaves; what is missing leaves none. */
 export interface FacetCounts {
   statuses: ReadonlyMap<CourseStatus, number>;
   groups: ReadonlyMap<CategoryGroup, number>;
@@ -31,17 +33,46 @@ function tally<T>(
   return counts;
 }
 
-/** Counts every value of the catalogue's filters; a learner's statuses only where they have any. */
-export const countFacets = (
-  courses: readonly CourseCard[],
-  statusesOf: (course: CourseCard) => readonly CourseStatus[] = () => [],
-): FacetCounts => ({
-  statuses: tally(courses, statusesOf),
-  groups: tally(courses, ({ category }) => [groupOf(category)]),
-  categories: tally(courses, ({ category }) => [category]),
-  levels: tally(courses, ({ level }) => LEVELS.filter((known) => known === level)),
-  lengths: tally(courses, (course) => [lengthOf(course)].filter((length) => length !== undefined)),
-  leastRatings: tally(courses, ({ rating }) =>
+const valuesOf = {
+  group: ({ category }: CourseCard) => [groupOf(category)],
+  category: ({ category }: CourseCard) => [category],
+  level: ({ level }: CourseCard) => LEVELS.filter((known) => known === level),
+  length: (course: CourseCard) => [lengthOf(course)].filter((length) => length !== undefined),
+  leastRating: ({ rating }: CourseCard) =>
     LEAST_RATINGS.filter((least) => (rating?.mean ?? 0) >= least),
-  ),
-});
+};
+
+type StatusesOf = (course: CourseCard) => CourseStatus[];
+
+/**
+ * How many courses each value leaves beside what is chosen in the other filters. A learner's statuses are counted only where
+ * they have any.
+ */
+export function countFacets(
+  courses: readonly CourseCard[],
+  filters: CatalogFilters,
+  statusesOf?: StatusesOf,
+): FacetCounts {
+  // In the order of the list: counting needs no sorting.
+  const beside = (own: Partial<CatalogFilters>) =>
+    filterCourses(courses, { ...filters, ...own, sort: 'new' }, statusesOf);
+  return {
+    statuses: tally(statusesOf ? beside({ statuses: [] }) : [], statusesOf ?? (() => [])),
+    groups: tally(beside({ group: undefined, categories: [] }), valuesOf.group),
+    categories: tally(beside({ categories: [] }), valuesOf.category),
+    levels: tally(beside({ levels: [] }), valuesOf.level),
+    lengths: tally(beside({ lengths: [] }), valuesOf.length),
+    leastRatings: tally(beside({ leastRating: undefined }), valuesOf.leastRating),
+  };
+}
+
+export const NO_FILTERS: CatalogFilters = {
+  query: '',
+  group: undefined,
+  categories: [],
+  levels: [],
+  lengths: [],
+  leastRating: undefined,
+  statuses: [],
+  sort: 'popular',
+};

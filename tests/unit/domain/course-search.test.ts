@@ -22,6 +22,7 @@ describe('searching the courses', () => {
     ['  sql ', ['Бази даних']],
     ['database', ['Бази даних']],
     ['other', ['Їжа та код', 'Англійська']],
+    ['ко', ['Їжа та код']],
     ['їжа', ['Їжа та код']],
     ['Їжа  та\u00A0код', ['Їжа та код']],
     ['іжа', []],
@@ -34,6 +35,27 @@ describe('searching the courses', () => {
     ['   ', []],
   ])('for %j finds %j', (query, found) => {
     expect(titles(searchCourses(courses, query))).toEqual(found);
+  });
+
+  it('puts the beginning of a title first, then titles, categories and descriptions', () => {
+    const inOrder = [
+      course('Сервери', 'Трохи про React'),
+      course('Компоненти', '', 'React'),
+      course('Вступ до React'),
+      course('React: від основ'),
+      course('React і стан'),
+    ];
+    expect(titles(searchCourses(inOrder, 'react'))).toEqual([
+      'React: від основ',
+      'React і стан',
+      'Вступ до React',
+      'Компоненти',
+      'Сервери',
+    ]);
+    expect(titles(searchCourses(inOrder, 'react', 2))).toEqual([
+      'React: від основ',
+      'React і стан',
+    ]);
   });
 
   it('never finds words that stand in two different fields', () => {

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@edu/domain/catalog';
-import { countFacets } from '@edu/domain/facet-counts';
+import { countFacets, NO_FILTERS } from '@edu/domain/facet-counts';
 import { describe, expect, it } from 'vitest';
 import { courseCard as card } from '../../support/course-card.ts';
 
@@ -11,7 +11,7 @@ const COURSES = [
 ];
 
 describe('counts of the filters', () => {
-  const counts = countFacets(COURSES);
+  const counts = countFacets(COURSES, NO_FILTERS);
 
   it('says how many courses each value leaves', () => {
     expect([...counts.categories]).toEqual([
@@ -40,8 +40,34 @@ describe('counts of the filters', () => {
 
   it('counts a course for each of its statuses', () => {
     const statuses: Record<string, CourseStatus[]> = { a: ['started', 'saved'], b: ['saved'] };
-    const known = countFacets(COURSES, ({ id }) => statuses[id] ?? ['new']);
+    const known = countFacets(COURSES, NO_FILTERS, ({ id }) => statuses[id] ?? ['new']);
     expect(Object.fromEntries(known.statuses)).toEqual({ started: 1, saved: 2, new: 2 });
     expect(counts.statuses.size).toBe(0);
+  });
+
+  it('follows the other filters, and not its own', () => {
+    const chosen = countFacets(COURSES, {
+      ...NO_FILTERS,
+      categories: ['Cloud'],
+      levels: ['beginner'],
+    });
+    expect(Object.fromEntries(chosen.categories)).toEqual({ Cloud: 1, Other: 1 });
+    expect(Object.fromEntries(chosen.levels)).toEqual({ advanced: 1, beginner: 1 });
+    expect(Object.fromEntries(chosen.lengths)).toEqual({ hours: 1 });
+    expect([...chosen.leastRatings]).toEqual([
+      [4.5, 1],
+      [4, 1],
+    ]);
+  });
+
+  it('follows the words that were searched for', () => {
+    const { categories } = countFacets(
+      [card('a', { title: 'React', category: 'Cloud' }), card('b')],
+      {
+        ...NO_FILTERS,
+        query: 'react',
+      },
+    );
+    expect([...categories]).toEqual([['Cloud', 1]]);
   });
 });

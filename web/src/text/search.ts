@@ -15,6 +15,7 @@ export const search = {
     gap
       ? { title: gap === 'loading' ? common.loading : common.contentUnavailable.title }
       : { title: 'Курси не знайдено', hint: 'Спробуйте інші ключові слова' },
+  all: 'Усі курси',
   clear: 'Очистити пошук',
   found: (count: number) => `Показано ${counted(count, nouns.course)}`,
 };

@@ -8,9 +8,9 @@ import {
 } from '@edu/domain/catalog';
 import { CATEGORIES } from '@edu/domain/categories';
 import { type CourseCard, LEVELS } from '@edu/domain/course';
-import { countFacets, type FacetCounts } from '@edu/domain/facet-counts';
+import { countFacets, type FacetCounts, NO_FILTERS } from '@edu/domain/facet-counts';
 import { Star } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { catalog } from '../../text/catalog.ts';
 import { levelText } from '../../text/common.ts';
 import { Checks, Radios } from './checks.tsx';
@@ -26,8 +26,19 @@ interface Props extends FilterControls {
 
 /** Every choice of the catalogue but the words, with how many courses each leaves. */
 export function FilterPanel({ courses, statusesOf, isRated, filters, change }: Props) {
-  // A choice changes none of them: counting again would keep it waiting.
-  const counts = useMemo(() => courses && countFacets(courses, statusesOf), [courses, statusesOf]);
+  // The choice answers at once; the counts follow it.
+  const chosen = useDeferredValue(filters);
+  const counts = useMemo(
+    () => courses && countFacets(courses, chosen, statusesOf),
+    [courses, chosen, statusesOf],
+  );
+  const all = useMemo(
+    () => courses && countFacets(courses, NO_FILTERS, statusesOf),
+    [courses, statusesOf],
+  );
+  /** A filter with one value among all courses chooses nothing. */
+  const isShown = (values: ReadonlyMap<unknown, number> | undefined, isChosen: boolean) =>
+    isChosen || !values || values.size > 1;
   return (
     <>
       {statusesOf && (
@@ -40,24 +51,37 @@ export function FilterPanel({ courses, statusesOf, isRated, filters, change }: P
           onChange={(statuses) => change({ statuses })}
         />
       )}
-      <Groups total={courses?.length} counts={counts?.groups} filters={filters} change={change} />
-      <Categories counts={counts?.categories} filters={filters} change={change} />
-      <Facet
-        title={catalog.level}
-        values={LEVELS}
-        label={levelText}
-        counts={counts?.levels}
-        chosen={filters.levels}
-        onChange={(levels) => change({ levels })}
-      />
-      <Facet
-        title={catalog.length}
-        values={LENGTHS}
-        label={(length) => catalog.lengths[length]}
-        counts={counts?.lengths}
-        chosen={filters.lengths}
-        onChange={(lengths) => change({ lengths })}
-      />
+      {isShown(all?.groups, filters.group !== undefined) && (
+        <Groups counts={counts?.groups} filters={filters} change={change} />
+      )}
+      {isShown(all?.categories, filters.categories.length > 0) && (
+        <Categories
+          known={all?.categories}
+          counts={counts?.categories}
+          filters={filters}
+          change={change}
+        />
+      )}
+      {isShown(all?.levels, filters.levels.length > 0) && (
+        <Facet
+          title={catalog.level}
+          values={LEVELS}
+          label={levelText}
+          counts={counts?.levels}
+          chosen={filters.levels}
+          onChange={(levels) => change({ levels })}
+        />
+      )}
+      {isShown(all?.lengths, filters.lengths.length > 0) && (
+        <Facet
+          title={catalog.length}
+          values={LENGTHS}
+          label={(length) => catalog.lengths[length]}
+          counts={counts?.lengths}
+          chosen={filters.lengths}
+          onChange={(lengths) => change({ lengths })}
+        />
+      )}
       {isRated && <Ratings counts={counts?.leastRatings} filters={filters} change={change} />}
     </>
   );
@@ -99,12 +123,8 @@ type PartProps<Name extends keyof FacetCounts> = Pick<Props, 'filters' | 'change
 };
 
 /** Technical courses, the others, or both. */
-function Groups({
-  total,
-  counts,
-  filters,
-  change,
-}: PartProps<'groups'> & { total: number | undefined }) {
+function Groups({ counts, filters, change }: PartProps<'groups'>) {
+  const total = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
   const options = [undefined, ...GROUPS].map((value) => ({
     value,
     label: value ? catalog.groups[value] : catalog.anyGroup,
@@ -163,10 +183,15 @@ function LeastRating({ least }: { least: number }) {
   );
 }
 
-/** The categories that hold a course, by group. */
-function Categories({ counts, filters, change }: PartProps<'categories'>) {
+/** The categories that hold a course, by group; `known` counts them without any choice. */
+function Categories({
+  known,
+  counts,
+  filters,
+  change,
+}: PartProps<'categories'> & { known: FacetCounts['categories'] | undefined }) {
   const options = CATEGORIES.filter(
-    (name) => !counts || counts.has(name) || filters.categories.includes(name),
+    (name) => !known || known.has(name) || filters.categories.includes(name),
   ).map((value) => ({ value, label: value, count: countIn(counts, value) }));
   return (
     <Group title={catalog.category}>

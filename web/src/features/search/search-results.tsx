@@ -29,6 +29,9 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
         <div className="none">
           <b>{none.title}</b>
           <span>{none.hint}</span>
+          <Link className="link link--go" to={href.catalog()}>
+            {search.all}
+          </Link>
         </div>
       )}
       {found.length > 0 && (

@@ -1,12 +1,12 @@
 import { searchCourses } from '@edu/domain/course-search';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { href } from '../../app/paths.ts';
+import { href, paths } from '../../app/paths.ts';
 import { useCourses } from '../../state/content.ts';
 
 /** What is typed, what is found, and on which result the arrow keys stand (-1: on none). */
 export function useSearch() {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const [query, setQuery] = useState('');
   // Open at one step of the history only, as the menus are; undefined until somebody comes to search.
   const [openAt, setOpenAt] = useState<string>();
@@ -47,9 +47,16 @@ export function useSearch() {
     /** To the chosen course, else to the catalogue with what was typed. */
     go() {
       const target = found[active];
-      if (!query.trim()) return;
+      const isCatalog = pathname === paths.catalog;
+      if (!query.trim() && !isCatalog) return;
       close();
-      void navigate(target ? href.course(target.id) : href.catalog({ q: query.trim() }));
+      if (target) return void navigate(href.course(target.id));
+      // In the catalogue the other filters stay, and an empty box takes the words away.
+      const filters = new URLSearchParams(isCatalog ? search : '');
+      filters.delete('pages');
+      filters.delete('q');
+      if (query.trim()) filters.set('q', query.trim());
+      void navigate({ pathname: paths.catalog, search: filters.toString() });
     },
   };
 }
