@@ -63,7 +63,7 @@ test('a comment is removed and brought back at once', async ({ page }) => {
   expect(await readDocument(second)).toBeUndefined();
 
   // The button went with its row: a keyboard goes on at the way back.
-  await expect(page.getByRole('button', { name: 'Повернути' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Скасувати' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(told(page, `Відновлено: ${author.name}.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(2);

@@ -123,7 +123,7 @@ test('a deactivated learner is shut out, and let in again', async ({ page, openD
   await enter.click();
   await expect(theirs.getByText('Цей обліковий запис вимкнено.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Повернути' }).click();
+  await page.getByRole('button', { name: 'Скасувати' }).click();
   await expect(page.getByText(`Активовано: ${learner.displayName}.`)).toBeVisible();
   expect(await isActive(learner)).toBe(true);
   await enter.click();

@@ -6,7 +6,7 @@ import { test } from '../support/site.ts';
 
 /** A new version of the app: offered, never forced, and no tab is left behind. */
 
-const offer = (page: Page) => page.getByRole('status', { name: 'Нова версія' });
+const offer = (page: Page) => page.getByRole('status', { name: 'Сповіщення' });
 const build = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? '0');
 const menuLink = (page: Page, name: string) =>

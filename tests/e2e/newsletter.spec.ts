@@ -149,7 +149,7 @@ test('an address that was kept is sent at the next start, on whatever page', asy
     .poll(() => page.evaluate(() => localStorage.getItem('newsletter_subscribers')))
     .toBeNull();
   // No form is here to speak of the letter.
-  const notices = page.getByRole('status', { name: 'Стан збереження' });
+  const notices = page.getByRole('status', { name: 'Сповіщення' });
   await expect(notices).toContainText('Перевірте пошту');
   await expect(notices).toContainText(email);
   await expectAccessible(page, 'told of the letter');

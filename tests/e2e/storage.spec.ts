@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunkUrl } from '../support/chunks.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { noticesLoaded } from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';
 import { takeQuiz } from '../support/quiz.ts';
 
@@ -56,7 +57,7 @@ test.describe('storage that is denied', () => {
     await page.getByRole('link', { name: /на головну$/ }).click();
     await page.goBack();
     await expect(done(page)).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Стан збереження' })).toBeAttached();
+    await noticesLoaded(page);
     const asked: string[] = [];
     page.once('dialog', (dialog) => {
       asked.push(dialog.type());

@@ -195,7 +195,7 @@ test.describe('in the panel', () => {
     await expect(told(page, 'Схвалено: Голос 2.')).toBeVisible();
     await expect(items(page)).toHaveCount(1);
     expect(await isApproved(2)).toBe(true);
-    await page.getByRole('button', { name: 'Повернути' }).click();
+    await page.getByRole('button', { name: 'Скасувати' }).click();
     await expect(told(page, /Знято з.показу: Голос 2\./)).toBeVisible();
     await expect(items(page)).toHaveCount(2);
     expect(await isApproved(2)).toBe(false);
@@ -246,7 +246,7 @@ test.describe('in the panel', () => {
     await page.getByRole('button', { name: 'Схвалити вибрані' }).click();
     await expect(page.getByText('Усе розглянуто')).toBeVisible();
     expect(await isApproved(3)).toBe(true);
-    await page.getByRole('button', { name: 'Повернути' }).click();
+    await page.getByRole('button', { name: 'Скасувати' }).click();
     await expect(items(page)).toHaveCount(1);
   });
 

@@ -8,6 +8,7 @@ import { fetchNoticesWith } from '../state/notices-wanted.ts';
 import { common } from '../text/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { TOAST_REGION } from '../ui/toast.tsx';
 import { Header } from './header/header.tsx';
 import { RouteError } from './route-error.tsx';
 import { NOWHERE } from './paths.ts';
@@ -71,6 +72,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <div className="notices" id={TOAST_REGION} role="status" aria-label={common.toasts} />
       {((wasHere !== undefined && !loading) || isTold || !isKept) && (
         <OnDemand>
           <Notices header={HEADER} wasHere={wasHere} />

@@ -35,11 +35,6 @@ export function Notices({
   const { user, remembered } = useAuth();
   const { told, close, isSign } = useTold();
   const isOpen = useQueueOpen();
-  // The open list says so itself, in front of the page.
-  const isSaid = isOpen && told === 'saved';
-  useEffect(() => {
-    if (isSaid) close();
-  }, [isSaid, close]);
   useQueueOfGuests();
   useLeaveQuestion();
   useEffect(() => {
@@ -53,20 +48,16 @@ export function Notices({
   }, []);
   return (
     <>
-      <div className="notices">
-        <div className="notices__told" role="status" aria-label={text.region}>
-          <Sending told={isSaid ? 'nothing' : told} onClose={close} />
-          <Letter key={(user ?? remembered)?.uid} />
-          <Graded uid={user?.uid ?? ANONYMOUS} />
-          <Farewell wasHere={wasHere} />
-          {guestJoined && (
-            <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
-              <p>{text.guest.joined(guestJoined)}</p>
-            </Toast>
-          )}
-        </div>
-        {isSign && <Sign />}
-      </div>
+      <Sending told={told} onClose={close} />
+      <Letter key={(user ?? remembered)?.uid} />
+      <Graded uid={user?.uid ?? ANONYMOUS} />
+      <Farewell wasHere={wasHere} />
+      {guestJoined && (
+        <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
+          <p>{text.guest.joined(guestJoined)}</p>
+        </Toast>
+      )}
+      {isSign && <Sign />}
       <OnDemand>
         <KeptScreen header={header} />
       </OnDemand>

@@ -18,27 +18,24 @@ export function UpdateOffer() {
   const [later, setLater] = useState<typeof take>();
   const isBusy = BUSY.some((path) => matchPath(path, pathname));
   const isShown = take !== undefined && later !== take && !isBusy;
+  if (!isShown) return null;
   return (
-    <div className="notices notices--app" role="status" aria-label={text.region}>
-      {isShown && (
-        <Toast isGood isLasting onClose={() => setLater(() => take)}>
-          <p>
-            <b>{text.title}</b> {text.text}
-          </p>
-          <div className="toast__ways">
-            <button type="button" className="btn btn--primary btn--sm" onClick={take}>
-              {text.take}
-            </button>
-            <button
-              type="button"
-              className="btn btn--quiet btn--sm"
-              onClick={() => setLater(() => take)}
-            >
-              {text.later}
-            </button>
-          </div>
-        </Toast>
-      )}
-    </div>
+    <Toast isGood isLasting onClose={() => setLater(() => take)}>
+      <p>
+        <b>{text.title}</b> {text.text}
+      </p>
+      <div className="toast__ways">
+        <button type="button" className="btn btn--primary btn--sm" onClick={take}>
+          {text.take}
+        </button>
+        <button
+          type="button"
+          className="btn btn--quiet btn--sm"
+          onClick={() => setLater(() => take)}
+        >
+          {text.later}
+        </button>
+      </div>
+    </Toast>
   );
 }

@@ -16,6 +16,7 @@ export const common = {
   email: 'Електронна пошта',
   signIn: 'Увійти',
   close: 'Закрити',
+  toasts: 'Сповіщення',
   tryAgain: 'Спробувати ще раз',
   levels: {
     beginner: 'Початковий',
@@ -24,7 +25,7 @@ export const common = {
   } as Record<string, string>,
   contentUnavailable: {
     title: 'Не вдалося завантажити вміст',
-    text: 'Перевірте з’єднання і\u00A0спробуйте ще раз. Ваш прогрес не\u00A0втрачено: його збережено на\u00A0цьому пристрої.',
+    text: 'Перевірте з’єднання і\u00A0спробуйте ще раз.',
   },
   noCourses: {
     title: 'Курсів поки немає',

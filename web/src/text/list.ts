@@ -15,7 +15,7 @@ export const list = {
   filter: 'Показати',
   download: 'Завантажити CSV',
   clear: 'Очистити пошук',
-  undo: 'Повернути',
+  undo: 'Скасувати',
   chooseAll: 'Вибрати всі на\u00A0сторінці',
   chosen: (count: number) => `Вибрано: ${count}`,
   progress: (done: number, total: number) => `${done}\u00A0з\u00A0${total}`,

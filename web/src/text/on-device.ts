@@ -66,7 +66,6 @@ export const onDevice = {
     still: 'Зв’язку досі немає.',
   },
   update: {
-    region: 'Нова версія',
     title: 'Є нова версія.',
     text: 'Сторінка відкриється заново.',
     take: 'Оновити',

@@ -22,7 +22,6 @@ const waits = { one: 'чекає', few: 'чекають', many: 'чекають'
 
 /** Where a learner's changes are: on their way, in the account, or still on this device. */
 export const sync = {
-  region: 'Стан збереження',
   saved: 'Збережено',
   saving: 'Зберігаємо…',
   waiting: (pending: number, isOnline: boolean) =>

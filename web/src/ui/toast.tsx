@@ -1,16 +1,20 @@
 import '../styles/notices.css';
-import { CircleCheck, CloudOff, type LucideIcon, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, type LucideIcon, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { common } from '../text/common.ts';
 
 /** How long good news stays while nobody looks at it closely. */
 const GOOD_NEWS_MS = 6000;
 
-/** One message above the page; good news goes by itself. It stands in a live region with the class `notices`. */
+/** The id of the one live region for toasts; the layout renders it, so that it is there before the first message. */
+export const TOAST_REGION = 'toasts';
+
+/** One message above the page, in the region of all toasts; good news goes by itself. */
 export function Toast({
   isGood = false,
   isLasting = !isGood,
-  icon: Icon = isGood ? CircleCheck : CloudOff,
+  icon: Icon = isGood ? CircleCheck : CircleAlert,
   onClose,
   children,
 }: {
@@ -31,13 +35,14 @@ export function Toast({
     const timer = setTimeout(() => setIsOver(true), GOOD_NEWS_MS);
     return () => clearTimeout(timer);
   }, [isLasting, isHeld]);
-  if (isOver) return null;
+  const region = document.getElementById(TOAST_REGION);
+  if (isOver || !region) return null;
   const close = (event: MouseEvent) => {
     onClose();
     // The button goes, and the focus of a keyboard would go with it.
     if (event.detail === 0) document.getElementById('main')?.focus();
   };
-  return (
+  return createPortal(
     <div
       className={isGood ? 'toast toast--ok' : 'toast toast--warn'}
       onPointerEnter={() => setIsHovered(true)}
@@ -50,6 +55,7 @@ export function Toast({
       <button type="button" className="toast__x" aria-label={common.close} onClick={close}>
         <X className="icon icon--sm" aria-hidden="true" />
       </button>
-    </div>
+    </div>,
+    region,
   );
 }

@@ -16,19 +16,16 @@ export function Told({
     // What had the focus went with what was done: the way back is where a keyboard goes on.
     if (told && document.activeElement === document.body) undo.current?.focus();
   }, [told]);
+  if (!told) return null;
   return (
-    <div className="notices" role="status">
-      {told && (
-        <Toast isGood={!told.failure} isLasting onClose={onClose}>
-          {told.text && <p>{told.text}</p>}
-          {told.failure && <p>{told.failure}</p>}
-          {told.undo && (
-            <button ref={undo} type="button" className="link told__undo" onClick={told.undo}>
-              <Undo2 className="icon icon--sm" aria-hidden="true" /> {text.undo}
-            </button>
-          )}
-        </Toast>
+    <Toast isGood={!told.failure} isLasting onClose={onClose}>
+      {told.text && <p>{told.text}</p>}
+      {told.failure && <p>{told.failure}</p>}
+      {told.undo && (
+        <button ref={undo} type="button" className="link told__undo" onClick={told.undo}>
+          <Undo2 className="icon icon--sm" aria-hidden="true" /> {text.undo}
+        </button>
       )}
-    </div>
+    </Toast>
   );
 }

@@ -61,7 +61,7 @@ export function QueueDialog() {
         <div className="queue-groups">
           <Groups items={items} restored={restored} onDiscard={discard} />
           {discarded.length > 0 && (
-            <ul className="queue-list">
+            <ul role="list" className="queue-list">
               {discarded.map((one) => (
                 <DiscardedRow
                   key={`${one.item.kind} ${one.item.id}`}
@@ -118,7 +118,7 @@ function Groups({
       <h3 className="t-h4" id={`queue-${kind}`}>
         {text.groups[kind]}
       </h3>
-      <ul className="queue-list">
+      <ul role="list" className="queue-list">
         {ofKind(kind).map((item) => (
           <QueueRow
             key={item.id}

@@ -52,7 +52,7 @@ export function QueueRow({ item, course, reason, isRestored, onDiscard, onLeave 
           {about.join('\u00A0· ')}
           {item.since && (
             <>
-              {about.length > 0 && '\u00A0· '}
+              <span>{about.length > 0 && '\u00A0· '}</span>
               <time dateTime={item.since} title={exactText(item.since)}>
                 {agoText(item.since, now)}
               </time>
@@ -62,7 +62,7 @@ export function QueueRow({ item, course, reason, isRestored, onDiscard, onLeave 
         {item.kind === 'comment' && <p className="t-sm queue-row__quote">{item.words}</p>}
         <p className={`t-sm queue-row__state queue-row__state--${item.state}`}>
           <Icon className="icon icon--sm" aria-hidden="true" />{' '}
-          {reason ?? text.states[isSlow ? 'waitingOnline' : item.state]}
+          <span>{reason ?? text.states[isSlow ? 'waitingOnline' : item.state]}</span>
         </p>
         {item.reason === 'inactive' && (
           <Link className="link t-sm" to={paths.contact} onClick={onLeave}>
@@ -113,7 +113,7 @@ export function DiscardedRow({ item, onUndo }: { item: QueueItem; onUndo: () => 
   return (
     <li className="queue-row queue-row--gone">
       <p className="muted">
-        {text.discarded}: {item.kind === 'comment' ? text.deeds.comment : item.words}
+        {text.discarded}: <span>{item.kind === 'comment' ? text.deeds.comment : item.words}</span>
       </p>
       <button ref={button} type="button" className="btn btn--line btn--sm" onClick={onUndo}>
         <Undo2 className="icon icon--sm" aria-hidden="true" /> {text.undo}

@@ -13,11 +13,11 @@ import { openQueue } from './open-queue.ts';
 import { needsPerson } from './words.ts';
 
 /** sign: told on an earlier page of this tab, so that the sign alone stands for it. */
-type Told = 'nothing' | 'waiting' | 'refused' | 'saved' | 'sign' | 'closed';
+type Told = 'nothing' | 'waiting' | 'refused' | 'sign' | 'closed';
 
-/** What is told after this state: trying again says nothing new, and success only to those who saw the trouble. */
+/** The message after this state: another try brings no new one. */
 function nextTold(told: Told, mood: QueueMood): Told {
-  if (mood === 'empty') return ['waiting', 'refused', 'sign'].includes(told) ? 'saved' : 'nothing';
+  if (mood === 'empty') return 'nothing';
   if (mood === 'sending' || told === 'closed') return told;
   return told === 'sign' && mood === 'waiting' ? told : mood;
 }
@@ -35,7 +35,7 @@ export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   useEffect(() => {
     if (told === 'waiting') queueTold.set(true);
     // What waits the next time is told anew.
-    if (told === 'nothing' || told === 'saved') queueTold.set(false);
+    if (told === 'nothing') queueTold.set(false);
   }, [told]);
   // What waits already when a page begins is told too.
   const [seen, setSeen] = useState<{ mood: QueueMood; turn: number }>({ mood: 'empty', turn });
@@ -46,24 +46,18 @@ export function useTold(): { told: Told; close: () => void; isSign: boolean } {
   }
   return {
     told,
-    close: () => setTold(told === 'saved' ? 'nothing' : 'closed'),
+    close: () => setTold('closed'),
     isSign: (told === 'closed' || told === 'sign') && items.length > 0,
   };
 }
 
-/** The message, in the live region of the notices. */
+/** The message about what waits to be sent. */
 export function Sending({ told, onClose }: { told: Told; onClose: () => void }) {
   const { items } = useQueue();
   const isKept = useIsKept();
   const isOnline = useOnline();
   const { user } = useAuth();
   const { settings } = useSettings();
-  if (told === 'saved')
-    return (
-      <Toast key={told} isGood onClose={onClose}>
-        <p>{text.allSent}</p>
-      </Toast>
-    );
   if (told !== 'waiting' && told !== 'refused') return null;
   const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
   const hints = isKept ? syncText.keptHints : syncText.notKeptHints;
@@ -73,7 +67,7 @@ export function Sending({ told, onClose }: { told: Told; onClose: () => void }) 
   const isSlow = told === 'waiting' && isOnline;
   const hint = !isSlow ? hints[why] : isKept ? text.leadOnline : text.notKept;
   return (
-    <Toast key={told} onClose={onClose}>
+    <Toast key={told} icon={CloudOff} onClose={onClose}>
       <p>
         <b>{countText(told, items.length, isOnline)}</b>
       </p>

@@ -29,14 +29,12 @@ export function ShareButton({ title }: { title: string }) {
       <button type="button" className="btn btn--line share" onClick={() => void share()}>
         <Share2 className="icon" aria-hidden="true" /> <span>{text.action}</span>
       </button>
-      <div className="notices" role="status">
-        {told && (
-          <Toast isGood={told === 'copied'} onClose={() => setTold(undefined)}>
-            <p>{text[told]}</p>
-            {told === 'failed' && <p className="t-sm share__url">{url()}</p>}
-          </Toast>
-        )}
-      </div>
+      {told && (
+        <Toast isGood={told === 'copied'} onClose={() => setTold(undefined)}>
+          <p>{text[told]}</p>
+          {told === 'failed' && <p className="t-sm share__url">{url()}</p>}
+        </Toast>
+      )}
     </>
   );
 }
