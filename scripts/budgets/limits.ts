@@ -13,13 +13,12 @@ const atMost = (goal: number, gate = goal): Limit => ({ goal, gate });
 const atLeast = (goal: number, gate = goal): Limit => ({ goal, gate, isMoreBetter: true });
 
 export const LIMITS = {
-  homeScript: atMost(90_000, 105_000),
-  furtherScript: atMost(12_000, 20_000),
+  homeScript: atMost(120_000, 140_000),
+  lessonScript: atMost(220_000, 260_000),
   firebaseBeforePaint: atMost(0),
-  wholeApp: atMost(400_000, 500_000),
   foreignInHome: atMost(0),
   panelElsewhere: atMost(0),
-  firstCss: atMost(10_000, 15_000),
+  firstCss: atMost(12_000, 20_000),
   preloadedFonts: atMost(100_000, 130_000),
   fallbacks: atMost(0),
   requestsBeforePaint: atMost(8, 12),

@@ -13,7 +13,7 @@ export const PUBLIC_ROUTES = {
   'not found': 'src/pages/not-found-page.tsx',
 } as const;
 
-/** Routes behind a guard: they are weighed, but no budget of their own holds for them. */
+/** Routes behind a guard. */
 export const INNER_ROUTES = {
   video: 'src/pages/video-page.tsx',
   lesson: 'src/pages/lesson-page.tsx',
@@ -29,6 +29,9 @@ export const NOT_IN_HOME =
 /** What only the panel needs: no other page fetches it. */
 export const PANEL =
   /^web\/src\/(?:(?:features|pages|data|state|text)\/admin|data\/keep-panel-screen|state\/panel-screen)|^domain\/src\/analytics/;
+/** A lesson fetches the player behind its page. */
+export const PLAYER = 'src/features/player/player.tsx';
+
 /** What lets people in to the routes behind a guard: it comes with each of them. */
 export const GUARDS = 'src/app/guards.tsx';
 

@@ -12,6 +12,7 @@ import {
   INNER_ROUTES,
   NOT_IN_HOME,
   PANEL,
+  PLAYER,
   PUBLIC_ROUTES,
 } from './routes.ts';
 
@@ -35,9 +36,14 @@ export function measureWeight(webDir: string): WeightFigure[] {
   const home = build.closure([ENTRY, PUBLIC_ROUTES.home]);
   return [
     scripts(build, 'home script', 'JavaScript before home is painted', home.scripts, 'homeScript'),
-    ...furtherRoutes(build, home.scripts),
+    scripts(
+      build,
+      'lesson script',
+      'JavaScript of a lesson with its player',
+      build.closure([ENTRY, GUARDS, INNER_ROUTES.lesson, PLAYER]).scripts,
+      'lessonScript',
+    ),
     ...forbidden(build, home.scripts),
-    scripts(build, 'app script', 'JavaScript of the whole app', build.allScripts(), 'wholeApp'),
     ...firstStyles(build),
     ...fonts(build, home.styles),
   ];
@@ -48,7 +54,7 @@ function scripts(
   id: string,
   label: string,
   files: string[],
-  limit: 'homeScript' | 'furtherScript' | 'wholeApp',
+  limit: 'homeScript' | 'lessonScript',
 ): WeightFigure {
   return {
     id,
@@ -58,16 +64,6 @@ function scripts(
     limit: LIMITS[limit],
     parts: grouped(build.modulesOf(files)),
   };
-}
-
-/** What each further public page adds to what home has loaded. */
-function furtherRoutes(build: BuildFiles, loaded: string[]): WeightFigure[] {
-  return Object.entries(PUBLIC_ROUTES)
-    .filter(([route]) => route !== 'home')
-    .map(([route, page]) => {
-      const files = build.closure([ENTRY, page]).scripts.filter((file) => !loaded.includes(file));
-      return scripts(build, `${route} script`, `… ${route} adds`, files, 'furtherScript');
-    });
 }
 
 function forbidden(build: BuildFiles, home: string[]): WeightFigure[] {
