@@ -16,7 +16,7 @@ export interface BarRow {
 /** Bars below each other, each with its label and its value written out: the picture says nothing that the words do not. */
 export function Bars({ rows, label }: { rows: readonly BarRow[]; label: string }) {
   return (
-    <ul className="bars" aria-label={label}>
+    <ul role="list" className="bars" aria-label={label}>
       {rows.map(({ key, label: name, percent, value, category }) => (
         <li key={key} data-cat={category && COVER_KEYS[category]}>
           <span className="t-ui">{name}</span>

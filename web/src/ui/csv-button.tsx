@@ -20,11 +20,11 @@ export function CsvButton({
     <div className="csv">
       <button type="button" className="btn btn--line" onClick={isBusy ? cancel : start}>
         <Icon className="icon icon--sm" aria-hidden="true" />{' '}
-        {isBusy ? text.csv.cancel : text.download}
+        <span>{isBusy ? text.csv.cancel : text.download}</span>
       </button>
       <p className="t-sm muted" role="status">
-        {isBusy && text.csv.busy(count)}
-        {state === 'done' && text.csv.done(count)}
+        <span>{isBusy && text.csv.busy(count)}</span>
+        <span>{state === 'done' && text.csv.done(count)}</span>
       </p>
       <p className="field__error" role="alert">
         {state === 'failed' && text.csv.failed}

@@ -14,7 +14,7 @@ export function Level({ level }: { level: string }) {
           <b />
         </i>
       )}
-      {levelText(level)}
+      <span>{levelText(level)}</span>
     </span>
   );
 }

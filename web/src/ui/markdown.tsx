@@ -89,7 +89,7 @@ function PlainBlocks({ text }: { text: string }) {
       if (!ITEM.test(block)) return <Block key={i} block={block} text={lines.join(' ')} />;
       return (
         // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
-        <ul key={i} className={/^\d/.test(block) ? 'numbers' : 'dashes'}>
+        <ul role="list" key={i} className={/^\d/.test(block) ? 'numbers' : 'dashes'}>
           {lines.map((line) => (
             <li key={line}>
               <span>{typo(line.replace(ITEM, ''))}</span>

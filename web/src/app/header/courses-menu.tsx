@@ -57,7 +57,7 @@ export function CoursesMenu() {
       <div className="pop__popular">
         <p className="pop__head">{header.popular}</p>
         {popular.length === 0 && <p className="pop__head">{header.popularLoading}</p>}
-        <ul>
+        <ul role="list">
           {popular.map(({ category, count }) => (
             <li key={category}>
               <Link
@@ -84,7 +84,7 @@ export function CoursesMenu() {
 /** `wide` sets the categories in two columns. */
 export function CategoryList({ entries, wide }: { entries: Entry[]; wide?: boolean }) {
   return (
-    <ul className={wide ? 'courses-pop__two' : undefined}>
+    <ul role="list" className={wide ? 'courses-pop__two' : undefined}>
       {entries.map(({ category, count }) => (
         <li key={category}>
           <Link

@@ -15,7 +15,7 @@ export function MainNav() {
   const { user } = useAuth();
   return (
     <nav className="only-d header__nav" aria-label={header.mainNav}>
-      <ul className="nav">
+      <ul role="list" className="nav">
         <Item to={paths.home} label={header.home} />
         <CoursesItem />
         <Item to={paths.about} label={header.about} />

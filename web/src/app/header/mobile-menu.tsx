@@ -33,7 +33,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <nav aria-label={header.mobileNav}>
-        <ul className="m-nav">
+        <ul role="list" className="m-nav">
           <Item to={paths.home} label={header.home} />
           <CoursesItem />
           <Item to={paths.about} label={header.about} />

@@ -38,7 +38,7 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
         onClick={() => void go(false)}
       >
         <LogOut className="icon" aria-hidden="true" />{' '}
-        {state === 'leaving' && pending > 0 ? text.signingOut : text.signOut}
+        <span>{state === 'leaving' && pending > 0 ? text.signingOut : text.signOut}</span>
       </button>
       {isKept && pending > 0 && isStuck && (
         <p className="t-sm muted user-pop__note">{text.sealedHint}</p>

@@ -42,7 +42,7 @@ export function DayChart({ days, metric }: { days: Days; metric: Metric }) {
           </>
         )}
       />
-      <ul className="chart__keys" aria-hidden="true">
+      <ul role="list" className="chart__keys" aria-hidden="true">
         {counters.map((counter) => (
           <li key={counter}>
             <i /> {text.counters[counter]}

@@ -50,7 +50,7 @@ export function TextCell({ content, failure }: { content: string; failure: AppEr
       {failure && (
         <span className="field__error">
           <CircleAlert className="icon" aria-hidden="true" />{' '}
-          {text.why[failure.code] ?? text.why['other']}
+          <span>{text.why[failure.code] ?? text.why['other']}</span>
         </span>
       )}
     </>

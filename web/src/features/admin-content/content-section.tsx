@@ -106,7 +106,7 @@ function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
   const others = findings.length - most;
   return (
     <>
-      <ul className="findings">
+      <ul role="list" className="findings">
         {findings.slice(0, most).map((finding) => (
           <Finding key={keyOf(finding)} finding={finding} />
         ))}

@@ -23,8 +23,8 @@ export function Finding({ finding }: { finding: ContentFinding }) {
         </h2>
         <p className="t-ui">{seen}</p>
         <p className="t-sm muted finding__where">
-          {text.types[contentType] ?? contentType}
-          {title && ` «${title}»`}
+          <span>{text.types[contentType] ?? contentType}</span>
+          <span>{title && ` «${title}»`}</span>
           {entryId && (
             <>
               {' '}
@@ -44,7 +44,7 @@ export function Finding({ finding }: { finding: ContentFinding }) {
         <a className="btn btn--line btn--sm" href={editUrl} target="_blank" rel="noreferrer">
           {text.edit}
           <span className="vh">
-            : {title || entryId} {text.inContentful}
+            : <span>{title || entryId}</span> {text.inContentful}
           </span>
           <ExternalLink className="icon icon--sm" aria-hidden="true" />
         </a>

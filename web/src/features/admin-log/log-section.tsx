@@ -24,7 +24,7 @@ export function LogSection() {
       <SectionHead title={text.title} note={text.note} />
       <LogFilters filters={filters} onChange={change} onClear={isFiltered ? clear : undefined} />
       <PagedBody list={page} empty={isFiltered ? text.noMatch : text.empty}>
-        <ol className="log">
+        <ol role="list" className="log">
           {page.items.map((entry) => (
             <LogEntry key={entry.id} entry={entry} />
           ))}

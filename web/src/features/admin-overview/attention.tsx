@@ -110,7 +110,7 @@ export function Attention(props: Props) {
       </div>
     );
   return (
-    <ul className="attention">
+    <ul role="list" className="attention">
       {items.map((item) => (
         <li key={item.key}>
           <ItemLink {...item} />
@@ -124,7 +124,7 @@ export function Attention(props: Props) {
           ) : (
             <p className="attention__item muted">
               <FileCheck className="icon" aria-hidden="true" />
-              {isChecking ? text.contentChecking : text.contentFine}
+              <span>{isChecking ? text.contentChecking : text.contentFine}</span>
             </p>
           )}
         </div>

@@ -82,7 +82,7 @@ const COLUMNS: Column<Rated>[] = [
       (isLow || isClosed) && (
         <span className="tag tag--low">
           <TriangleAlert className="icon icon--sm" aria-hidden="true" />
-          {isClosed ? text.closed : text.low}
+          <span>{isClosed ? text.closed : text.low}</span>
         </span>
       ),
   },

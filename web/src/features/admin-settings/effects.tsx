@@ -31,7 +31,7 @@ export function Effects({ before, after, figures }: Props) {
       <p className="effects__title">
         <TriangleAlert className="icon icon--sm" aria-hidden="true" /> {text.title}
       </p>
-      <ul className="dashes t-ui">
+      <ul role="list" className="dashes t-ui">
         {effects.map((effect) => (
           <Effect key={keyOf(effect)} effect={effect} />
         ))}
@@ -85,7 +85,7 @@ function Effect({ effect }: { effect: SettingsEffect }) {
   return (
     <li>
       {sentence(effect)} {names.join(', ')}
-      {others > 0 && ` ${text.more(others)}`}
+      <span>{others > 0 && ` ${text.more(others)}`}</span>
     </li>
   );
 }

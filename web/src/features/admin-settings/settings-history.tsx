@@ -39,7 +39,7 @@ export function SettingsHistory({
         {isDone && adminSettings.restored}
       </p>
       <PagedBody list={page} empty={text.empty}>
-        <ol className="history__list">
+        <ol role="list" className="history__list">
           {page.items.map((entry) => (
             <Entry key={entry.id} entry={entry} live={live} onRestore={() => setRestored(entry)} />
           ))}

@@ -6,7 +6,7 @@ export function KeysHint({ isApproved }: { isApproved: boolean }) {
   return (
     <p className="t-sm muted mod__keys">
       {keys.lead} <kbd>J</kbd> <kbd>K</kbd> {keys.move} <kbd>{isApproved ? 'W' : 'A'}</kbd>{' '}
-      {isApproved ? keys.withdraw : keys.approve} <kbd>X</kbd> {keys.choose}
+      <span>{isApproved ? keys.withdraw : keys.approve}</span> <kbd>X</kbd> {keys.choose}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Prop
         {failure && (
           <p className="field__error mod__note">
             <CircleAlert className="icon" aria-hidden="true" />{' '}
-            {text.why[failure.code] ?? text.why['other']}
+            <span>{text.why[failure.code] ?? text.why['other']}</span>
           </p>
         )}
       </div>
@@ -62,7 +62,7 @@ export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Prop
           onClick={() => !isBusy && on.onDecide()}
         >
           {!approved && <Check className="icon icon--sm" aria-hidden="true" />}
-          {approved ? text.withdraw : text.approve}
+          <span>{approved ? text.withdraw : text.approve}</span>
         </button>
       </div>
     </li>

@@ -35,7 +35,12 @@ export function TestimonialList({
         </button>
       </BulkBar>
       <KeysHint isApproved={isApproved} />
-      <ul className="mod" aria-label={text.list[isApproved ? 'approved' : 'waiting']} ref={list}>
+      <ul
+        role="list"
+        className="mod"
+        aria-label={text.list[isApproved ? 'approved' : 'waiting']}
+        ref={list}
+      >
         {items.map((item) => (
           <TestimonialItem
             key={item.id}

@@ -16,7 +16,7 @@ export function StateTags({
     <span className="row tags">
       <span className={isOpen ? 'tag tag--ok' : 'tag'}>
         <Icon className="icon icon--sm" aria-hidden="true" />
-        {isOpen ? text.active : text.inactive}
+        <span>{isOpen ? text.active : text.inactive}</span>
       </span>
       {account?.isAdmin && <span className="tag tag--new">{text.admin}</span>}
     </span>

@@ -32,7 +32,7 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
       <section>
         <h2 className="t-h3">{text.courses}</h2>
         {begun.length === 0 && <p className="muted">{text.noCourses}</p>}
-        <ul className="learned">
+        <ul role="list" className="learned">
           {begun.map((one) => (
             <CourseRow key={one.courseId} progress={one} course={courseOf(one.courseId)} />
           ))}
@@ -82,8 +82,10 @@ function CourseRow({ progress, course }: { progress: Progress; course: CourseCar
       </Link>
       <p className="t-sm muted">
         {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
-        {summary.totalQuizzes > 0 &&
-          `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+        <span>
+          {summary.totalQuizzes > 0 &&
+            `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+        </span>
       </p>
       <span className="learned__bar">
         <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />

@@ -47,7 +47,7 @@ export function AdminNav({
 }) {
   return (
     <nav className="admin__nav" aria-label={text.parts}>
-      <ul>
+      <ul role="list">
         {ADMIN_TABS.filter((tab) => !hidden.includes(tab)).map((tab) => {
           const Icon = ICONS[tab];
           const count = waiting[tab] ?? 0;

@@ -16,7 +16,7 @@ export function SectionTrouble({ title, error }: { title: string; error: unknown
       <div className="alert alert--warn" role="alert">
         <TriangleAlert className="icon" aria-hidden="true" />
         <p>
-          {isOnline ? text.missing.online : text.missing.offline}{' '}
+          <span>{isOnline ? text.missing.online : text.missing.offline}</span>{' '}
           <button type="button" className="link" onClick={reloadNewest}>
             {common.tryAgain}
           </button>

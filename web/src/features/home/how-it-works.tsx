@@ -23,7 +23,7 @@ export function HowItWorks() {
           {how.title}
         </h2>
       </div>
-      <ol className="how">
+      <ol role="list" className="how">
         {steps.map(({ title, text }, i) => (
           <li key={title}>
             <div className="how__fig" aria-hidden="true">
@@ -55,7 +55,7 @@ function ChoiceFigure() {
 function LessonsFigure({ hasQuizzes }: { hasQuizzes: boolean }) {
   const [first, second, third] = how.figureLessons;
   return (
-    <ul className="mini">
+    <ul role="list" className="mini">
       <li>
         <span className="ok">
           <CircleCheck className="icon" />

@@ -14,7 +14,7 @@ export function Picks({ total, children }: { total: number | undefined; children
           {home.picks}
         </h2>
         <Link className="link link--go" to={href.catalog()}>
-          {total === undefined ? home.allCourses : home.inCatalog(total)}{' '}
+          <span>{total === undefined ? home.allCourses : home.inCatalog(total)}</span>{' '}
           <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </Link>
       </div>

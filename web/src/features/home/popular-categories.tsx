@@ -29,7 +29,7 @@ export function PopularCategories({
           {home.allCourses} <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </Link>
       </div>
-      <ul className="cats" aria-busy={isPending}>
+      <ul role="list" className="cats" aria-busy={isPending}>
         {isPending &&
           Array.from({ length: POPULAR_CATEGORIES_MAX }, (_, i) => <CategoryPlace key={i} />)}
         {popular.map(({ category, count }) => (

@@ -69,8 +69,10 @@ function Step({ course, whole, next }: StepProps) {
           <b className="num">{percentText(summary.percent)}</b>
           <span className="only-d">
             {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
-            {summary.totalQuizzes > 0 &&
-              `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+            <span>
+              {summary.totalQuizzes > 0 &&
+                `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+            </span>
           </span>
           {left > 0 && <span>{home.resume.left(lengthText(left))}</span>}
         </div>
@@ -78,7 +80,7 @@ function Step({ course, whole, next }: StepProps) {
       {next && (
         <Link className="btn btn--primary" to={to(course.id, next.id)}>
           <Play className="icon icon--fill icon--sm" aria-hidden="true" />
-          {isQuiz ? home.resume.quizAction : home.resume.action(number)}
+          <span>{isQuiz ? home.resume.quizAction : home.resume.action(number)}</span>
         </Link>
       )}
     </section>
