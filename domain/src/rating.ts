@@ -106,3 +106,7 @@ export const shownRating = (
   all: CourseRating | undefined,
   ownRating: RatingValue | undefined,
 ): CourseRating | undefined => all ?? (ownRating && { mean: ownRating, count: 1 });
+
+/** How much of the star at this value a mean fills, in per cent: a mean of 4.7 fills 70 % of the fifth. */
+export const starPart = (mean: number, value: RatingValue): number =>
+  Math.round(Math.min(1, Math.max(0, mean - value + 1)) * 100);

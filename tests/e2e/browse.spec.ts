@@ -145,3 +145,43 @@ test('on a phone the menu and the filters open over the page', async ({ openDevi
   await filters.getByRole('button', { name: /^Показати 1.курс$/ }).click();
   await expect(page.locator('.card__title')).toHaveCount(1);
 });
+
+test('by Tab a card’s link comes before its bookmark, and a lesson’s player before its mark', async ({
+  page,
+}) => {
+  await page.goto('/catalog');
+  const card = page.getByRole('article').filter({ hasText: 'SQL' });
+  await card.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: /^Зберегти курс/ })).toBeFocused();
+  await card.getByRole('link').press('Enter');
+  await page.getByRole('link', { name: /Розпочати курс/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Вибірка/ })).toBeFocused();
+  const names: string[] = [];
+  for (let presses = 0; presses < 20 && !names.at(-1)?.startsWith('Позначити'); presses += 1) {
+    await page.keyboard.press('Tab');
+    names.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent ??
+          '',
+      ),
+    );
+  }
+  expect(names[0]).toBe('Відтворити');
+  expect(names.at(-1)?.trim()).toBe('Позначити як пройдений');
+});
+
+test('on paper a course, a lesson and a quiz result are their text alone', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', { name: 'Програма курсу' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Рейтинг' })).toBeHidden();
+  await page.goto('/courses/sql-basics/lessons/sql-basics-select');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Відеоплеєр' })).toBeHidden();
+  await expect(page.getByText('Позначити як пройдений')).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Програма курсу' })).toBeHidden();
+});

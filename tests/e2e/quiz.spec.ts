@@ -73,6 +73,46 @@ test('a guest answers, reloads without losing a choice, and learns what was righ
   await expect(options(page).locator('input:checked')).toHaveCount(0);
 });
 
+test('a guest is invited to keep the result, and comes back to it signed up', async ({ page }) => {
+  await page.goto(QUIZ);
+  await takeQuiz(page);
+  const invite = page.getByRole('link', { name: 'Зареєструватися' }).last();
+  await expect(invite).toHaveAttribute(
+    'href',
+    `/auth?mode=sign-up&next=${encodeURIComponent(`${QUIZ}?result`)}`,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Розбір відповідей' })).toBeVisible();
+  await expect(invite).toBeHidden();
+});
+
+test('a page translator does not stop a quiz or leave old words on its buttons', async ({
+  page,
+}) => {
+  await page.goto(QUIZ);
+  await beginQuiz(page);
+  /** As a translator does: every text goes into an element of its own. */
+  const translate = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (texts.nextNode()) nodes.push(texts.currentNode);
+      for (const node of nodes.filter(({ textContent }) => textContent?.trim())) {
+        const font = document.createElement('font');
+        node.parentNode?.replaceChild(font, node);
+        font.append(node);
+      }
+    });
+  await translate();
+  await expect(page.getByRole('button', { name: 'Пропустити' })).toBeVisible();
+  await options(page).first().click();
+  await expect(page.getByRole('button', { name: 'Далі' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Пропустити' })).toHaveCount(0);
+  await translate();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await expect(page.getByText(/^Запитання 2/)).toBeVisible();
+});
+
 test('only the mistakes are shown when asked for, and each square leads to its question', async ({
   page,
 }) => {

@@ -1,4 +1,11 @@
-import { ratingMean, ratingStats, shownRating, statsRest } from '@edu/domain/rating';
+import {
+  ratingMean,
+  ratingStats,
+  shownRating,
+  statsRest,
+  RATING_VALUES,
+  starPart,
+} from '@edu/domain/rating';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -58,5 +65,17 @@ describe('the rating that is shown', () => {
     expect(shownRating(all, 2)).toEqual(all);
     expect(shownRating(undefined, 2)).toEqual({ mean: 2, count: 1 });
     expect(shownRating(undefined, undefined)).toBeUndefined();
+  });
+});
+
+describe('the stars of a mean', () => {
+  it.each([
+    [4.7, [100, 100, 100, 100, 70]],
+    [5, [100, 100, 100, 100, 100]],
+    [3.2, [100, 100, 100, 20, 0]],
+    [1, [100, 0, 0, 0, 0]],
+    [0, [0, 0, 0, 0, 0]],
+  ])('of %d fill %j per cent each', (mean, parts) => {
+    expect(RATING_VALUES.map((value) => starPart(mean, value))).toEqual(parts);
   });
 });

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { forgetOwn } from '../data/forget-own.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useOnline, useReachAgain } from '../state/online.ts';
+import { useIsKept } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { offline as text } from '../text/offline.ts';
 import { UpdateOffer } from './update-offer.tsx';
@@ -28,11 +29,14 @@ export function OfflineBand() {
 
 function Band() {
   useReachAgain();
+  const isKept = useIsKept();
+  const { user, remembered } = useAuth();
+  const kept = user || remembered ? text.synced : text.kept;
   return (
     <div className="offline">
       <WifiOff className="icon" aria-hidden="true" />
       <p>
-        <b>{text.title}</b> {text.text}
+        <b>{text.title}</b> <span>{isKept ? kept : text.notKept}</span>
       </p>
     </div>
   );

@@ -11,6 +11,12 @@ export async function sendPasswordReset(email: string): Promise<void> {
   });
 }
 
+/** The address whose password a letter's code may change. Throws as setNewPassword does. */
+export async function addressOfReset(code: string): Promise<string> {
+  const { auth, sdk } = await loadAuth();
+  return await sdk.verifyPasswordResetCode(auth, code);
+}
+
 /** Sets a new password with the code of a letter; 'invalid-action-code' and 'expired-action-code' are its refusals. */
 export async function setNewPassword(code: string, password: string): Promise<void> {
   const { auth, sdk } = await loadAuth();

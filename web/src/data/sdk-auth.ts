@@ -20,6 +20,7 @@ export {
   signInWithEmailAndPassword,
   signOut,
   updateProfile,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 // Needed only together with the SDK, so it is not in the entry.
 export { displayNameOf } from '@edu/domain/profile';

@@ -32,7 +32,7 @@ export function AuthPage() {
   const words = WORDS[step.kind];
   const { state } = useLocation();
   const email = useRef('');
-  usePageTitle(words.title);
+  usePageTitle(step.kind === 'sign-in' ? text.signIn.action : words.title);
 
   const isOwnWay = step.kind === 'sign-in' || step.kind === 'sign-up';
   if (user && isOwnWay) return <Navigate to={safeNext(next)} replace />;

@@ -68,6 +68,10 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
     <>
       <div className="lesson wrap">
         <div className="lesson__main">
+          {/* Before the video, which is drawn above it: after coming here Tab meets the player first. */}
+          <h1 className="t-h2 lesson__title">
+            {text.heading(lessonNumber(course, lesson.id), typo(lesson.title))}
+          </h1>
           <LessonVideo
             course={course}
             lesson={lesson}
@@ -95,7 +99,7 @@ interface Part {
   lesson: Lesson;
 }
 
-/** What the lesson is called, and whether it is done. */
+/** The course of the lesson, and whether the lesson is done. */
 function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => void }) {
   const { courses, actions } = useProgress();
   const { user, remembered } = useAuth();
@@ -103,7 +107,11 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
   return (
     <>
       <div className="lesson__head">
-        <LessonTitle course={course} lesson={lesson} />
+        <p className="muted t-ui">
+          <Link className="link" to={href.course(course.id)}>
+            {typo(course.title)}
+          </Link>
+        </p>
         <CompletionButton
           state={state}
           onComplete={onComplete}
@@ -121,19 +129,6 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
   );
 }
 
-function LessonTitle({ course, lesson }: Part) {
-  return (
-    <div>
-      <p className="muted t-ui">
-        <Link className="link" to={href.course(course.id)}>
-          {typo(course.title)}
-        </Link>
-      </p>
-      <h1 className="t-h2">{text.heading(lessonNumber(course, lesson.id), typo(lesson.title))}</h1>
-    </div>
-  );
-}
-
 /** The clip with what the address asks for: a moment of it, and the way back to the quiz that sent here. */
 function LessonVideo({
   course,
@@ -144,7 +139,7 @@ function LessonVideo({
   const { moment, quiz } = useMoment(course.id);
   const arrival = useLocation().state as { play?: boolean } | null;
   return (
-    <>
+    <div className="lesson__video">
       <ClipView
         key={moment?.from}
         course={course}
@@ -163,6 +158,6 @@ function LessonVideo({
           <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.backToQuiz}
         </Link>
       )}
-    </>
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import '../styles/alerts.css';
 import '../styles/quiz.css';
 import { isNotFound } from '@edu/domain/errors';
 import { useParams } from 'react-router-dom';
+import { href } from '../app/paths.ts';
+import { GuestInvite } from '../features/auth/guest-invite.tsx';
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Unreachable } from '../features/on-device/unreachable.tsx';
@@ -37,7 +39,12 @@ export function QuizPage() {
   return (
     <>
       <div className="wrap quiz">
-        <QuizView key={`${uid} ${quiz.id}`} quiz={quiz} course={course}>
+        <QuizView
+          key={`${uid} ${quiz.id}`}
+          quiz={quiz}
+          course={course}
+          invite={<GuestInvite next={href.quiz(quiz.courseId, quiz.id, true)} />}
+        >
           {course && <CourseDone course={course} quizId={quiz.id} />}
         </QuizView>
       </div>

@@ -16,5 +16,5 @@ export const about = {
   categories: (count: number) => counted(count, nouns.category),
   categoriesNote: 'технічні й\u00A0нетехнічні',
   pace: 'Без обмежень у\u00A0часі',
-  paceNote: 'прогрес зберігається автоматично',
+  paceNote: 'прогрес зберігається сам',
 };

@@ -68,6 +68,8 @@ export interface AuthMessage {
   help: string;
 }
 
+const WEAK_PASSWORD = 'Password is too weak. Please choose a stronger password.';
+
 /** Provider code (without `auth/`) → message; platform.md section 8. */
 export const authMessages: Record<string, AuthMessage> = {
   'invalid-credential': {
@@ -88,8 +90,13 @@ export const authMessages: Record<string, AuthMessage> = {
     help: 'З\u00A0такою адресою вже є обліковий запис. Увійдіть.',
   },
   'weak-password': {
-    quoted: 'Password is too weak. Please choose a stronger password.',
+    quoted: WEAK_PASSWORD,
     help: 'Оберіть довший пароль: щонайменше 8 символів.',
+  },
+  /** What the service says where a password policy is set. */
+  'password-does-not-meet-requirements': {
+    quoted: WEAK_PASSWORD,
+    help: 'Оберіть складніший пароль: довший, з\u00A0великими й\u00A0малими літерами, цифрами та\u00A0знаками.',
   },
   'invalid-email': {
     quoted: 'Please enter a valid email address.',

@@ -3,7 +3,7 @@ import { signs } from './signs.ts';
 /** Texts of the data of a profile. */
 export const profileForm = {
   title: 'Дані профілю',
-  lead: 'Ім’я видно біля ваших коментарів і\u00A0відгуків. Решту бачите лише ви.',
+  lead: 'Ім’я видно біля ваших коментарів і\u00A0відгуків. Решту бачите ви й\u00A0адміністратор.',
   name: 'Ім’я',
   email: 'Електронна пошта',
   emailHint: 'Пошту змінити не\u00A0можна',

@@ -41,7 +41,7 @@ export function AuthForm({
         name="email"
         type="email"
         label={text.email}
-        autoComplete="email"
+        autoComplete="username"
         kept={email}
         problem={problems['email']}
         isWrong={isWrong('email')}

@@ -33,6 +33,7 @@ const FIELDS: Record<string, string[]> = {
   'wrong-password': ['password'],
   'email-already-in-use': ['email'],
   'weak-password': ['password'],
+  'password-does-not-meet-requirements': ['password'],
   'invalid-email': ['email'],
 };
 

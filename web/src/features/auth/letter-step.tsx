@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { proveAddress, setNewPassword } from '../../data/auth-letters.ts';
+import { useEffect, useState } from 'react';
+import { addressOfReset, proveAddress, setNewPassword } from '../../data/auth-letters.ts';
 import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -27,6 +27,7 @@ export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; cod
   return (
     <form className="stack auth__fields" onSubmit={onSubmit} noValidate>
       {message && <AuthAlert message={message} />}
+      {isReset && <AddressOf code={code} />}
       {isReset && (
         <PasswordField
           isNew
@@ -38,5 +39,22 @@ export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; cod
         {isBusy ? text.busy : words.action}
       </button>
     </form>
+  );
+}
+
+/** Whose password it is, for the person and for a password manager; a code that is not valid is refused when it is used. */
+function AddressOf({ code }: { code: string }) {
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    addressOfReset(code).then(setEmail, (error: unknown) =>
+      console.warn('The address of the reset is not known.', error),
+    );
+  }, [code]);
+  if (email === undefined) return null;
+  return (
+    <label className="field">
+      <span className="field__label">{text.email}</span>
+      <input className="input" type="email" autoComplete="username" value={email} readOnly />
+    </label>
   );
 }

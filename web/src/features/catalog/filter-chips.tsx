@@ -60,7 +60,13 @@ export function FilterChips({
     <>
       <Unscripted chips={chips} />
       {/* Always there: putting it between the bar and the cards would have every card's style worked out anew. */}
-      <ul className="cat-chips" aria-label={catalog.chosen} hidden={chips.length === 0} ref={list}>
+      <ul
+        role="list"
+        className="cat-chips"
+        aria-label={catalog.chosen}
+        hidden={chips.length === 0}
+        ref={list}
+      >
         {chips.map(({ label, without }, i) => (
           <li key={label}>
             <button

@@ -50,7 +50,7 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
       <div className="comment-form__below">
         <p id={`${id}-below`} className={problem || left < 0 ? 'field__error' : 'field__hint'}>
           {problem && <CircleAlert className="icon" aria-hidden="true" />}
-          {problem ?? (left < 0 ? text.over(-left) : left <= NEAR && text.left(left))}
+          <span>{problem ?? (left < 0 ? text.over(-left) : left <= NEAR && text.left(left))}</span>
         </p>
         <button type="submit" className="btn btn--line btn--sm">
           {text.publish}

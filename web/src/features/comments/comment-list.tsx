@@ -55,7 +55,7 @@ export function CommentList({ live, uid, own, onTold, heading }: Props) {
           live.showNew();
         }}
       />
-      <ul className="comments" aria-busy={following === 'loading'}>
+      <ul role="list" className="comments" aria-busy={following === 'loading'}>
         {own?.kept.map((comment) => (
           <CommentItem key={comment.id} {...item(comment)}>
             <KeptNote

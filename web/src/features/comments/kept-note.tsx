@@ -18,7 +18,7 @@ export function KeptNote({ comment, state, onEdit, onRetry }: Props) {
     <>
       <p className="comment__note comment__note--bad t-sm">
         <CircleAlert className="icon icon--sm" aria-hidden="true" />{' '}
-        {state.isSilenced ? text.silenced : text.notTaken}
+        <span>{state.isSilenced ? text.silenced : text.notTaken}</span>
       </p>
       <div className="row">
         <button type="button" className="btn btn--line btn--sm" onClick={onEdit}>

@@ -23,7 +23,7 @@ export function ListState({
   return (
     <p className="comment__note t-sm comments__none" role="status">
       <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}
-      {following === 'failed' ? text.failed : text.refused}{' '}
+      <span>{following === 'failed' ? text.failed : text.refused}</span>{' '}
       {following === 'failed' && (
         <button type="button" className="link" onClick={retry}>
           {common.tryAgain}

@@ -25,7 +25,6 @@ export function CourseCard({
   return (
     <article className={lead ? 'card card--lead' : 'card'}>
       <Cover course={course} />
-      {children}
       <div className="card__body">
         <p className="card__eyebrow">
           <span>{course.category}</span>
@@ -41,6 +40,7 @@ export function CourseCard({
         </p>
         <CardProgress course={course} />
       </div>
+      {children}
     </article>
   );
 }

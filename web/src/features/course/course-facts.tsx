@@ -25,7 +25,7 @@ export function Outcomes({ course }: Props) {
   return (
     <section>
       <h2 className="t-h2">{text.outcomes}</h2>
-      <ul className="ticks">
+      <ul role="list" className="ticks">
         {course.learningOutcomes.map((outcome) => (
           <li key={outcome}>
             <Check className="icon" aria-hidden="true" />
@@ -53,7 +53,7 @@ function Dashes({ title, items }: { title: string; items: string[] }) {
   return (
     <section>
       <h2 className="t-h3">{title}</h2>
-      <ul className="dashes">
+      <ul role="list" className="dashes">
         {items.map((item) => (
           <li key={item}>{typo(item)}</li>
         ))}

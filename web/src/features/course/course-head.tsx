@@ -45,7 +45,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
         </nav>
         <h1 className="t-title">{typo(course.title)}</h1>
         <p className="t-lead">{typo(course.description)}</p>
-        <ul className="facts t-ui">
+        <ul role="list" className="facts t-ui">
           {rating && <li>{rating}</li>}
           {course.level && (
             <li>
@@ -96,7 +96,7 @@ function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'be
         : text.start;
   return (
     <Link className="btn btn--primary" to={to}>
-      <Play className="icon icon--fill icon--sm" aria-hidden="true" /> {label}
+      <Play className="icon icon--fill icon--sm" aria-hidden="true" /> <span>{label}</span>
       {begun && next && <span className="vh">{text.named(typo(next.title))}</span>}
     </Link>
   );

@@ -40,7 +40,7 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
         onClick={completed ? onUncomplete : onComplete}
       >
         <Icon className="icon" aria-hidden="true" />{' '}
-        {completed ? lesson.uncomplete : lesson.complete}
+        <span>{completed ? lesson.uncomplete : lesson.complete}</span>
       </button>
     </div>
   );
@@ -75,6 +75,13 @@ export function CompletionNote({
       <span role="status">{wasMarked && (user || loading ? kept : here)}</span>
       {wasMarked && !user && !loading && (
         <span>
+          <Link
+            className="link"
+            to={href.auth({ mode: 'sign-up', next: href.lesson(courseId, lessonId) })}
+          >
+            {lesson.signUp}
+          </Link>{' '}
+          {lesson.or}{' '}
           <Link className="link" to={href.auth({ next: href.lesson(courseId, lessonId) })}>
             {lesson.signIn}
           </Link>

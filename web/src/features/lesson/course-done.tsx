@@ -42,7 +42,7 @@ export function CourseDone({
                 <Check className="icon" aria-hidden="true" />
               )}
             </span>
-            {isFailed ? text.notPassed(failed.length) : common.courseDone}
+            <span>{isFailed ? text.notPassed(failed.length) : common.courseDone}</span>
           </p>
         )}
       </div>

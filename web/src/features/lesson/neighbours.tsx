@@ -41,7 +41,7 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
       )}
       <Link to={next?.to ?? href.course(course.id)}>
         <span className="t-sm muted">
-          {next ? (next.kind === 'quiz' ? text.nextQuiz : text.next) : text.toCourse}{' '}
+          <span>{next ? (next.kind === 'quiz' ? text.nextQuiz : text.next) : text.toCourse}</span>{' '}
           <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </span>
         <b>{typo(next?.title ?? course.title)}</b>

@@ -42,7 +42,7 @@ export function DeviceSection({ isShort = false }: { isShort?: boolean }) {
         )}
       </div>
       {courses.length === 0 && <p className="muted">{text.none}</p>}
-      <ul className="saved">
+      <ul role="list" className="saved">
         {courses.map((card) => (
           <Row key={card.courseId} card={card} onRemove={() => setAsked(card)} />
         ))}

@@ -171,7 +171,7 @@ function Resting({
     <>
       <p className="t-ui" role="status">
         {isComplete ? kept : isWaiting ? text.inTurn : <Why card={card} />}{' '}
-        {!isComplete && total > 0 && text.partly(size, sizeText(total))}
+        <span>{!isComplete && total > 0 && text.partly(size, sizeText(total))}</span>
       </p>
       {!isComplete && (
         <button

@@ -72,7 +72,7 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
             onClick={() => state !== 'trying' && void retry()}
           >
             <RotateCcw className="icon icon--sm" aria-hidden="true" />{' '}
-            {state === 'trying' ? text.trying : common.tryAgain}
+            <span>{state === 'trying' ? text.trying : common.tryAgain}</span>
           </button>
           <Link className="btn btn--line" to={href.catalog()}>
             {common.toCatalog}
@@ -99,7 +99,7 @@ function CoursesHere() {
   return (
     <>
       <h2 className="t-h4 on-device__here">{text.here}</h2>
-      <ul className="on-device__list">
+      <ul role="list" className="on-device__list">
         {courses.map(({ id, title }) => (
           <li key={id}>
             <Link className="link" to={href.course(id)}>

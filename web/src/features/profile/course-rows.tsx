@@ -22,7 +22,7 @@ import { Cover } from '../../ui/cover.tsx';
 /** The courses that were begun, each with how far the learner is and the way on. */
 export function CourseRows({ courses, now }: { courses: readonly CourseCard[]; now: Today }) {
   return (
-    <ul className="progs">
+    <ul role="list" className="progs">
       {courses.map((course) => (
         <CourseRow key={course.id} course={course} now={now} />
       ))}
@@ -44,8 +44,10 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
         </h3>
         <p className="t-sm muted">
           {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
-          {summary.totalQuizzes > 0 &&
-            `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+          <span>
+            {summary.totalQuizzes > 0 &&
+              `, ${doneOf.quizzes(summary.passedQuizzes, summary.totalQuizzes)}`}
+          </span>
         </p>
         <div className="prog__bar">
           <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />
@@ -55,7 +57,7 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
       </div>
       <p className="t-sm prog__last">{lastText(summary, now)}</p>
       <Link className="btn btn--line btn--sm" to={to ?? href.course(course.id)}>
-        {to ? text.continue : text.review}
+        <span>{to ? text.continue : text.review}</span>
         <span className="vh">: {title}</span>
       </Link>
     </li>

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { deleteMyAccount } from '../../data/account.ts';
 import { authCode } from '../../data/auth-code.ts';
 import { giveAgain } from '../../data/own-account.ts';
+import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { depart } from '../../state/sync/leaving.ts';
 import { actions } from '../../text/actions.ts';
@@ -46,6 +47,7 @@ interface QuestionProps extends ReturnType<typeof useDeletion> {
 }
 
 function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
+  const { user } = useAuth();
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem) password.current?.focus();
@@ -57,19 +59,28 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
   return (
     <Dialog title={text.question} onClose={onClose} isClosable={!isBusy}>
       <p>{text.gone}</p>
-      <ul className="dashes">
+      <ul role="list" className="dashes">
         {text.goneItems.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       <p>{text.stays}</p>
-      <ul className="dashes">
+      <ul role="list" className="dashes">
         {text.staysItems.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       <p className="t-sm muted">{text.when}</p>
       <form className="dialog__form" onSubmit={submit} noValidate>
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <Field label={text.password} problem={problem?.words}>
           {(props) => (
             <input

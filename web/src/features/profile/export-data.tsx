@@ -48,7 +48,7 @@ export function ExportData({ uid }: { uid: string }) {
           onClick={() => !isBusy && void start()}
         >
           <Download className="icon icon--sm" aria-hidden="true" />{' '}
-          {isBusy ? text.busy : text.action}
+          <span>{isBusy ? text.busy : text.action}</span>
         </button>
         <p className="t-sm muted" role="status">
           {state === 'done' && text.done}

@@ -30,8 +30,10 @@ export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[]
         </h2>
         <p className="t-h3">{typo(item.title)}</p>
         <p className="t-ui muted">
-          {isQuiz ? text.quizOf(typo(course.title)) : text.lessonOf(number, typo(course.title))}
-          {seconds > 0 && `, ${lengthText(seconds)}`}
+          <span>
+            {isQuiz ? text.quizOf(typo(course.title)) : text.lessonOf(number, typo(course.title))}
+          </span>
+          <span>{seconds > 0 && `, ${lengthText(seconds)}`}</span>
         </p>
       </div>
       <Link
@@ -39,7 +41,7 @@ export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[]
         to={isQuiz ? href.quiz(id, item.id) : href.lesson(id, item.id)}
       >
         <Play className="icon icon--fill icon--sm" aria-hidden="true" />
-        {isQuiz ? text.toQuiz : text.toLesson(number)}
+        <span>{isQuiz ? text.toQuiz : text.toLesson(number)}</span>
       </Link>
     </section>
   );

@@ -82,7 +82,7 @@ function Month({ days, today }: { days: CalendarDay[]; today: string }) {
           {day}
         </span>
       ))}
-      <ol className="cal__days">
+      <ol role="list" className="cal__days">
         {days.map((day) => (
           <li
             key={day.day}

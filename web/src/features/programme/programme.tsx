@@ -25,7 +25,7 @@ export function Programme({
   rail?: boolean;
 }) {
   return (
-    <ol className={rail ? 'syllabus syllabus--rail' : 'syllabus'}>
+    <ol role="list" className={rail ? 'syllabus syllabus--rail' : 'syllabus'}>
       {courseOutline(course).map((item) => (
         <li key={item.id}>
           <Row
@@ -73,7 +73,8 @@ function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
         />
       </span>
       <span className="syl__title">
-        {item.kind === 'quiz' && <span className="tag">{common.quizTag}</span>} {typo(item.title)}
+        {item.kind === 'quiz' && <span className="tag">{common.quizTag}</span>}{' '}
+        <span>{typo(item.title)}</span>
         <span className="vh">{done ? text.stateDone : isCurrent ? text.stateCurrent : ''}</span>
       </span>
       <span className="syl__meta num">{rowMeta(item, progress)}</span>

@@ -40,7 +40,9 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
       </div>
       <div>
         <h3 className="t-h3">
-          <span className="vh">{isRight ? text.rightMark : text.wrongMark}. </span>
+          <span className="vh">
+            <span>{isRight ? text.rightMark : text.wrongMark}</span>.{' '}
+          </span>
           {number}. {typo(question.prompt)}
         </h3>
         <dl className="ans__kv">

@@ -55,7 +55,7 @@ export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }
           <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
         </button>
         <button type="submit" className="btn btn--primary">
-          {isLast ? text.toCheck : chosen.length > 0 ? text.next : text.skip}{' '}
+          <span>{isLast ? text.toCheck : chosen.length > 0 ? text.next : text.skip}</span>{' '}
           <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </button>
       </div>

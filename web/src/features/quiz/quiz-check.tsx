@@ -51,7 +51,7 @@ export function QuizCheck({ questions, attempt }: Props) {
 /** Each leads back to its question. */
 function QuestionList({ questions, attempt: { draft, go } }: Props) {
   return (
-    <ol className="quiz-list">
+    <ol role="list" className="quiz-list">
       {questions.map((question, i) => {
         const isAnswered = Boolean(draft.answers[question.id]?.length);
         const Icon = isAnswered ? Check : Minus;
@@ -66,7 +66,7 @@ function QuestionList({ questions, attempt: { draft, go } }: Props) {
               <span>{typo(question.prompt)}</span>
               <span className="quiz-list__state t-sm">
                 <Icon className="icon icon--sm" aria-hidden="true" />
-                {isAnswered ? text.hasAnswer : text.noAnswer}
+                <span>{isAnswered ? text.hasAnswer : text.noAnswer}</span>
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@ import { type Course, courseOutline, type Question, type Quiz } from '@edu/domai
 import { isPassed, percentOf } from '@edu/domain/progress-summary';
 import type { GradedQuestion } from '@edu/domain/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from '../../text/quiz.ts';
@@ -15,6 +15,8 @@ interface Props {
   course: Course | undefined;
   graded: Graded;
   attempt: Attempt;
+  /** Stands under the score. */
+  invite: ReactNode;
 }
 
 interface Answered {
@@ -25,7 +27,7 @@ interface Answered {
 }
 
 /** The score, then every question with the answer, the right one, and why. */
-export function QuizResult({ quiz, course, graded, attempt }: Props) {
+export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
   const [isOnlyWrong, setIsOnlyWrong] = useState(false);
   const byId = new Map(graded.questions.map((question) => [question.id, question]));
   const answered = quiz.questions.flatMap((question, i) => {
@@ -36,7 +38,7 @@ export function QuizResult({ quiz, course, graded, attempt }: Props) {
   return (
     <>
       <section className="score" aria-labelledby="quiz-score">
-        <Score quiz={quiz} graded={graded} attempt={attempt} course={course} />
+        <Score quiz={quiz} graded={graded} attempt={attempt} course={course} invite={invite} />
         <Dots answered={answered} onFollow={() => setIsOnlyWrong(false)} />
       </section>
       <section aria-labelledby="quiz-review">
@@ -55,7 +57,7 @@ export function QuizResult({ quiz, course, graded, attempt }: Props) {
             </label>
           )}
         </div>
-        <ol className="answers">
+        <ol role="list" className="answers">
           {(isOnlyWrong ? wrong : answered).map((answer) => (
             <AnswerReview
               key={answer.question.id}
@@ -72,7 +74,7 @@ export function QuizResult({ quiz, course, graded, attempt }: Props) {
 }
 
 /** How many were right, what that means, and where to go now. */
-function Score({ quiz, course, graded, attempt }: Props) {
+function Score({ quiz, course, graded, attempt, invite }: Props) {
   const { score, totalQuestions } = graded;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -104,6 +106,7 @@ function Score({ quiz, course, graded, attempt }: Props) {
         {!hasPassed && <WayOn quiz={quiz} course={course} isMain={false} />}
         <RemoveResult isBusy={attempt.isBusy} onRemove={() => void attempt.remove()} />
       </div>
+      {invite}
       {attempt.failure !== undefined && (
         <p className="alert alert--bad" role="alert">
           {attempt.failure}
@@ -120,6 +123,7 @@ const columnsFor = (count: number) => Math.ceil(count / Math.max(1, Math.ceil(co
 function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => void }) {
   return (
     <ul
+      role="list"
       className="dots"
       aria-label={text.answers}
       style={{ '--columns': columnsFor(answered.length) } as CSSProperties}
@@ -152,7 +156,9 @@ function WayOn({ quiz, course, isMain }: Pick<Props, 'quiz' | 'course'> & { isMa
       : href.quiz(courseId, next.id);
   return (
     <Link className={isMain ? 'btn btn--primary' : 'btn btn--line'} to={to}>
-      {!next ? text.toCourse : next.kind === 'lesson' ? text.nextLesson : text.nextQuiz}{' '}
+      <span>
+        {!next ? text.toCourse : next.kind === 'lesson' ? text.nextLesson : text.nextQuiz}
+      </span>{' '}
       <ArrowRight className="icon icon--sm" aria-hidden="true" />
     </Link>
   );

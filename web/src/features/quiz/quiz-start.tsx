@@ -20,7 +20,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   return (
     <>
       <p className="t-lead">{typo(quiz.description)}</p>
-      <ul className="quiz-facts">
+      <ul role="list" className="quiz-facts">
         <li>{text.questions(questions.length)}</li>
         {duration && <li>{typo(duration)}</li>}
         <li>{text.passScore(passScore)}</li>
@@ -42,11 +42,13 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
       )}
       <p className="quiz__foot quiz__way">
         <button type="button" className="btn btn--primary" onClick={() => attempt.go(0)}>
-          {isBegun
-            ? text.resume
-            : last || attempt.waiting.kept.length > 0
-              ? text.again
-              : text.start}{' '}
+          <span>
+            {isBegun
+              ? text.resume
+              : last || attempt.waiting.kept.length > 0
+                ? text.again
+                : text.start}
+          </span>{' '}
           <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </button>
       </p>

@@ -18,12 +18,14 @@ const RESULT = 'result';
 interface Props {
   quiz: Quiz;
   course: Course | undefined;
+  /** Stands under the score. */
+  invite: ReactNode;
   /** Follows the result. */
   children: ReactNode;
 }
 
 /** Start, one question after the other, the check, and the result in the same place. */
-export function QuizView({ quiz, course, children }: Props) {
+export function QuizView({ quiz, course, invite, children }: Props) {
   const attempt = useAttempt(quiz);
   useResultAddress(attempt);
   const { draft, graded, choose, go } = attempt;
@@ -58,7 +60,9 @@ export function QuizView({ quiz, course, children }: Props) {
           </Link>
         )}
       </div>
-      {graded && <QuizResult quiz={quiz} course={course} graded={graded} attempt={attempt} />}
+      {graded && (
+        <QuizResult quiz={quiz} course={course} graded={graded} attempt={attempt} invite={invite} />
+      )}
       {isStart && questions.length === 0 && <p className="t-lead">{text.empty}</p>}
       {isStart && questions.length > 0 && <QuizStart quiz={quiz} attempt={attempt} />}
       {!graded && !isStart && <Steps questions={questions} answers={draft.answers} at={at} />}

@@ -20,7 +20,7 @@ export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: 
     <section className="panel quiz-last" aria-labelledby={id}>
       <h2 className="t-h4 quiz-waiting" id={id}>
         <Icon className="icon icon--sm" aria-hidden="true" />{' '}
-        {refused ? text.attempt.refusedTitle : text.attempt.title}
+        <span>{refused ? text.attempt.refusedTitle : text.attempt.title}</span>
       </h2>
       <p>
         {refused ? text.reasons[refused] : attempt.waiting.isKept ? waits : text.attempt.notKept}

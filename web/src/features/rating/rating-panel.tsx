@@ -1,5 +1,10 @@
 import '../../styles/rating.css';
-import { type CourseRating, RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
+import {
+  type CourseRating,
+  RATING_VALUES,
+  type RatingHistogram,
+  starPart,
+} from '@edu/domain/rating';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../state/online.ts';
@@ -49,7 +54,12 @@ function Stars({ of }: { of: number }) {
   return (
     <span className="stars" aria-hidden="true">
       {RATING_VALUES.map((value) => (
-        <Star key={value} className={value <= Math.round(of) ? 'icon' : 'icon icon--empty'} />
+        <span key={value} className="star">
+          <Star className="icon icon--empty" />
+          <span className="star__part" style={{ inlineSize: `${starPart(of, value)}%` }}>
+            <Star className="icon" />
+          </span>
+        </span>
       ))}
     </span>
   );

@@ -37,7 +37,7 @@ export function SaveWithWord({ course }: Props) {
       onClick={() => toggle(course.id)}
     >
       <Bookmark className={pressed ? 'icon icon--fill' : 'icon'} aria-hidden="true" />{' '}
-      {pressed ? text.saved : text.save}
+      <span>{pressed ? text.saved : text.save}</span>
     </button>
   );
 }

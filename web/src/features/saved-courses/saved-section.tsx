@@ -38,7 +38,7 @@ export function SavedSection({ isFirst = false }: { isFirst?: boolean }) {
           </Link>
         </p>
       )}
-      <ul className="saved" aria-busy={isPending}>
+      <ul role="list" className="saved" aria-busy={isPending}>
         {courses.map((course) => (
           <SavedRow key={course.id} course={course} onRemove={() => remove(course.id)} />
         ))}

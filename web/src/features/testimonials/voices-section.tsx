@@ -76,7 +76,7 @@ function Voice({ voice, isLead = false }: { voice: VoiceText; isLead?: boolean }
       <figcaption>
         <b>{voice.name}</b>
         {voice.role && (isLead ? <br /> : ', ')}
-        {voice.role && typo(voice.role)}
+        <span>{voice.role && typo(voice.role)}</span>
       </figcaption>
     </figure>
   );

@@ -11,7 +11,7 @@ export function MailState({ user: { emailVerified } }: { user: SignedInUser }) {
     <div>
       <p className={emailVerified ? 'mail-state mail-state--ok t-sm' : 'mail-state t-sm'}>
         <Icon className="icon icon--sm" aria-hidden="true" />{' '}
-        {emailVerified ? text.verified : text.unverified}
+        <span>{emailVerified ? text.verified : text.unverified}</span>
       </p>
       {!emailVerified && <VerifyEmail />}
     </div>

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useAuth } from '../../state/auth.tsx';
+import { useIsKept } from '../../state/progress.tsx';
+import { guestInvite as text } from '../../text/guest-invite.ts';
+
+/** Invites a guest to keep a result in an account; signing up leads back to `next`. Nothing for a learner. */
+export function GuestInvite({ next }: { next: string }) {
+  const { user, remembered, loading } = useAuth();
+  const isKept = useIsKept();
+  if (user || remembered || loading) return null;
+  return (
+    <div className="alert guest-invite">
+      <p>{isKept ? text.kept : text.notKept}</p>
+      <div className="row">
+        <Link className="btn btn--line btn--sm" to={href.auth({ mode: 'sign-up', next })}>
+          {text.signUp}
+        </Link>
+        <Link className="link" to={href.auth({ next })}>
+          {text.signIn}
+        </Link>
+      </div>
+    </div>
+  );
+}
