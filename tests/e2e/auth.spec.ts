@@ -125,6 +125,9 @@ test('a forgotten password is replaced by a letter, and the old one ends', async
 
   const letter = `/auth?mode=resetPassword&oobCode=${await codeFor(learner.email, 'PASSWORD_RESET')}`;
   await page.goto(letter);
+  // A password manager learns whose password it is.
+  await expect(page.getByLabel('Електронна пошта')).toHaveValue(learner.email);
+  await expect(page.getByLabel('Електронна пошта')).toHaveAttribute('autocomplete', 'username');
   const password = page.getByLabel('Пароль', { exact: true });
   await password.fill('short');
   await page.getByRole('button', { name: 'Зберегти пароль' }).click();
