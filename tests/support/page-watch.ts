@@ -6,6 +6,9 @@ const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 /** How the browser reports what Firestore answers to a transaction whose documents have changed meanwhile; the SDK then tries again. */
 const REFUSED_COMMIT = /(?:400 \(Bad Request\)|409 \(Conflict\)).*documents:commit/;
 
+/** The emulator answers 400 when the SDK closes a listening channel that the emulator has closed already. */
+const CLOSED_CHANNEL = /\/(?:Listen|Write)\/channel\?.*TYPE=terminate/;
+
 /** Notes what goes wrong in the pages of one test without the test having announced it. */
 export interface PageWatch {
   /** Watches every page that the context has now and will have. */
@@ -27,7 +30,7 @@ export function createPageWatch(): PageWatch {
   return {
     add(context) {
       context.on('console', (message) => {
-        if (message.type() !== 'error' || isProbe(message)) return;
+        if (message.type() !== 'error' || isProbe(message) || isClosedChannel(message)) return;
         errors.push(`console error: ${describe(message)}`);
       });
       context.on('weberror', (uncaught) => {
@@ -65,6 +68,10 @@ function describe(message: ConsoleMessage): string {
 
 function isProbe(message: ConsoleMessage): boolean {
   return message.location().url.startsWith(FIRESTORE_PROBE);
+}
+
+function isClosedChannel(message: ConsoleMessage): boolean {
+  return CLOSED_CHANNEL.test(message.location().url);
 }
 
 function isForeign(request: Request): boolean {
