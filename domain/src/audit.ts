@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'removeComment',
   'restoreComment',
   'setAccountActive',
+  'sendCourseEmail',
   'grantAdministrator',
   'withdrawAdministrator',
   'restoreBackup',

@@ -28,6 +28,8 @@ export const SERVER_COLLECTIONS = {
   contentCache: 'contentCache',
   /** Letters for the Trigger Email extension, which sends what is written here. */
   mail: 'mail',
+  /** {courseId}: the email about a new course, and how far its sending has come. */
+  courseEmails: 'courseEmails',
   /** {uid}: an account that is being deleted, and how far it has come. */
   deletions: 'deletions',
   /** One document: how many accounts there are. */

@@ -145,6 +145,7 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     holds: 'Letters to an address.',
     traces: [gone(({ email }) => email && { field: 'to', equals: email.address })],
   },
+  courseEmails: nothing('What an email says of a course, and how many were sent.'),
   deletions: nothing('How far a deletion has come, with the address. Its last step removes it.'),
   accountCounts: nothing('A count of all.'),
   analyticsFacts: nothing('That something was counted, under a hash of what it was; they expire.'),

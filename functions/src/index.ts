@@ -23,6 +23,7 @@ export { removeComment, removedComments, setTestimonialApproval } from './wiring
 export { describeAccounts, setAccountActive } from './wiring/account-state.ts';
 export { adminAnalytics } from './wiring/analytics.ts';
 export { adminOverview, checkContent } from './wiring/panel.ts';
+export { courseEmail, onCourseEmail, resumeCourseEmails } from './wiring/course-emails.ts';
 // By themselves: when somebody registers, when something is written, and each night.
 export { limitRegistration, reconcileAccounts, resumeDeletions } from './wiring/accounts.ts';
 export { onRatingWritten, reconcileRatings } from './wiring/ratings.ts';

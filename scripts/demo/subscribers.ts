@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import type { SubscriberStatus } from '@edu/domain/newsletter';
 import { COLLECTIONS } from '@edu/domain/paths';
+
+import { LOCAL_CLIENT_SECRET } from '../stack/config.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,6 +19,12 @@ const SUBSCRIBERS: [email: string, status: SubscriberStatus, daysAgo: number][] 
 ];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The token that functions/src/platform/tokens.ts makes for a subscriber, so that the links of later emails work. */
+const unsubscribeTokenOf = (subscriberId: string) =>
+  createHmac('sha256', LOCAL_CLIENT_SECRET)
+    .update(`newsletter unsubscribe\n${subscriberId}`)
+    .digest('base64url');
 
 /** Documents by their path, as the functions would have left them. */
 export function demoSubscribers(now: Date): Map<string, object> {
@@ -34,7 +42,7 @@ export function demoSubscribers(now: Date): Map<string, object> {
         letterAt: createdAt,
         confirmedAt: status === 'pending' ? null : later(3_600_000),
         unsubscribedAt: status === 'unsubscribed' ? later(DAY_MS) : null,
-        unsubscribeHash: sha256(`demo-leave ${email}`),
+        unsubscribeHash: sha256(unsubscribeTokenOf(sha256(email))),
         ...(status === 'pending' && { expiresAt: later(30 * DAY_MS) }),
       };
       return [`${COLLECTIONS.newsletterSubscribers}/${sha256(email)}`, subscriber];

@@ -14,6 +14,9 @@ import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './root.ts';
 
+/** The local CLIENT_HASH_SECRET; no secret, since the emulators alone use it. */
+export const LOCAL_CLIENT_SECRET = 'demo-client-hash-secret';
+
 const RULES = ['firestore.rules', 'firestore.indexes.json'];
 
 interface FirebaseConfig {
@@ -101,7 +104,7 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
   const secrets = {
     CONTENTFUL_ACCESS_TOKEN: DEMO_TOKEN,
     CONTENTFUL_WEBHOOK_SECRET: DEMO_WEBHOOK_SECRET,
-    CLIENT_HASH_SECRET: 'demo-client-hash-secret',
+    CLIENT_HASH_SECRET: LOCAL_CLIENT_SECRET,
   };
   writeFileSync(path.join(folder, '.env.demo-edu'), linesOf(settings));
   writeFileSync(path.join(folder, '.secret.local'), linesOf(secrets));

@@ -50,6 +50,7 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
   },
   setAccountActive: { as: 'administrator', good: { userId: 'there-is-none', active: false } },
   describeAccounts: { as: 'administrator', good: { userIds: ['there-is-none'] } },
+  courseEmail: { as: 'administrator', good: { courseId: 'js-core', step: 'preview' } },
   subscribeNewsletter: { as: 'guest', good: { email: 'olena@example.com' } },
   confirmNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },
   unsubscribeNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },

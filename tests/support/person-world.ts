@@ -76,6 +76,7 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
     },
     platformSettings: { [`settings-${tag}`]: { platformName: 'Школа', updatedBy: uid } },
     adminAnalytics: {},
+    courseEmails: {},
     auditLog: {
       [`audit-1-${tag}`]: audit({
         target: `${COLLECTIONS.testimonials}/${uid}`,

@@ -50,6 +50,10 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
       (isOn(entry, 'isActive') ? 'Увімкнено обліковий запис' : 'Вимкнено обліковий запис') +
       named(entry, 'email'),
   },
+  sendCourseEmail: {
+    title: 'Розсилка листів про курс',
+    words: (entry) => `Розіслано лист про курс${named(entry, 'title')}`,
+  },
   grantAdministrator: {
     title: 'Надання прав адміністратора',
     words: () => 'Надано права адміністратора',

@@ -14,9 +14,10 @@ import { exactText } from '../../text/dates.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { CourseEmail } from './course-email.tsx';
 import { Finding } from './finding.tsx';
 
-/** «Вміст»: the content check on what is published now. */
+/** «Вміст»: the content check on what is published now, and the email about a new course. */
 export function ContentSection() {
   const { data, isFetching, isError, refetch } = useContentCheck();
   const isOnline = useOnline();
@@ -57,6 +58,7 @@ export function ContentSection() {
         </div>
       )}
       {data && !isError && <Findings key={data.checkedAt} check={data} />}
+      <CourseEmail />
     </>
   );
 }

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { createCourseEmail, createEmailTo } from '../../functions/src/handlers/course-email.ts';
+import type { Letter } from '../../functions/src/letters/letter.ts';
+import { hashOf } from '../../functions/src/platform/tokens.ts';
+import { ADMIN, OLENA } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+import { PROJECT_ID } from '../support/emulator.ts';
+import { lettersTo, newAddress, tokenIn } from '../support/newsletter.ts';
+
+/** The email about a new course: once to each confirmed subscriber, whatever fails in between. */
+
+// A database of its own, which the trigger of the stack does not watch.
+const projectId = 'demo-course-email';
+const app = initializeApp({ projectId }, projectId);
+const db = getFirestore(app);
+vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ app, db }));
+const { countSubscribers, readCourseEmail, sendNextEmails, startCourseEmail, writeTestEmail } =
+  await import('../../functions/src/store/course-emails.ts');
+const { unsubscribeSubscriber } =
+  await import('../../functions/src/store/newsletter-subscribers.ts');
+
+const NOW = Date.UTC(2026, 10, 26, 10);
+const siteUrl = () => 'https://edu.example.com';
+const unsubscribeTokenOf = (id: string) =>
+  Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url');
+const emailTo = createEmailTo({ siteUrl, unsubscribeTokenOf });
+const emailOf = (
+  course: Parameters<typeof emailTo>[1],
+  subscriber: { id: string; email: string },
+) => emailTo(DEFAULT_SETTINGS, course, subscriber);
+
+const newCourse = () => ({
+  id: `c-${randomUUID()}`,
+  title: 'Сервер на <Node.js>',
+  description: 'Запити, маршрути й бази даних.',
+  lessons: 5,
+});
+
+const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
+async function addSubscriber(status = 'confirmed', store = db): Promise<string> {
+  const email = newAddress();
+  const id = hashOf(email);
+  await store
+    .collection(COLLECTIONS.newsletterSubscribers)
+    .doc(id)
+    .set({
+      email,
+      status,
+      isActive: status === 'confirmed',
+      unsubscribeHash: hashOf(unsubscribeTokenOf(id)),
+    });
+  return email;
+}
+
+/** All batches, and how many there were. */
+async function sendAll(courseId: string): Promise<number> {
+  for (let batches = 1; ; batches += 1)
+    if (!(await sendNextEmails(courseId, emailOf, NOW))) return batches;
+}
+
+async function aboutCourse(email: string, courseId: string): Promise<string[]> {
+  const { docs } = await db.collection(SERVER_COLLECTIONS.mail).where('to', '==', email).get();
+  return docs
+    .map((entry) => JSON.stringify(entry.get('message')))
+    .filter((message) => message.includes(courseId));
+}
+
+function ask(course: ReturnType<typeof newCourse>, address = newAddress()) {
+  const deps = {
+    siteUrl,
+    unsubscribeTokenOf,
+    hashOf,
+    settings: async () => DEFAULT_SETTINGS,
+    now: () => NOW,
+    findCourse: async (id: string) =>
+      id === course.id
+        ? {
+            ...course,
+            slug: '',
+            level: '',
+            category: 'Backend' as const,
+            lessonIds: ['a', 'b', 'c', 'd', 'e'],
+            quizIds: [],
+            totalSec: 0,
+          }
+        : undefined,
+    addressOf: async () => address,
+    readProgress: readCourseEmail,
+    countSubscribers,
+    start: startCourseEmail,
+    writeTest: writeTestEmail,
+  };
+  return createCourseEmail(deps);
+}
+
+describe('the email about a course', () => {
+  it('is shown first, and sends nothing', async () => {
+    const course = newCourse();
+    const email = await addSubscriber();
+    const preview = await ask(course)({ courseId: course.id, step: 'preview' }, { uid: 'admin' });
+    expect(preview).toMatchObject({ subject: 'Новий курс: Сервер на <Node.js>', progress: null });
+    expect(preview.text).toContain(`https://edu.example.com/courses/${course.id}`);
+    expect(preview.text).toContain('У\u00A0курсі 5\u00A0уроків.');
+    expect(preview.subscribers).toBeGreaterThan(0);
+    expect(await aboutCourse(email, course.id)).toEqual([]);
+  });
+
+  it('goes to the administrator alone as a test', async () => {
+    const course = newCourse();
+    const email = await addSubscriber();
+    const own = newAddress();
+    const answer = await ask(course, own)({ courseId: course.id, step: 'test' }, { uid: 'admin' });
+    expect(answer).toMatchObject({ testTo: own, progress: null });
+    expect(await aboutCourse(own, course.id)).toHaveLength(1);
+    expect(await aboutCourse(email, course.id)).toEqual([]);
+  });
+
+  it('goes once to each confirmed subscriber, in batches, with a way out that works', async () => {
+    const course = newCourse();
+    const emails = await Promise.all(Array.from({ length: 105 }, () => addSubscriber()));
+    const pending = await addSubscriber('pending');
+    const gone = await addSubscriber('unsubscribed');
+    await ask(course)({ courseId: course.id, step: 'send' }, { uid: 'admin' });
+    expect(await sendAll(course.id)).toBeGreaterThan(1);
+    const counts = await Promise.all(
+      emails.map(async (email) => (await aboutCourse(email, course.id)).length),
+    );
+    expect(new Set(counts)).toEqual(new Set([1]));
+    expect(await aboutCourse(pending, course.id)).toEqual([]);
+    expect(await aboutCourse(gone, course.id)).toEqual([]);
+    const progress = await readCourseEmail(course.id);
+    expect(progress?.status).toBe('sent');
+    expect(progress?.count).toBeGreaterThanOrEqual(105);
+
+    const [first = ''] = emails;
+    const [letter = ''] = await aboutCourse(first, course.id);
+    expect(letter).toContain('List-Unsubscribe=One-Click');
+    expect(letter).toContain('Сервер на &lt;Node.js&gt;');
+    await unsubscribeSubscriber(hashOf(tokenIn(letter, 'unsubscribe')), NOW);
+    expect((await subscribers.doc(hashOf(first)).get()).get('status')).toBe('unsubscribed');
+  });
+
+  it('is complete after a crash between two subscribers of a batch, and nobody gets two', async () => {
+    const course = newCourse();
+    const emails = await Promise.all(Array.from({ length: 5 }, () => addSubscriber()));
+    await startCourseEmail(course, 'admin');
+    let written = 0;
+    const crash = (about: typeof course, to: { id: string; email: string }): Letter => {
+      written += 1;
+      if (written === 3) throw new Error('The instance ended.');
+      return emailOf(about, to);
+    };
+    await expect(sendNextEmails(course.id, crash, NOW)).rejects.toThrow('The instance ended.');
+    await sendAll(course.id);
+    // An event that is delivered again finds nothing to do.
+    expect(await sendNextEmails(course.id, emailOf, NOW)).toBe(false);
+    for (const email of emails) expect(await aboutCourse(email, course.id)).toHaveLength(1);
+  });
+
+  it('is not sent a second time, and not for a course that the catalogue hides', async () => {
+    const course = newCourse();
+    const send = ask(course);
+    await send({ courseId: course.id, step: 'send' }, { uid: 'admin' });
+    await expect(
+      send({ courseId: course.id, step: 'send' }, { uid: 'admin' }),
+    ).rejects.toMatchObject({ code: 'already-exists' });
+    await expect(
+      send({ courseId: 'hidden', step: 'send' }, { uid: 'admin' }),
+    ).rejects.toMatchObject({ code: 'not-found' });
+    const log = await db
+      .collection(COLLECTIONS.auditLog)
+      .where('target', '==', `${SERVER_COLLECTIONS.courseEmails}/${course.id}`)
+      .get();
+    expect(log.docs.map((entry) => entry.get('action') as unknown)).toEqual(['sendCourseEmail']);
+  });
+
+  it('through the emulator: the administrator sends it, a learner may not, and the trigger writes it', async () => {
+    const stack = getFirestore(initializeApp({ projectId: PROJECT_ID }, 'stack'));
+    const email = await addSubscriber('confirmed', stack);
+    const input = { courseId: 'node-server', step: 'send' };
+    expect(await call('courseEmail', input, await idTokenOf(OLENA))).toMatchObject({
+      error: { status: 'PERMISSION_DENIED' },
+    });
+    const sent = await call('courseEmail', input, await idTokenOf(ADMIN));
+    expect(sent).toMatchObject({ result: { progress: { count: 0 } } });
+    await expect.poll(() => lettersTo(email), { timeout: 120_000 }).toHaveLength(1);
+  });
+});

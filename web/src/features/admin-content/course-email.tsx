@@ -1,0 +1,138 @@
+import '../../styles/alerts.css';
+import type { CourseEmailPreview } from '@edu/domain/course-email';
+import { AppError } from '@edu/domain/errors';
+import { Mail } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useCourses } from '../../state/content.ts';
+import { useCourseEmail, useSendCourseEmail } from '../../state/course-email.ts';
+import { adminCourseEmail as text } from '../../text/admin-course-email.ts';
+import { momentText } from '../../text/dates.ts';
+import { typo } from '../../text/typo.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** «Лист про новий курс»: the course, then the email in a dialog: read it, send it to oneself, send it to all. */
+export function CourseEmail() {
+  const { courses } = useCourses(true);
+  const [courseId, setCourseId] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className="course-email" aria-labelledby={`${id}-h`}>
+      <h2 className="t-h3" id={`${id}-h`}>
+        {text.title}
+      </h2>
+      <p className="muted t-ui">{text.note}</p>
+      <div className="tools">
+        <label className="vh" htmlFor={id}>
+          {text.course}
+        </label>
+        <select
+          id={id}
+          className="select tools__select"
+          value={courseId}
+          onChange={(event) => setCourseId(event.target.value)}
+        >
+          <option value="">{text.choose}</option>
+          {courses.map((course) => (
+            <option key={course.id} value={course.id}>
+              {typo(course.title)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="btn btn--line"
+          disabled={!courseId}
+          onClick={() => setIsOpen(true)}
+        >
+          <Mail className="icon icon--sm" aria-hidden="true" /> {text.open}
+        </button>
+      </div>
+      {isOpen && <EmailDialog courseId={courseId} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}
+
+function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const { data, error } = useCourseEmail(courseId);
+  const sending = useSendCourseEmail(courseId);
+  const failure = sending.error ?? (data ? null : error);
+  return (
+    <Dialog title={text.title} onClose={onClose} isClosable={!sending.isPending}>
+      {!data && !error && (
+        <div role="status">
+          <Spinner />
+          <p className="muted">{text.loading}</p>
+        </div>
+      )}
+      {data && <Email {...data} />}
+      {failure && (
+        <p className="alert alert--bad" role="alert">
+          {failureText(failure, Boolean(data))}
+        </p>
+      )}
+      <div className="dialog__actions">
+        {data && !data.progress && data.subscribers > 0 && (
+          <button
+            type="button"
+            className="btn btn--primary"
+            aria-disabled={sending.isPending}
+            onClick={() => !sending.isPending && sending.mutate('send')}
+          >
+            {sending.isPending ? text.busy : text.send(data.subscribers)}
+          </button>
+        )}
+        {data && (
+          <button
+            type="button"
+            className="btn btn--line"
+            aria-disabled={sending.isPending}
+            onClick={() => !sending.isPending && sending.mutate('test')}
+          >
+            {text.test}
+          </button>
+        )}
+        <button type="button" className="btn btn--quiet" onClick={onClose}>
+          {text.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The email as it is read, and how far its sending has come. */
+function Email({ subject, text: body, subscribers, progress, testTo }: CourseEmailPreview) {
+  return (
+    <>
+      <dl className="kv t-ui">
+        <div>
+          <dt>{text.subject}</dt>
+          <dd>{subject}</dd>
+        </div>
+      </dl>
+      {/* A box that scrolls takes the focus, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="course-email__body" role="region" tabIndex={0} aria-label={text.body}>
+        {body}
+      </div>
+      <p className="t-ui" role="status">
+        {progressText(progress, subscribers)}
+        {testTo !== undefined && ` ${text.tested(testTo)}`}
+      </p>
+    </>
+  );
+}
+
+function progressText(progress: CourseEmailPreview['progress'], subscribers: number): string {
+  if (progress?.status === 'sending') return text.sending(progress.count, subscribers);
+  if (progress) return text.sent(progress.count, momentText(progress.startedAt));
+  return subscribers > 0 ? text.subscribers(subscribers) : text.nobody;
+}
+
+function failureText(error: unknown, isLoaded: boolean): string {
+  const code = error instanceof AppError ? error.code : undefined;
+  if (code === 'not-found') return text.failed.hidden;
+  if (code === 'already-exists') return text.failed.before;
+  return isLoaded ? text.failed.send : text.failed.load;
+}
