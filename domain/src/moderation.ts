@@ -8,16 +8,32 @@ import { text } from './values.ts';
 /** Of a document: `..` and `__x__` mean something else to Firestore. */
 export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-][A-Za-z0-9._-]{0,127}$/));
 
-/** `shown` is the testimonial as the administrator saw it: another text is not approved by mistake. */
-export const setTestimonialApprovalSchema = v.strictObject({
-  userId: documentId,
-  approved: v.boolean(),
-  shown: v.strictObject({
-    name: text(0, TESTIMONIAL_LIMITS.name),
-    role: text(0, TESTIMONIAL_LIMITS.role),
-    text: text(0, TESTIMONIAL_LIMITS.text.max),
+/**
+ * `shown` is the testimonial as the administrator saw it: another text is not approved by mistake. One that is not approved
+ * waits for a decision, or is refused with a `reason` that its writer reads.
+ */
+export const setTestimonialApprovalSchema = v.pipe(
+  v.strictObject({
+    userId: documentId,
+    approved: v.boolean(),
+    reason: v.optional(
+      v.pipe(
+        text(TESTIMONIAL_LIMITS.reason.min, TESTIMONIAL_LIMITS.reason.max),
+        v.trim(),
+        v.minLength(1),
+      ),
+    ),
+    shown: v.strictObject({
+      name: text(0, TESTIMONIAL_LIMITS.name),
+      role: text(0, TESTIMONIAL_LIMITS.role),
+      text: text(0, TESTIMONIAL_LIMITS.text.max),
+    }),
   }),
-});
+  v.check(
+    ({ approved, reason }) => !approved || reason === undefined,
+    'What is approved has no reason.',
+  ),
+);
 
 export type SetTestimonialApprovalRequest = v.InferOutput<typeof setTestimonialApprovalSchema>;
 

@@ -8,6 +8,8 @@ export const TESTIMONIAL_LIMITS = {
   name: PROFILE_LIMITS.displayName,
   role: 80,
   text: { min: 20, max: 600 },
+  /** Why the administrator does not publish it. */
+  reason: { min: 1, max: 300 },
 } as const;
 
 /** What a learner supplies; `createdAt` is the server's. */

@@ -44,6 +44,22 @@ async function openThoseOf(page: Page, { uid }: Author): Promise<void> {
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+test('a word of a comment and the name of its author find it', async ({ page }) => {
+  const author = await written(3);
+  await signIn(page, ADMIN);
+  await page.goto('/admin?tab=comments');
+  const search = page.getByRole('searchbox');
+  await search.fill(author.name.toUpperCase());
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/tab=comments&q=/);
+  await search.fill('номер 2');
+  await expect(rows(page).first()).toContainText('Думка номер 2');
+  await search.fill(author.uid);
+  await expect(rows(page)).toHaveCount(3);
+  await search.fill('такого слова немає ніде');
+  await expect(page.getByText('Коментарів не знайдено')).toBeVisible();
+});
+
 test('a comment is removed and brought back at once', async ({ page }) => {
   test.slow();
   const author = await written(2);

@@ -211,6 +211,27 @@ test.describe('in the panel', () => {
     await expectAccessible(page, 'no approved testimonials', BOTH_WIDTHS);
   });
 
+  test('one is refused with a reason, which its writer reads, and comes back', async ({ page }) => {
+    test.slow();
+    await writeWaiting(2);
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Відхилити: Голос 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Відхилити відгук?' });
+    await dialog.getByRole('button', { name: 'Відхилити' }).click();
+    await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription(/Напишіть причину/);
+    await dialog.getByLabel('Причина').fill('Напишіть про навчання, а не про погоду.');
+    await expectAccessible(page, 'a refusal', BOTH_WIDTHS);
+    await dialog.getByRole('button', { name: 'Відхилити' }).click();
+    await expect(told(page, 'Відхилено: Голос 2.')).toBeVisible();
+    await expect(items(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Відхилені' }).click();
+    await expect(items(page)).toContainText('Причина: Напишіть про навчання, а не про погоду.');
+    await page.getByRole('button', { name: 'Скасувати' }).click();
+    await expect(page.getByText('Відхилених відгуків немає')).toBeVisible();
+    await page.getByRole('button', { name: /^На.розгляді$/ }).click();
+    await expect(items(page)).toHaveCount(2);
+  });
+
   test('many are approved together, and what was changed meanwhile stays chosen', async ({
     page,
     watch,

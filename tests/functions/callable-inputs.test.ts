@@ -34,7 +34,13 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
   ensureSettings: { as: 'guest', good: {}, nullable: [''] },
   setTestimonialApproval: {
     as: 'administrator',
-    good: { userId: 'olena', approved: true, shown: { name: 'Олена', role: '', text: 'Дякую' } },
+    good: {
+      userId: 'olena',
+      approved: false,
+      reason: 'Без реклами.',
+      shown: { name: 'Олена', role: '', text: 'Дякую' },
+    },
+    optional: ['reason'],
   },
   removeComment: {
     as: 'administrator',

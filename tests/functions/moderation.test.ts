@@ -29,6 +29,24 @@ describe('a testimonial', () => {
     expect(await auditsOf(testimonial().path)).toHaveLength(2);
   });
 
+  it('is refused with a reason that its writer reads, and waits again when that is taken back', async () => {
+    const reason = 'Напишіть, будь ласка, без реклами.';
+    await approveTestimonial({ userId, approved: false, reason, shown }, 'admin');
+    expect((await testimonial().get()).data()).toMatchObject({
+      approved: false,
+      refused: true,
+      reason,
+    });
+    await approveTestimonial({ userId, approved: false, shown }, 'admin');
+    const waiting = (await testimonial().get()).data();
+    expect(Object.keys(waiting ?? {}).toSorted()).toEqual(
+      ['approved', 'createdAt', 'name', 'role', 'text', 'userId'].toSorted(),
+    );
+    const after = (await auditsOf(testimonial().path)).map((entry) => entry['after'] as unknown);
+    expect(after).toContainEqual({ ...shown, approved: false, reason });
+    expect(after).toContainEqual({ ...shown, approved: false });
+  });
+
   it('approved twice is in the log once', async () => {
     const approve = () => approveTestimonial({ userId, approved: true, shown }, 'admin');
     await Promise.all([approve(), approve()]);

@@ -7,8 +7,14 @@ import { db } from '../platform/admin-app.ts';
 const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 /** Testimonials that nobody has approved. */
-export const countWaitingTestimonials = (): Promise<number> =>
-  count(db.collection(COLLECTIONS.testimonials).where('approved', '==', false));
+export async function countWaitingTestimonials(): Promise<number> {
+  const testimonials = db.collection(COLLECTIONS.testimonials);
+  const [open, refused] = await Promise.all([
+    count(testimonials.where('approved', '==', false)),
+    count(testimonials.where('refused', '==', true)),
+  ]);
+  return open - refused;
+}
 
 /** Comments written since a moment. */
 export const countComments = (since: Date): Promise<number> =>

@@ -1,3 +1,4 @@
+import { FieldValue } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/errors';
 import type { SetTestimonialApprovalRequest } from '@edu/domain/moderation';
 import { COLLECTIONS } from '@edu/domain/paths';
@@ -6,11 +7,11 @@ import { db } from '../platform/admin-app.ts';
 import { recordAudit } from './audit-log.ts';
 
 /**
- * Approves a testimonial or takes the approval back, and records it. Throws 'not-found' where there is none, and 'conflict'
+ * Approves a testimonial, refuses it with a reason, or lets it wait again, and records it. Throws 'not-found' where there is none, and 'conflict'
  * with what stands now where it is not what was shown.
  */
 export async function approveTestimonial(
-  { userId, approved, shown }: SetTestimonialApprovalRequest,
+  { userId, approved, reason, shown }: SetTestimonialApprovalRequest,
   by: string,
 ): Promise<void> {
   const reference = db.collection(COLLECTIONS.testimonials).doc(userId);
@@ -24,17 +25,29 @@ export async function approveTestimonial(
         details: now,
       });
     }
-    if (stands['approved'] === approved) return;
-    transaction.update(reference, { approved });
+    const before = stateOf(stands['approved'] === true, stands['reason']);
+    const after = stateOf(approved, reason);
+    if (before.approved === after.approved && before.reason === after.reason) return;
+    transaction.update(reference, {
+      approved,
+      ...(reason === undefined
+        ? { refused: FieldValue.delete(), reason: FieldValue.delete() }
+        : { refused: true, reason }),
+    });
     recordAudit(transaction, {
       action: 'setTestimonialApproval',
       by,
       target: reference.path,
-      before: { ...now, approved: stands['approved'] as unknown },
-      after: { ...now, approved },
+      before: { ...now, ...before },
+      after: { ...now, ...after },
     });
   });
 }
+
+const stateOf = (approved: boolean, reason: unknown): { approved: boolean; reason?: string } => ({
+  approved,
+  ...(typeof reason === 'string' && { reason }),
+});
 
 /** The `count` newest approved testimonials, newest first, with what everybody may see of them. One read for each. */
 export async function readVoices(count: number): Promise<Voice[]> {

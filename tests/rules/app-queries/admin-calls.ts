@@ -1,4 +1,5 @@
 import {
+  findComments,
   getAuditLog,
   getCourseRatings,
   getNewestComments,
@@ -6,7 +7,6 @@ import {
   getSubscribers,
   getTestimonialPage,
   getUsers,
-  getWaitingTestimonials,
 } from '../../../web/src/data/admin-lists.ts';
 import { findUsers } from '../../../web/src/data/find-users.ts';
 import { getRatedCourses } from '../../../web/src/data/rated-courses.ts';
@@ -83,17 +83,31 @@ export const ADMIN_CALLS: Call[] = [
     answer: pageOf({ rating: 4 }, { rating: 4 }),
   },
   {
-    what: getWaitingTestimonials,
-    run: () => getWaitingTestimonials(),
+    what: findComments,
+    run: () => findComments('такого слова немає', ''),
+    allowed: ACTORS,
+    answer: pageOf(),
+  },
+  {
+    what: getTestimonialPage,
+    detail: ' that wait',
+    run: () => getTestimonialPage('waiting'),
     allowed: administrator,
     answer: pageOf({ userId: OWNER }),
   },
   {
     what: getTestimonialPage,
     detail: ' that are approved',
-    run: () => getTestimonialPage(true),
+    run: () => getTestimonialPage('approved'),
     allowed: ACTORS,
     answer: pageOf({ userId: OTHER }),
+  },
+  {
+    what: getTestimonialPage,
+    detail: ' that are refused',
+    run: () => getTestimonialPage('refused'),
+    allowed: administrator,
+    answer: pageOf(),
   },
   {
     what: getSubscribers,

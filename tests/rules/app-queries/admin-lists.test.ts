@@ -1,13 +1,14 @@
 import { COLLECTIONS } from '@edu/domain/paths';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  findComments,
   getAuditLog,
   getCourseRatings,
   getNewestComments,
   getSettingsHistory,
   getSubscribers,
   getUsers,
-  getWaitingTestimonials,
+  getTestimonialPage,
   type Page,
   type PageEnd,
 } from '../../../web/src/data/admin-lists.ts';
@@ -53,7 +54,7 @@ const CASES: Case[] = [
     size: 25,
   },
   {
-    list: getWaitingTestimonials,
+    list: (after) => getTestimonialPage('waiting', after),
     collection: COLLECTIONS.testimonials,
     fields: { approved: false },
     foreign: { approved: true },
@@ -146,5 +147,48 @@ describe('finding accounts', () => {
     } while (end);
     expect(found).toHaveLength(130);
     expect(new Set(found).size).toBe(130);
+  });
+});
+
+describe('searching the comments', () => {
+  const comment = (n: number, author: string, content: string, courseId = 'js-core') => ({
+    courseId,
+    userId: `u${n}`,
+    author,
+    content,
+    createdAt: new Date(THEN.getTime() + n * 1000),
+  });
+
+  it('finds words of texts and of names regardless of case, the newest first, and an author by the uid', async () => {
+    await app.serverWrites({
+      'comments/a': comment(1, 'Олена Шевчук', 'Дякую за урок про ЗАМИКАННЯ.'),
+      'comments/b': comment(2, 'Тарас', 'Замикання нарешті зрозумілі.', 'react-basics'),
+      'comments/c': comment(3, 'Марта', 'Питання до Олени.'),
+    });
+    const administrator = app.administrator();
+    const found = async (words: string, courseId = '') =>
+      (await administrator(() => findComments(words, courseId))).items.map(idOf);
+    expect(await found('замикання')).toEqual(['b', 'a']);
+    expect(await found('замикання', 'js-core')).toEqual(['a']);
+    expect(await found('шевчук')).toEqual(['a']);
+    expect(await found('u3')).toEqual(['c']);
+    expect(await found('немає')).toEqual([]);
+  });
+
+  it('goes on where a full page ended', async () => {
+    const many = Array.from({ length: 130 }, (_, n) => [
+      `comments/m${n}`,
+      comment(n, 'Голос', n % 2 ? 'пошук' : 'інше'),
+    ]);
+    await app.serverWrites(Object.fromEntries(many));
+    const found: unknown[] = [];
+    let end: PageEnd | undefined;
+    do {
+      const page = await app.administrator()(() => findComments('пошук', '', end));
+      found.push(...page.items.map(idOf));
+      end = page.next;
+    } while (end);
+    expect(found).toHaveLength(65);
+    expect(new Set(found).size).toBe(65);
   });
 });

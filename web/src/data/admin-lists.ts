@@ -1,3 +1,4 @@
+import { searchText } from '@edu/domain/course-search';
 import type { SubscriberStatus } from '@edu/domain/newsletter';
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import type { Comment } from './comments.ts';
@@ -7,6 +8,7 @@ import {
   getPage,
   type Page,
   type PageEnd,
+  VIEW_SIZE,
   type Where,
 } from './firestore-page.ts';
 import { type Profile, readProfile } from './profile-read.ts';
@@ -82,6 +84,43 @@ export const getNewestComments = (
     after,
   );
 
+/** How many comments one search reads at most. */
+const SEARCHED = 2000;
+
+/**
+ * The comments, of one course or of all, that hold the words in their text or in their author's name, or whose author has this
+ * uid; regardless of case. Firestore has no full-text search: it reads from the newest on until a page is full or SEARCHED
+ * comments are read, and goes on there for the next page.
+ */
+export async function findComments(
+  words: string,
+  courseId: string,
+  after?: PageEnd,
+): Promise<Page<Comment>> {
+  const wanted = searchText(words);
+  const items: Comment[] = [];
+  let end = after;
+  for (let read = 0; read < SEARCHED; read += FILE_PAGE_SIZE) {
+    const page = await getPage<Comment>(
+      {
+        collection: COLLECTIONS.comments,
+        size: FILE_PAGE_SIZE,
+        where: courseId ? [['courseId', '==', courseId]] : [],
+      },
+      end,
+    );
+    items.push(
+      ...page.items.filter(
+        ({ author, content, userId }) =>
+          userId === words.trim() || searchText(`${author}\n${content}`).includes(wanted),
+      ),
+    );
+    end = page.next;
+    if (!end || items.length >= VIEW_SIZE) break;
+  }
+  return { items, next: end };
+}
+
 /** The single ratings of one course. */
 export const getCourseRatings = (
   courseId: string,
@@ -93,22 +132,24 @@ export const getCourseRatings = (
     after,
   );
 
-/** The testimonials that wait for approval, or those that have it. */
-export const getTestimonialPage = (
-  approved: boolean,
+/** Where a testimonial stands for the administrator. */
+export type TestimonialState = 'waiting' | 'approved' | 'refused';
+
+/** The testimonials in a state. A page of waiting ones may hold fewer: what is refused is not approved either. */
+export async function getTestimonialPage(
+  state: TestimonialState,
   after?: PageEnd,
-): Promise<Page<Testimonial>> =>
-  getPage(
-    {
-      collection: COLLECTIONS.testimonials,
-      where: [['approved', '==', approved]],
-    },
+): Promise<Page<Testimonial>> {
+  const where: Where =
+    state === 'refused' ? ['refused', '==', true] : ['approved', '==', state === 'approved'];
+  const page = await getPage<Testimonial>(
+    { collection: COLLECTIONS.testimonials, where: [where] },
     after,
   );
-
-/** The testimonials that wait for approval. */
-export const getWaitingTestimonials = (after?: PageEnd): Promise<Page<Testimonial>> =>
-  getTestimonialPage(false, after);
+  return state === 'waiting'
+    ? { ...page, items: page.items.filter(({ refused }) => !refused) }
+    : page;
+}
 
 /** The newsletter's subscribers, whatever their status or with one, or by the beginning of the address. */
 export function getSubscribers(

@@ -6,12 +6,21 @@ import type { Testimonial } from './testimonials.ts';
 
 /** What the administrator does through functions. Each throws AppError. */
 
-/** Approves a testimonial as it was shown, or takes that back; 'conflict' with what stands (`details`) where it was changed. */
+/**
+ * Approves a testimonial as it was shown, refuses it for a `reason`, or lets it wait again; 'conflict' with what stands
+ * (`details`) where it was changed.
+ */
 export const setTestimonialApproval = (
   { userId, name, role, text }: Testimonial,
   approved: boolean,
+  reason?: string,
 ): Promise<void> =>
-  callFunction('setTestimonialApproval', { userId, approved, shown: { name, role, text } });
+  callFunction('setTestimonialApproval', {
+    userId,
+    approved,
+    ...(reason !== undefined && { reason }),
+    shown: { name, role, text },
+  });
 
 /** Takes a comment out of everybody's sight; what was said is kept. */
 export const hideComment = (commentId: string): Promise<void> =>

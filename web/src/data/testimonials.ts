@@ -11,6 +11,9 @@ export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 export interface Testimonial extends TestimonialFields {
   id: string;
   approved: boolean;
+  /** The administrator does not publish it, for this reason. */
+  refused?: true;
+  reason?: string;
   createdAt: string;
 }
 

@@ -36,8 +36,7 @@ export function useSaveTestimonial(): (fields: TestimonialFields) => Promise<voi
     await saveTestimonial(fields);
     const { userId } = fields;
     client.setQueryData(ownKey(userId), (known: Testimonial | null | undefined) => ({
-      createdAt: new Date().toISOString(),
-      ...known,
+      createdAt: known?.createdAt ?? new Date().toISOString(),
       ...fields,
       id: userId,
       approved: false,

@@ -31,10 +31,13 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
     words: () => 'Записано початкові налаштування',
   },
   setTestimonialApproval: {
-    title: 'Схвалення відгуків',
+    title: 'Рішення про відгуки',
     words: (entry) =>
-      (isOn(entry, 'approved') ? 'Схвалено відгук' : 'Знято схвалення відгуку') +
-      named(entry, 'name'),
+      (isOn(entry, 'approved')
+        ? 'Схвалено відгук'
+        : fieldOf(entry.after, 'reason')
+          ? 'Відхилено відгук'
+          : 'Повернуто відгук на\u00A0розгляд') + named(entry, 'name'),
   },
   removeComment: {
     title: 'Вилучення коментарів',

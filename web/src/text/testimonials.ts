@@ -35,6 +35,9 @@ export const testimonials = {
     waitingLead: 'Дякуємо. Відгук з’явиться на\u00A0головній після перевірки.',
     approved: 'Опубліковано',
     approvedLead: 'Відгук бачать усі, хто заходить на\u00A0головну.',
+    refused: 'Не\u00A0опубліковано',
+    refusedLead: 'Змініть відгук, і\u00A0ми розглянемо його ще раз.',
+    reason: (reason: string) => `Причина: ${reason}`,
     edit: 'Змінити відгук',
     /** Said before an edit. */
     againApproved: 'Після зміни відгук знову перевірять: доти його не\u00A0буде на\u00A0головній.',

@@ -6,14 +6,16 @@ import { typo } from '../../text/typo.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 
 /** Which comments are shown stands in the address, so that a link leads to those of a person or a course. */
-export function CommentFilters({ courseId, userId }: { courseId: string; userId: string }) {
+export function CommentFilters({ courseId, words }: { courseId: string; words: string }) {
   const [, setParams] = useSearchParams();
   const { courses } = useCourses(true);
   const id = useId();
-  const set = (name: string, value: string) =>
+  const set = (name: 'q' | 'course', value: string) =>
     setParams(
       (before) => {
         const params = new URLSearchParams(before);
+        // A link from a learner's page names one author: a search takes its place.
+        if (name === 'q') params.delete('author');
         if (value) params.set(name, value);
         else params.delete(name);
         return params;
@@ -24,11 +26,7 @@ export function CommentFilters({ courseId, userId }: { courseId: string; userId:
   return (
     <>
       <div className="tools">
-        <SearchField
-          label={text.search}
-          value={userId}
-          onSearch={(typed) => set('author', typed)}
-        />
+        <SearchField label={text.search} value={words} onSearch={(typed) => set('q', typed)} />
         <label className="vh" htmlFor={id}>
           {text.course}
         </label>

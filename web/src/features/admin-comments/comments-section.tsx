@@ -26,6 +26,7 @@ export function CommentsSection() {
         <PublishedComments
           courseId={params.get('course') ?? ''}
           userId={params.get('author') ?? ''}
+          words={params.get('q') ?? ''}
         />
       ) : (
         <RemovedComments />

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { getNewestComments } from '../../data/admin-lists.ts';
+import { findComments, getNewestComments } from '../../data/admin-lists.ts';
 import type { Comment } from '../../data/comments.ts';
 import { useBulkAction } from '../../state/bulk-action.ts';
 import { usePaged } from '../../state/paged.ts';
@@ -65,20 +65,31 @@ function columnsOf(
 }
 
 /** What stands under the courses, newest first. */
-export function PublishedComments({ courseId, userId }: { courseId: string; userId: string }) {
+export function PublishedComments({
+  courseId,
+  userId,
+  words,
+}: {
+  courseId: string;
+  userId: string;
+  /** Searched for in texts and names of authors. */
+  words: string;
+}) {
   const of = { ...(courseId && { courseId }), ...(userId && { userId }) };
-  const list = usePaged(['comments', of], (after) => getNewestComments(of, after));
+  const list = usePaged(['comments', of, words], (after) =>
+    words ? findComments(words, courseId, after) : getNewestComments(of, after),
+  );
   const bulk = useBulkAction(list.items, list.refresh);
   const remove = (items: readonly Comment[]) => void bulk.act(items, deed);
   return (
     <>
-      <CommentFilters courseId={courseId} userId={userId} />
+      <CommentFilters courseId={courseId} words={words || userId} />
       <CommentTable
         list={list}
         bulk={bulk}
         columns={columnsOf(bulk, remove)}
         caption={text.title}
-        empty={courseId || userId ? text.none.found : text.none.published}
+        empty={courseId || userId || words ? text.none.found : text.none.published}
         action={text.removeChosen}
         onAct={() => remove(bulk.chosen)}
       />

@@ -3,6 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 
+import type { TestimonialState } from '../../data/admin-lists.ts';
 import type { Testimonial } from '../../data/testimonials.ts';
 import { adminSearch } from '../../state/admin-search.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
@@ -11,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 
 interface Props {
   item: Testimonial;
+  state: TestimonialState;
   isChosen: boolean;
   /** Why the last decision on it did not work. */
   failure: AppError | undefined;
@@ -18,11 +20,12 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void;
   onChoose: () => void;
   onDecide: () => void;
+  onRefuse: () => void;
 }
 
 /** One testimonial with the decision on it. */
-export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Props) {
-  const { name, role, text: said, createdAt, approved, userId } = item;
+export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on }: Props) {
+  const { name, role, text: said, createdAt, reason, userId } = item;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the item that has the focus; each has a button too.
     <li className="mod__item" tabIndex={-1} onKeyDown={on.onKeyDown}>
@@ -46,6 +49,7 @@ export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Prop
         </p>
         {role && <p className="t-sm muted">{role}</p>}
         <p className="mod__text">{said}</p>
+        {reason && <p className="t-sm muted">{text.reasonWas(reason)}</p>}
         {failure && (
           <p className="field__error mod__note">
             <CircleAlert className="icon" aria-hidden="true" />{' '}
@@ -55,15 +59,26 @@ export function TestimonialItem({ item, isChosen, failure, isBusy, ...on }: Prop
       </div>
       <div className="mod__act">
         <button
-          className={`btn btn--sm ${approved ? 'btn--line' : 'btn--primary'}`}
+          className={`btn btn--sm ${state === 'waiting' ? 'btn--primary' : 'btn--line'}`}
           type="button"
-          aria-label={(approved ? text.withdraw : text.approve) + text.of(name)}
+          aria-label={text.decide[state] + text.of(name)}
           aria-disabled={isBusy}
           onClick={() => !isBusy && on.onDecide()}
         >
-          {!approved && <Check className="icon icon--sm" aria-hidden="true" />}
-          <span>{approved ? text.withdraw : text.approve}</span>
+          {state === 'waiting' && <Check className="icon icon--sm" aria-hidden="true" />}
+          <span>{text.decide[state]}</span>
         </button>
+        {state === 'waiting' && (
+          <button
+            className="btn btn--sm btn--quiet"
+            type="button"
+            aria-label={text.refuse + text.of(name)}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && on.onRefuse()}
+          >
+            {text.refuse}
+          </button>
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import '../../styles/moderation.css';
 import { useState } from 'react';
-import { getTestimonialPage } from '../../data/admin-lists.ts';
+import { getTestimonialPage, type TestimonialState } from '../../data/admin-lists.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
 import { list as listText } from '../../text/list.ts';
@@ -11,16 +11,13 @@ import { Told } from '../../ui/told.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-const SHOWN = ['waiting', 'approved'] as const;
+const SHOWN = ['waiting', 'approved', 'refused'] as const;
 
-/** «Відгуки»: those that wait and those that are approved; one or many change sides, and can come back at once. */
+/** «Відгуки»: those that wait, are approved or refused; one or many change sides, and can come back at once. */
 export function TestimonialsSection() {
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('waiting');
-  const isApproved = shown === 'approved';
-  const list = usePaged(['testimonials', isApproved], (after) =>
-    getTestimonialPage(isApproved, after),
-  );
-  const decisions = useDecisions(list.items, list.refresh, !isApproved);
+  const [shown, setShown] = useState<TestimonialState>('waiting');
+  const list = usePaged(['testimonials', shown], (after) => getTestimonialPage(shown, after));
+  const decisions = useDecisions(list.items, list.refresh, shown);
   return (
     <>
       <SectionHead title={text.title} note={text.note} />
@@ -31,7 +28,7 @@ export function TestimonialsSection() {
         onChange={setShown}
       />
       <PagedBody list={list} empty={text.none[shown]}>
-        <TestimonialList items={list.items} isApproved={isApproved} decisions={decisions} />
+        <TestimonialList items={list.items} state={shown} decisions={decisions} />
       </PagedBody>
       <Told told={decisions.told} onClose={decisions.forget} />
     </>

@@ -1,32 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { setTestimonialApproval } from '../../data/administration.ts';
+import type { TestimonialState } from '../../data/admin-lists.ts';
 import type { Testimonial } from '../../data/testimonials.ts';
 import { type Deed, useBulkAction } from '../../state/bulk-action.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
 
+const names =
+  (said: (name: string) => string, saidMany: (count: number) => string) =>
+  ([first, ...more]: Testimonial[]): string =>
+    more.length > 0 ? saidMany(more.length + 1) : said(first?.name ?? '');
+
+const letWait = (item: Testimonial) => setTestimonialApproval(item, false);
+
 const approve: Deed<Testimonial> = {
   run: (item) => setTestimonialApproval(item, true),
-  undo: (item) => setTestimonialApproval(item, false),
-  said: ([first, ...more]) =>
-    more.length > 0 ? text.approvedMany(more.length + 1) : text.approved(first?.name ?? ''),
-  saidBack: ([first, ...more]) =>
-    more.length > 0 ? text.withdrawnMany(more.length + 1) : text.withdrawn(first?.name ?? ''),
+  undo: letWait,
+  said: names(text.approved, text.approvedMany),
+  saidBack: names(text.withdrawn, text.withdrawnMany),
   saidFailed: text.failed,
 };
 
 const withdraw: Deed<Testimonial> = {
-  run: approve.undo,
+  run: letWait,
   undo: approve.run,
   said: approve.saidBack,
   saidBack: approve.said,
   saidFailed: text.failed,
 };
 
-/** Chosen testimonials, and how they are approved, or withdrawn where `toApprove` is false. */
+const refuse = (reason: string): Deed<Testimonial> => ({
+  run: (item) => setTestimonialApproval(item, false, reason),
+  undo: letWait,
+  said: names(text.refused, text.refusedMany),
+  saidBack: names(text.reopened, text.reopenedMany),
+  saidFailed: text.failed,
+});
+
+/** Each refused one comes back to its own reason when that is taken back. */
+const reopen: Deed<Testimonial> = {
+  run: letWait,
+  undo: (item) => setTestimonialApproval(item, false, item.reason),
+  said: names(text.reopened, text.reopenedMany),
+  saidBack: names(text.refused, text.refusedMany),
+  saidFailed: text.failed,
+};
+
+/** What the button of each list does. */
+const MAIN = { waiting: approve, approved: withdraw, refused: reopen };
+
+/** Chosen testimonials of a list in this state, and what is decided about them. */
 export function useDecisions(
   items: readonly Testimonial[],
   refresh: () => Promise<void>,
-  toApprove: boolean,
+  state: TestimonialState,
 ) {
   const client = useQueryClient();
   const bulk = useBulkAction(items, async () => {
@@ -34,8 +60,11 @@ export function useDecisions(
     // The home page shows the approved ones.
     void client.invalidateQueries({ queryKey: ['testimonials'] });
   });
-  const deed = toApprove ? approve : withdraw;
-  return { ...bulk, decide: (which: readonly Testimonial[]) => void bulk.act(which, deed) };
+  return {
+    ...bulk,
+    decide: (which: readonly Testimonial[]) => void bulk.act(which, MAIN[state]),
+    refuse: (which: readonly Testimonial[], reason: string) => void bulk.act(which, refuse(reason)),
+  };
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;

@@ -23,7 +23,7 @@ export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolea
     // The form goes: the focus stays at what has come in its place.
     requestAnimationFrame(() => shown.current?.focus());
   };
-  const lead = !own ? text.lead : own.approved ? ownText.approvedLead : ownText.waitingLead;
+  const lead = own ? leadOf(own) : text.lead;
   return (
     <>
       <TellHead title={own ? ownText.title : text.title} lead={lead} isAlone={isAlone} />
@@ -58,14 +58,20 @@ export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolea
   );
 }
 
+function leadOf({ approved, refused }: Testimonial): string {
+  if (approved) return ownText.approvedLead;
+  return refused ? ownText.refusedLead : ownText.waitingLead;
+}
+
 function OwnVoice({ own }: { own: Testimonial }) {
   return (
     <>
       <p>
         <span className={own.approved ? 'tag tag--ok' : 'tag'}>
-          {own.approved ? ownText.approved : ownText.waiting}
+          {own.approved ? ownText.approved : own.refused ? ownText.refused : ownText.waiting}
         </span>
       </p>
+      {own.reason && <p className="t-ui">{ownText.reason(own.reason)}</p>}
       <blockquote className="voice__own">{testimonials.quoted(typo(own.text.trim()))}</blockquote>
       <p className="t-ui muted">{[own.name, own.role].filter(Boolean).join(', ')}</p>
     </>
