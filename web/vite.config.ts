@@ -48,7 +48,7 @@ const PANEL =
 /** What of each folder may come with the first load. */
 const SHARED = new RegExp(
   [
-    'web/src/data/(?:auth|content|firebase|local-store|progress-copy|query-client|settings|uids-here)\\.',
+    'web/src/data/(?:auth|content|firebase|indexed-db|local-store|progress-copy|query-client|settings|time-limit|uids-here)\\.',
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
     'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:admin|alerts|bars|bulk|changes|charts|choice|comment|csv|dialog|field|data-table|list-|moderation|newsletter|not-found|notices|on-device|pager|portrait|profile|queue|rating|saved|section-head|spread|stats|sync|testimonial|toast|told|verif|writing))',
     'web/src/text/(?!actions|admin|comments|course|dates|finish|inner|list|newsletter|on-device|privacy|profile|queue|rating|saved|signs|sync|testimonials|typo|verification)',

@@ -7,7 +7,7 @@ import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, NOW } from './fake-server.ts';
 
 const calls: [string, unknown][] = [];
-vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve() }));
+vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
 vi.mock('../../../web/src/data/call-function.ts', () => ({
   callFunction: (name: string, input: unknown) => {
     calls.push([name, input]);

@@ -10,7 +10,7 @@ import { openSealed } from '../../../web/src/state/sync/sealed-changes.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, NOW } from './fake-server.ts';
 
-vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve() }));
+vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
 vi.mock('../../../web/src/data/call-function.ts', () => ({
   callFunction: () => Promise.resolve(answer),
 }));

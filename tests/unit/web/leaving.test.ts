@@ -12,7 +12,7 @@ import { openSealed } from '../../../web/src/state/sync/sealed-changes.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, localCopy, NOW } from './fake-server.ts';
 
-const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const signOut = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('../../../web/src/data/auth.ts', () => ({ signOut }));
 vi.mock('../../../web/src/data/call-function.ts', () => ({
   callFunction: () => Promise.resolve(server.answer),
@@ -24,7 +24,7 @@ let browser: FakeBrowser;
 beforeEach(() => {
   vi.useFakeTimers();
   browser = fakeBrowser();
-  signOut.mockReset().mockResolvedValue();
+  signOut.mockReset().mockResolvedValue(true);
   arrive('olena');
   writeLocal(storageKeys.settings, { platformName: 'Edu' });
 });

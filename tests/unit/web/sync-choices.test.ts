@@ -16,7 +16,7 @@ import type { FakeBrowser } from './fake-browser.ts';
 import { newDevice, openTab, UID } from './learner-device.ts';
 
 const KEY = 'K'.repeat(43);
-vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve() }));
+vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
 vi.mock('../../../web/src/data/call-function.ts', () => ({
   callFunction: () => Promise.resolve({ uid: UID, key: KEY }),
 }));

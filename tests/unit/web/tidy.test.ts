@@ -4,7 +4,7 @@ import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { tidy } from '../../../web/src/state/sync/tidy.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
-vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: vi.fn<() => Promise<void>>() }));
+vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: vi.fn<() => Promise<boolean>>() }));
 vi.mock('../../../web/src/data/call-function.ts', () => ({ callFunction: vi.fn<() => void>() }));
 const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
 vi.mock('../../../web/src/data/profile.ts', () => ({

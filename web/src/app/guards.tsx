@@ -3,9 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ProfileOutline } from '../features/profile/profile-outline.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
-import { common } from '../text/common.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Checking } from './checking.tsx';
 import { PanelDoor } from './panel-door.tsx';
 import { CLOSED_TO_GUESTS, href } from './paths.ts';
 
@@ -21,7 +20,7 @@ interface Guarded {
   door?: ReactNode;
 }
 
-const CHECKING = <Spinner label={common.checkingAccess} />;
+const CHECKING = <Checking />;
 
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
 export function RequireUser({

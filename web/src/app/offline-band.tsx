@@ -6,12 +6,14 @@ import { useAuth } from '../state/auth.tsx';
 import { useOnline, useReachAgain } from '../state/online.ts';
 import { useIsKept } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
+import { common } from '../text/common.ts';
 import { offline as text } from '../text/offline.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** A band under the header while the device has no connection: what one does here is not lost, and the server is asked for. */
 export function OfflineBand() {
   const isOnline = useOnline();
+  const { isUnreached } = useAuth();
   useForgetting();
   // The band takes the place that was kept for it; or the connection is back, and none is needed.
   useLayoutEffect(() => {
@@ -20,7 +22,7 @@ export function OfflineBand() {
   return (
     <>
       <div role="status" aria-label={text.region}>
-        {!isOnline && <Band />}
+        {isOnline ? isUnreached && <NoSignInService /> : <Band />}
       </div>
       <UpdateOffer />
     </>
@@ -37,6 +39,21 @@ function Band() {
       <WifiOff className="icon" aria-hidden="true" />
       <p>
         <b>{text.title}</b> <span>{isKept ? kept : text.notKept}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Who is here is not known: the sign-in service is silent, or the browser does not give its session out. */
+function NoSignInService() {
+  return (
+    <div className="offline">
+      <WifiOff className="icon" aria-hidden="true" />
+      <p>
+        <b>{common.noSignInService.title}.</b> {common.noSignInService.text}{' '}
+        <button type="button" className="link" onClick={() => location.reload()}>
+          {common.reload}
+        </button>
       </p>
     </div>
   );

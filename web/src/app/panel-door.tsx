@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readPanelScreen } from '../data/panel-screen.ts';
 import { useAuth } from '../state/auth.tsx';
 import { common } from '../text/common.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Checking } from './checking.tsx';
 import { heirOf } from './carry-over.ts';
 
 /**
@@ -18,7 +18,7 @@ export function PanelDoor() {
   return (
     <>
       <div data-outline="" hidden />
-      <Spinner label={common.checkingAccess} />
+      <Checking />
     </>
   );
 }

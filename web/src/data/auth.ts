@@ -1,5 +1,8 @@
 import { isAdmin, type TokenClaims } from '@edu/domain/roles';
 import { loadAuth } from './firebase.ts';
+import { isDatabaseHidden } from './indexed-db.ts';
+import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** The person who is signed in, as the app sees them. */
 export interface SignedInUser {
@@ -13,32 +16,76 @@ export interface SignedInUser {
   isAdmin: boolean | undefined;
 }
 
-/** Calls back with the person or null, at once and on every change. Returns how to stop. */
-export async function watchUser(onUser: (user: SignedInUser | null) => void): Promise<() => void> {
+/**
+ * Calls back with the person or null, at once and on every change. `isSure` is false for a null that may only mean that the
+ * stored session cannot be read. Returns how to stop.
+ */
+export async function watchUser(
+  onUser: (user: SignedInUser | null, isSure: boolean) => void,
+): Promise<() => void> {
   const { auth, sdk } = await loadAuth();
+  let isFirst = true;
   return sdk.onIdTokenChanged(auth, (user) => {
-    if (!user) return onUser(null);
+    const isStored = isFirst;
+    isFirst = false;
+    if (isStored && hasEnded(user?.uid)) return void sdk.signOut(auth);
+    if (!user) return onUser(null, !(isStored && isDatabaseHidden()));
     const publish = (claims?: TokenClaims) => {
       // A slower answer for an account that has left meanwhile is dropped.
       if (auth.currentUser?.uid !== user.uid) return;
-      onUser({
-        uid: user.uid,
-        email: user.email ?? '',
-        displayName: sdk.displayNameOf(user),
-        photoURL: user.photoURL,
-        emailVerified: user.emailVerified,
-        isAdmin: claims && isAdmin(claims),
-      });
+      onUser(
+        {
+          uid: user.uid,
+          email: user.email ?? '',
+          displayName: sdk.displayNameOf(user),
+          photoURL: user.photoURL,
+          emailVerified: user.emailVerified,
+          isAdmin: claims && isAdmin(claims),
+        },
+        true,
+      );
     };
-    user.getIdTokenResult().then(
-      ({ claims }) => publish(claims),
-      () => publish(),
-    );
+    const token = user.getIdTokenResult();
+    withTimeLimit(token).catch(() => publish());
+    token.then(({ claims }) => publish(claims)).catch(() => undefined);
   });
 }
 
-/** Signs this person out; somebody else who has come in another tab stays. */
-export async function signOut(uid: string): Promise<void> {
-  const { auth, sdk } = await loadAuth();
-  if (auth.currentUser?.uid === uid) await sdk.signOut(auth);
+/** Whether the stored session that a page begins with is of a person who has signed out while it could not be removed. */
+function hasEnded(uid: string | undefined): boolean {
+  if (isDatabaseHidden()) return false;
+  const ended = readLocal(storageKeys.endedSession);
+  if (ended === undefined) return false;
+  removeLocal(storageKeys.endedSession);
+  return uid !== undefined && ended === uid;
+}
+
+/** The session of this person, wherever it is stored out of reach, ends when a later page finds it. */
+export function endStoredSession(uid: string): void {
+  writeLocal(storageKeys.endedSession, uid);
+}
+
+/** How long a person who leaves waits for the sign-in service, in ms. */
+const SIGN_OUT_LIMIT_MS = 5_000;
+
+/**
+ * Signs this person out; another person who has come in another tab stays. Resolves to false when the service did not answer or its
+ * session cannot be reached: then the session ends at the next start, and the page must be loaded again.
+ */
+export async function signOut(uid: string): Promise<boolean> {
+  const end = async () => {
+    const { auth, sdk } = await loadAuth();
+    await auth.authStateReady();
+    const isHere = auth.currentUser?.uid === uid;
+    if (isHere) await sdk.signOut(auth);
+    if (isDatabaseHidden()) endStoredSession(uid);
+    return isHere || !isDatabaseHidden();
+  };
+  try {
+    return await withTimeLimit(end(), SIGN_OUT_LIMIT_MS);
+  } catch (error) {
+    console.warn('The sign-in service did not answer.', error);
+    endStoredSession(uid);
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
 import { loadFunctions } from './firebase-functions.ts';
+import { TimeLimitError, withTimeLimit } from './time-limit.ts';
 
 /** The SDK's codes, without `functions/`. What is not here is a fault of ours or of the network. */
 const CODES: Record<string, ErrorCode> = {
@@ -31,12 +32,26 @@ function toAppError(error: unknown): AppError {
   return new AppError(isAnswer ? known : 'unavailable', said, { cause: error, details });
 }
 
-/** Calls a function by its name (decisions.md section 1). Throws AppError. */
-export async function callFunction<Input, Output>(name: string, input: Input): Promise<Output> {
-  try {
+/** A function that starts first and then asks the content service needs about 15 s at most. */
+const CALL_LIMIT_MS = 20_000;
+/** For a function that works through everything of a person, of the platform or of the content. */
+export const LONG_CALL_LIMIT_MS = 70_000;
+
+/** Calls a function by its name. Throws AppError: TimeLimitError without an answer within `limitMs`. */
+export async function callFunction<Input, Output>(
+  name: string,
+  input: Input,
+  limitMs = CALL_LIMIT_MS,
+): Promise<Output> {
+  const call = async () => {
     const { functions, sdk } = await loadFunctions();
     return (await sdk.httpsCallable<Input, Output>(functions, name)(input)).data;
+  };
+  try {
+    // The limit of the SDK begins behind the sign-in service, for which it waits without one.
+    return await withTimeLimit(call(), limitMs);
   } catch (error) {
+    if (error instanceof TimeLimitError) throw error;
     throw toAppError(error);
   }
 }

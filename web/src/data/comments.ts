@@ -2,6 +2,7 @@ import type { NewComment } from '@edu/domain/comment';
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
 /** A comment as it stands; `createdAt` is an ISO string. */
 export interface Comment extends NewComment {
@@ -58,6 +59,9 @@ export async function addComment(id: string, comment: NewComment): Promise<void>
 
 /** Removes one's own comment; the administrator's way is a function, which keeps the evidence. */
 export async function removeComment(commentId: string): Promise<void> {
-  const { db, sdk } = await loadFirestore();
-  await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.comments, commentId));
+  const remove = async () => {
+    const { db, sdk } = await loadFirestore();
+    await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.comments, commentId));
+  };
+  await withTimeLimit(remove(), WRITE_LIMIT_MS);
 }

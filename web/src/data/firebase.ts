@@ -1,6 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
+import { hideStuckDatabase } from './indexed-db.ts';
 
 /**
  * The one place that starts Firebase. Nothing of it is in the entry: each SDK is its own chunk, fetched after the first
@@ -36,7 +37,11 @@ async function firebaseConfig(): Promise<Record<string, string>> {
 }
 
 export const loadApp = once(async (): Promise<FirebaseApp> => {
-  const [{ initializeApp }, config] = await Promise.all([import('firebase/app'), firebaseConfig()]);
+  const [{ initializeApp }, config] = await Promise.all([
+    import('firebase/app'),
+    firebaseConfig(),
+    hideStuckDatabase(),
+  ]);
   return initializeApp(config);
 });
 

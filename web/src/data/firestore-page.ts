@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Lists that are read page by page. */
 
@@ -30,8 +31,11 @@ interface Listing<T> {
   read?: (entry: QueryDocumentSnapshot) => T;
 }
 
-/** One page of a list of the panel, by the end of the one before. */
-export async function getPage<T>(
+/** One page of a list of the panel, by the end of the one before. Throws TimeLimitError without an answer. */
+export const getPage = <T>(listing: Listing<T>, after: PageEnd | undefined): Promise<Page<T>> =>
+  withTimeLimit(readPage(listing, after));
+
+async function readPage<T>(
   {
     collection,
     size = VIEW_SIZE,

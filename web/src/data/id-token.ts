@@ -1,11 +1,12 @@
 import { AppError } from '@edu/domain/errors';
 import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from './local-store.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-/** Whoever is signed in, once the sign-in service knows; null for a guest. */
+/** The person who is signed in, once the sign-in service knows; null for a guest. Rejects with TimeLimitError without an answer. */
 async function userHere() {
-  const { auth } = await loadAuth();
-  await auth.authStateReady();
+  const { auth } = await withTimeLimit(loadAuth());
+  await withTimeLimit(auth.authStateReady());
   return auth.currentUser;
 }
 

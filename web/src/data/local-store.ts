@@ -40,6 +40,8 @@ export const storageKeys = {
   /** How this device plays; nobody's own (preferences.ts). */
   preferences: 'preferences',
   lastUser: 'lastUser',
+  /** The uid whose session may still lie in a database that did not open; it is ended when that opens again (auth.ts). */
+  endedSession: 'endedSession',
   /** What a guest has done here may be anybody's: others were signed in since it began. */
   guestUnsure: 'guestUnsure',
   /** «Це не моє»: what a guest has done here is not this person's. */

@@ -1,6 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { address, FRESH_MS } from './content.ts';
+import { TimeLimitError } from './time-limit.ts';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 
@@ -14,6 +15,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
           failures < 2 &&
+          !(error instanceof TimeLimitError) &&
           ((navigator.onLine as boolean | undefined) ?? true) &&
           !address.isAway &&
           !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),

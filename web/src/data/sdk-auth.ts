@@ -1,9 +1,11 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
   type Auth,
+  browserLocalPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
 } from 'firebase/auth';
 
 // Only what is used, so that the chunk holds nothing else.
@@ -27,7 +29,10 @@ export { displayNameOf } from '@edu/domain/profile';
 
 /** The sign-in service of this app, or the emulator at a port; its letters are Ukrainian. */
 export function startAuth(app: FirebaseApp, port: number | undefined): Auth {
-  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
+  const auth = initializeAuth(app, {
+    // The first one that works: where IndexedDB does not open, a reload keeps the session all the same.
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  });
   auth.languageCode = 'uk';
   if (port) connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
   return auth;

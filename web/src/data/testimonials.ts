@@ -3,6 +3,7 @@ import type { NewTestimonial } from '@edu/domain/testimonial';
 import { loadFirestore } from './firebase.ts';
 import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
 /** What a learner says about the platform, in their own name. */
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
@@ -18,7 +19,10 @@ export interface Testimonial extends TestimonialFields {
 }
 
 /** The `count` newest approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws 'unavailable' out of reach. */
-export async function getTestimonials(count: number): Promise<Testimonial[]> {
+export const getTestimonials = (count: number): Promise<Testimonial[]> =>
+  withTimeLimit(readTestimonials(count));
+
+async function readTestimonials(count: number): Promise<Testimonial[]> {
   const { db, sdk } = await loadFirestore();
   const approved = sdk.query(
     sdk.collection(db, COLLECTIONS.testimonials),
@@ -31,14 +35,20 @@ export async function getTestimonials(count: number): Promise<Testimonial[]> {
 }
 
 /** A learner's own testimonial, approved or waiting; undefined when there is none. */
-export async function getOwnTestimonial(uid: string): Promise<Testimonial | undefined> {
+export const getOwnTestimonial = (uid: string): Promise<Testimonial | undefined> =>
+  withTimeLimit(readOwnTestimonial(uid));
+
+async function readOwnTestimonial(uid: string): Promise<Testimonial | undefined> {
   const { db, sdk } = await loadFirestore();
   const stored = await sdk.getDoc(sdk.doc(db, COLLECTIONS.testimonials, uid));
   return stored.exists() ? plainOf<Testimonial>(stored) : undefined;
 }
 
 /** Submits a testimonial or an edit of it; either waits for approval. Throws Firestore's error. */
-export async function saveTestimonial(testimonial: TestimonialFields): Promise<void> {
+export const saveTestimonial = (testimonial: TestimonialFields): Promise<void> =>
+  withTimeLimit(writeTestimonial(testimonial), WRITE_LIMIT_MS);
+
+async function writeTestimonial(testimonial: TestimonialFields): Promise<void> {
   const firestore = await loadFirestore();
   const { db, sdk } = firestore;
   const reference = sdk.doc(db, COLLECTIONS.testimonials, testimonial.userId);

@@ -21,10 +21,9 @@ import { usePageTitle } from '../state/page-title.ts';
 import { useProfile } from '../state/profile.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useToday } from '../state/today.ts';
-import { common } from '../text/common.ts';
 import { profile as text } from '../text/profile.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Checking } from '../app/checking.tsx';
 
 const PARTS_AFTER_MS = 3000;
 
@@ -77,7 +76,7 @@ function OwnProfile({ person, user }: Own) {
 function Part({ tab, user }: { tab: ProfileTab; user: SignedInUser | null }) {
   if (tab === 'overview') return <Overview />;
   if (tab === 'courses') return <Courses />;
-  return user ? <ProfilePart tab={tab} user={user} /> : <Spinner label={common.checkingAccess} />;
+  return user ? <ProfilePart tab={tab} user={user} /> : <Checking />;
 }
 
 /** The courses that were begun, the last one first. */

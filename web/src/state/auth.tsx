@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { type SignedInUser, watchUser } from '../data/auth.ts';
 import { localKeys, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
 import { uidsHere } from '../data/uids-here.ts';
 import { afterPaint } from './after-paint.ts';
 
@@ -10,7 +11,7 @@ export interface AuthState {
   user: SignedInUser | null;
   /** Who was here last, from this device: lets the header and the progress stand before the service answers. */
   remembered: RememberedUser | null;
-  /** The service did not load and is tried again. Whoever is remembered is waited for: for them it is `loading` until then. */
+  /** The service did not load, did not answer in time, or cannot read its session. A remembered person stays: for them it is `loading` until it answers. */
   isUnreached?: boolean;
 }
 
@@ -73,7 +74,10 @@ export function AuthProvider({
     let stop: (() => void) | undefined;
     let gone = false;
     let shownUid = readRemembered()?.uid;
-    const onUser = (user: SignedInUser | null) => {
+    const limit = setTimeout(() => setState(unreached), SERVICE_LIMIT_MS);
+    const onUser = (user: SignedInUser | null, isSure: boolean) => {
+      clearTimeout(limit);
+      if (!user && !isSure && readRemembered()) return setState(unreached);
       shownUid = user?.uid;
       remember(user);
       // The whole page depends on it: in pieces.
@@ -82,8 +86,7 @@ export function AuthProvider({
         startTransition(() => setState({ loading: false, user, remembered: user }));
       // Whatever way somebody has left this device: nothing of them stays for the next person, who is shown only then.
       if (isAnotherHere(user?.uid))
-        void import('./sync/tidy.ts')
-          .then(({ tidy }) => tidy(user))
+        void withTimeLimit(import('./sync/tidy.ts').then(({ tidy }) => tidy(user)))
           .catch(console.error)
           .finally(show);
       else show();
@@ -109,6 +112,7 @@ export function AuthProvider({
     window.addEventListener('pageshow', onShow);
     return () => {
       gone = true;
+      clearTimeout(limit);
       window.removeEventListener('pageshow', onShow);
       stop?.();
     };

@@ -43,7 +43,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       <SyncLine />
-      {user && <SignOut uid={user.uid} className="btn btn--line btn--block" />}
+      {person && <SignOut uid={person.uid} className="btn btn--line btn--block" />}
       <InstallItem className="btn btn--quiet btn--block" />
       {!person && (
         <div className="m-menu__in">

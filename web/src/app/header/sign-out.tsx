@@ -7,7 +7,7 @@ import { sync as text } from '../../text/sync.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
-export function SignOut({ uid, className }: { uid: string | undefined; className: string }) {
+export function SignOut({ uid, className }: { uid: string; className: string }) {
   const { actions, isKept } = useProgress();
   // An address for the newsletter is nobody's own: it goes without a question, but not without a word.
   const { items } = useQueue();
@@ -18,7 +18,6 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
   const isStuck = moodOf(own) === 'waiting' || moodOf(own) === 'refused';
 
   const go = async (isSure: boolean) => {
-    if (uid === undefined) return;
     setState('leaving');
     try {
       setState((await leave(uid, actions, isSure)) ? 'here' : 'asked');
@@ -34,11 +33,13 @@ export function SignOut({ uid, className }: { uid: string | undefined; className
       <button
         type="button"
         className={className}
-        disabled={uid === undefined || state === 'leaving'}
+        disabled={state === 'leaving'}
         onClick={() => void go(false)}
       >
         <LogOut className="icon" aria-hidden="true" />{' '}
-        <span>{state === 'leaving' && pending > 0 ? text.signingOut : text.signOut}</span>
+        <span>
+          {state !== 'leaving' ? text.signOut : pending > 0 ? text.sendingLast : text.signingOut}
+        </span>
       </button>
       {isKept && pending > 0 && isStuck && (
         <p className="t-sm muted user-pop__note">{text.sealedHint}</p>

@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff, CloudUpload, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type RememberedUser, useAuth } from '../../state/auth.tsx';
+import type { RememberedUser } from '../../state/auth.tsx';
 import { useOnline } from '../../state/online.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { useQueue } from '../../state/use-queue.ts';
@@ -14,7 +14,6 @@ import { SignOut } from './sign-out.tsx';
 
 /** The menu of the greeting: name, e-mail, where the progress is, «Профіль», «Вийти» (platform.md section 2). */
 export function UserPop({ person }: { person: RememberedUser }) {
-  const { user } = useAuth();
   return (
     <div className="pop user-pop">
       <p className="user-pop__id">
@@ -27,7 +26,7 @@ export function UserPop({ person }: { person: RememberedUser }) {
         <User className="icon" aria-hidden="true" /> {header.profile}
       </Link>
       <InstallItem className="menu-item" />
-      <SignOut uid={user?.uid} className="menu-item" />
+      <SignOut uid={person.uid} className="menu-item" />
     </div>
   );
 }

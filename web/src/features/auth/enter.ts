@@ -1,6 +1,7 @@
 import { own } from '@edu/domain/own';
 import { REGISTRATION_CLOSED } from '@edu/domain/registration';
 import { authCode } from '../../data/auth-code.ts';
+import { TimeLimitError } from '../../data/time-limit.ts';
 import { signIn, signUp } from '../../data/sign-in.ts';
 import {
   auth as text,
@@ -25,6 +26,8 @@ export function enter(mode: AuthMode, { name, email, password }: Credentials): P
 /** What the service has refused, and the names of the fields that it is about. */
 export interface Refusal extends AuthMessage {
   fields: string[];
+  /** What helps is to load the page again. */
+  isReload?: boolean;
 }
 
 const FIELDS: Record<string, string[]> = {
@@ -39,6 +42,8 @@ const FIELDS: Record<string, string[]> = {
 
 /** The sentence for a code of the service; for a code that the catalogue does not know, a general one. */
 export function authMessage(error: unknown, supportEmail: string): Refusal {
+  if (error instanceof TimeLimitError)
+    return { help: text.problems.noAnswer, fields: [], isReload: true };
   const code = authCode(error);
   if (code === REGISTRATION_CLOSED) return { ...registrationClosed(supportEmail), fields: [] };
   const message = own(authMessages, code) ?? { help: text.problems.unknown };

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { withTimeLimit } from '../../data/time-limit.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { authMessage, type Refusal } from './enter.ts';
 import type { Problems } from './validate.ts';
+
+/** A sign-up is three requests and a check of the place that is left. */
+const SUBMIT_LIMIT_MS = 15_000;
 
 const textOf = (data: FormData, name: string): string => {
   const entry = data.get(name);
@@ -36,7 +40,8 @@ export function useSubmit<Input>({
     if (wrong) return form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
     setIsBusy(true);
     try {
-      await send(input);
+      // What is answered later counts all the same: the page follows who is here.
+      await withTimeLimit(send(input), SUBMIT_LIMIT_MS);
     } catch (error) {
       setMessage(authMessage(error, supportEmail));
     } finally {

@@ -21,7 +21,7 @@ interface Props {
 
 /** Where the comments of a course stand; they come, code and all, when the section comes into view or near it. */
 export function CommentsPlace({ courseId, verify }: Props) {
-  const { user, remembered, loading } = useAuth();
+  const { user, remembered, loading, isUnreached } = useAuth();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [count, setCount] = useState(0);
@@ -46,7 +46,7 @@ export function CommentsPlace({ courseId, verify }: Props) {
           </span>
         </p>
       )}
-      {isSeen && !loading ? (
+      {isSeen && (!loading || isUnreached) ? (
         <ErrorBoundary
           fallbackRender={({ resetErrorBoundary }) => <Failed onRetry={resetErrorBoundary} />}
         >

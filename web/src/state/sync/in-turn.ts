@@ -1,15 +1,9 @@
+import { withTimeLimit } from '../../data/time-limit.ts';
+
 /** How long a tab waits for another one that is at work. */
 const TURN_MS = 15_000;
 /** Work that hangs for this long counts as failed; when it succeeds later, that does no harm. */
-const PATIENCE_MS = 30_000;
-
-async function withPatience(work: () => Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The server did not answer.')), PATIENCE_MS);
-  });
-  await Promise.race([work(), patience]).finally(() => clearTimeout(timer));
-}
+const LIMIT_MS = 30_000;
 
 /**
  * Runs the work while no other tab of this device runs it, so that one change is not sent twice. Sending it twice does no
@@ -17,16 +11,16 @@ async function withPatience(work: () => Promise<void>): Promise<void> {
  * turns. Throws what the work throws.
  */
 export async function inTurn(work: () => Promise<void>, name = 'sync'): Promise<void> {
-  if (!('locks' in navigator)) return await withPatience(work);
+  if (!('locks' in navigator)) return await withTimeLimit(work(), LIMIT_MS);
   const signal = AbortSignal.timeout(TURN_MS);
   let isMyTurn = false;
   try {
     await navigator.locks.request(name, { signal }, () => {
       isMyTurn = true;
-      return withPatience(work);
+      return withTimeLimit(work(), LIMIT_MS);
     });
   } catch (error) {
     if (isMyTurn) throw error;
-    await withPatience(work);
+    await withTimeLimit(work(), LIMIT_MS);
   }
 }

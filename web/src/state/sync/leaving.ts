@@ -48,11 +48,15 @@ export async function leave(uid: string, store: ProgressStore, isSure = false): 
   return true;
 }
 
-/** Signs out and leaves nothing of the person on the device, whatever was not sent: their account is gone. */
+/** Signs out and leaves nothing of the person on the device, whatever was not sent and whether the sign-in service answers. */
 export async function depart(uid: string, store: ProgressStore): Promise<void> {
-  await signOut(uid);
+  const isOut = await signOut(uid);
   store.close();
   clear(uid, true);
+  if (isOut) return;
+  // No answer will tell this page that the person has left: it begins anew without them.
+  removeLocal(storageKeys.lastUser);
+  location.replace('/');
 }
 
 /** The last try for addresses of the newsletter: they name nobody, so they go with whoever leaves. */

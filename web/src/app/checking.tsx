@@ -1,0 +1,31 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { SERVICE_LIMIT_MS } from '../data/time-limit.ts';
+import { common } from '../text/common.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** «Перевірка прав доступу...»; without an answer in time, what happened and a way on. */
+export function Checking() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), SERVICE_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return <Spinner label={common.checkingAccess} />;
+  return (
+    <section className="wrap message">
+      <div role="alert">
+        <h2 className="t-h2">{common.noSignInService.title}</h2>
+        <p className="t-lead message__text">{common.noSignInService.text}</p>
+        <p className="row message__actions">
+          <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
+            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.reload}
+          </button>
+          <a className="btn btn--quiet" href="/">
+            {common.toHome}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

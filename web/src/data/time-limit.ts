@@ -1,0 +1,24 @@
+import { AppError } from '@edu/domain/errors';
+
+/** How long a screen waits for the first answer of a service before it says so, in ms. */
+export const SERVICE_LIMIT_MS = 10_000;
+
+/** A write reads first, and may be read and written again. */
+export const WRITE_LIMIT_MS = 20_000;
+
+/** A service did not answer in time. Its answer may still come, and have its effect. */
+export class TimeLimitError extends AppError {
+  constructor() {
+    super('unavailable', 'The service did not answer in time.');
+    this.name = 'TimeLimitError';
+  }
+}
+
+/** The outcome of the work. Rejects with TimeLimitError after `ms`; the work itself is not cancelled. */
+export async function withTimeLimit<T>(work: Promise<T>, ms = SERVICE_LIMIT_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError()), ms);
+  });
+  return await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
