@@ -1,3 +1,4 @@
+import { cleanLine } from './one-line.ts';
 import { compareTitles } from './alphabet.ts';
 import { type Category, isTechnical } from './categories.ts';
 import { type CourseCard, type Level, LEVELS } from './course.ts';
@@ -85,7 +86,7 @@ export function filterCourses(
   statusesOf: (course: CourseCard) => CourseStatus[] = () => ['new'],
 ): CourseCard[] {
   const { query, group, categories, levels, lengths, leastRating = 0, statuses, sort } = filters;
-  const matching = query.trim() ? searchCourses(courses, query, courses.length) : [...courses];
+  const matching = cleanLine(query) ? searchCourses(courses, query, courses.length) : [...courses];
   const found = matching.filter(
     (course) =>
       (group === undefined || groupOf(course.category) === group) &&

@@ -1,3 +1,5 @@
+import { cleanLine } from './one-line.ts';
+
 /** Course categories by fixed name, platform.md section 3. Technical first, in the order of the specification. */
 export const TECHNICAL_CATEGORIES = [
   'Frontend',
@@ -13,9 +15,9 @@ export const NON_TECHNICAL_CATEGORIES = ['Other'] as const;
 export const CATEGORIES = [...TECHNICAL_CATEGORIES, ...NON_TECHNICAL_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The category an editor meant: trimmed, any case; anything unknown is `Other`. */
+/** The category an editor meant: one clean line, any case; anything unknown is `Other`. */
 export function toCategory(name: unknown): Category {
-  const wanted = typeof name === 'string' ? name.trim().toLowerCase() : '';
+  const wanted = typeof name === 'string' ? cleanLine(name).toLowerCase() : '';
   return CATEGORIES.find((category) => category.toLowerCase() === wanted) ?? 'Other';
 }
 

@@ -1,15 +1,14 @@
+import { cleanLine } from './one-line.ts';
+
 /** Search over the loaded courses (platform.md section 2): case-insensitive substring, at most five answers. */
 
 export const SEARCH_RESULTS_MAX = 5;
 
-/** Trimmed, lower-case, every kind of apostrophe alike («обʼєкт» = «об'єкт»). Diacritics stay: ї is not і. */
+/** One clean line, lower-case, every kind of apostrophe alike («обʼєкт» = «об'єкт»). Diacritics stay: ї is not і. */
 export function searchText(text: string): string {
-  return text
-    .normalize('NFC')
-    .trim()
+  return cleanLine(text)
     .toLocaleLowerCase('uk')
-    .replace(/['’ʼ‘`]/g, '’')
-    .replace(/\s+/g, ' ');
+    .replace(/['’ʼ‘`]/g, '’');
 }
 
 interface Searchable {

@@ -1,4 +1,5 @@
 import { isEmail } from './email.ts';
+import { cleanLine } from './one-line.ts';
 
 /** newsletter_subscribers/{sha256 of the address} (platform.md section 3, decisions.md section 3). */
 
@@ -17,7 +18,7 @@ export const NEWSLETTER_LIMITS = {
 } as const;
 
 /** One spelling of an address. Plus tags and dots stay: by the standard they are other mailboxes. */
-export const normalEmail = (email: string): string => email.normalize('NFC').trim().toLowerCase();
+export const normalEmail = (email: string): string => cleanLine(email).toLowerCase();
 
 /** «rеader» with a Cyrillic «е»: a mistake of the keyboard, or somebody else's mailbox. */
 const TWO_ALPHABETS = /\p{sc=Latn}\p{sc=Cyrl}|\p{sc=Cyrl}\p{sc=Latn}/u;

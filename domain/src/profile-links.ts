@@ -1,3 +1,5 @@
+import { cleanLine } from './one-line.ts';
+
 /** Links of a profile as people type them. */
 
 export type LinkField = 'website' | 'github' | 'linkedin';
@@ -16,7 +18,7 @@ const NAME = /^@?([\p{L}\p{N}][\p{L}\p{N}_-]*)$/u;
  * stands for http. Whether the result may be stored is for the schema to say; '' stays ''.
  */
 export function asProfileLink(field: LinkField, typed: string): string {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   if (text === '') return '';
   const name = field !== 'website' && NAME.exec(text)?.[1];
   if (name) return HOMES[field] + name;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from './email.ts';
+import { cleanLine } from './one-line.ts';
 import { VISIBLE_PATTERN } from './patterns.ts';
 import { SETTINGS_LIMITS } from './settings.ts';
 
@@ -12,14 +13,14 @@ const wholeNumber = (max: number) =>
 export const settingsSchema = v.strictObject({
   platformName: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanLine),
     v.minLength(1),
     v.maxLength(SETTINGS_LIMITS.platformName),
     // One line without markup and directing signs, and something to see: it stands in letters and in the header.
     v.regex(/^[^<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u),
     v.regex(new RegExp(VISIBLE_PATTERN, 'u')),
   ),
-  supportEmail: v.pipe(v.string(), v.trim(), v.check(isEmail)),
+  supportEmail: v.pipe(v.string(), v.transform(cleanLine), v.check(isEmail)),
   features: v.strictObject({
     quizzes: v.boolean(),
     ratings: v.boolean(),

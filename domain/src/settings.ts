@@ -1,4 +1,5 @@
 import { isEmail } from './email.ts';
+import { cleanLine } from './one-line.ts';
 
 /**
  * platformSettings/main (platform.md section 3): everything the administrator can switch.
@@ -40,8 +41,8 @@ const isBetween = (value: unknown, min: number, max: number): value is number =>
 const wholeNumber = (value: unknown, max: number, fallback: number) =>
   isBetween(value, 1, max) && Number.isInteger(value) ? value : fallback;
 
-const trimmed = (value: unknown, isGood: (text: string) => boolean, fallback: string) =>
-  typeof value === 'string' && isGood(value.trim()) ? value.trim() : fallback;
+const line = (value: unknown, isGood: (text: string) => boolean, fallback: string) =>
+  typeof value === 'string' && isGood(cleanLine(value)) ? cleanLine(value) : fallback;
 
 const isName = ({ length }: string) => length > 0 && length <= SETTINGS_LIMITS.platformName;
 
@@ -57,8 +58,8 @@ export function readSettings(document: unknown): Settings {
   const { maxCourses, maxUsers, maxLessonsPerCourse, minRatingForAccess } = SETTINGS_LIMITS;
   const least = security['minRatingForAccess'];
   return {
-    platformName: trimmed(platformName, isName, 'LMS Platform'),
-    supportEmail: trimmed(supportEmail, isEmail, 'support@example.com'),
+    platformName: line(platformName, isName, 'LMS Platform'),
+    supportEmail: line(supportEmail, isEmail, 'support@example.com'),
     features: {
       quizzes: flag(features['quizzes'], true),
       ratings: flag(features['ratings'], true),
@@ -86,6 +87,6 @@ export const HEADER_NAME = 'Edu Platform';
 
 /** The header shows the first word of the platform's name big and the rest small; without a name it is Edu / Platform. */
 export function splitPlatformName(name: string | undefined): { first: string; rest: string } {
-  const [first = '', ...rest] = (name?.trim() || HEADER_NAME).split(/\s+/);
+  const [first = '', ...rest] = (cleanLine(name ?? '') || HEADER_NAME).split(' ');
   return { first, rest: rest.join(' ') };
 }

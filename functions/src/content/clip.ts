@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import type { Clip } from '@edu/domain/course';
 import { fileAddress, videoAddress, type MediaRules } from './media.ts';
 import { present } from './present.ts';
@@ -45,7 +46,7 @@ function readAddress(
   const raw = fields[field];
   if (!isGiven(raw)) return undefined;
   const allow = field === 'videoUrl' ? videoAddress : fileAddress;
-  const address = typeof raw === 'string' ? allow(raw.trim(), rules) : undefined;
+  const address = typeof raw === 'string' ? allow(cleanLine(raw), rules) : undefined;
   if (address === undefined)
     note({
       problem: field === 'videoUrl' ? 'video-refused' : 'captions-refused',

@@ -1,6 +1,7 @@
 import { toCategory, type Category } from '@edu/domain/categories';
 import type { Course, CourseCard, Lesson, QuizOutline } from '@edu/domain/course';
 import { clipSeconds, DEFAULT_PASS_SCORE } from '@edu/domain/course';
+import { cleanLine } from '@edu/domain/one-line';
 import { readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, type RawEntry } from './entry.ts';
 import { fileAddress, type MediaRules } from './media.ts';
@@ -9,9 +10,10 @@ import { present } from './present.ts';
 import type { TakeNote } from './problems.ts';
 import {
   readDuration,
+  readLine,
   readList,
   readMarkdown,
-  readOptionalText,
+  readOptionalLine,
   readText,
   readTitle,
   type Fields,
@@ -54,7 +56,8 @@ function readCategory(fields: Fields, note: TakeNote): Category {
   const raw = fields.category;
   const category = toCategory(raw);
   if (raw === category) return category;
-  const isMeant = typeof raw === 'string' && raw.trim().toLowerCase() === category.toLowerCase();
+  const isMeant =
+    typeof raw === 'string' && cleanLine(raw).toLowerCase() === category.toLowerCase();
   note({
     problem: isMeant ? 'category-spelling' : 'category-unknown',
     field: 'category',
@@ -64,7 +67,7 @@ function readCategory(fields: Fields, note: TakeNote): Category {
 }
 
 function readSlug(fields: Fields, note: TakeNote): string {
-  const slug = readText(fields, 'slug', 256, note);
+  const slug = readLine(fields, 'slug', 256, note);
   if (!SLUG.test(slug)) note({ problem: 'slug-invalid', field: 'slug', detail: slug.slice(0, 40) });
   return slug;
 }
@@ -94,12 +97,12 @@ function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapCon
     title: readTitle(fields, note),
     slug: readSlug(fields, note),
     description: readDescription(fields, note),
-    level: readText(fields, 'level', 60, note),
+    level: readLine(fields, 'level', 60, note),
     category: readCategory(fields, note),
     ...present({
       coverImage: readCover(fields, media, note),
       duration: readDuration(fields, note),
-      instructor: readOptionalText(fields, 'instructor', 120, note),
+      instructor: readOptionalLine(fields, 'instructor', 120, note),
     }),
     lessonIds: outline.lessonIds,
     quizIds: outline.quizIds,
@@ -142,8 +145,8 @@ export function toCourse(
     requirements: readList(fields, 'requirements', note),
     targetAudience: readList(fields, 'targetAudience', note),
     ...present({
-      seoTitle: readOptionalText(fields, 'seoTitle', 120, note),
-      seoDescription: readOptionalText(fields, 'seoDescription', 320, note),
+      seoTitle: readOptionalLine(fields, 'seoTitle', 120, note),
+      seoDescription: readOptionalLine(fields, 'seoDescription', 320, note),
     }),
     lessons,
     quizzes,

@@ -1,4 +1,5 @@
 import { ORDER_MISSING, UNTITLED } from '@edu/domain/course';
+import { cleanLine } from '@edu/domain/one-line';
 import type { TakeNote } from './problems.ts';
 import { cut, inspectText } from './text.ts';
 
@@ -42,14 +43,19 @@ export function readText(fields: Fields, field: string, max: number, note: TakeN
   return limited(text, field, max, note);
 }
 
-/** Plain text, or undefined when there is none. */
-export function readOptionalText(
+/** One clean line of at most `max` characters. */
+export function readLine(fields: Fields, field: string, max: number, note: TakeNote): string {
+  return cleanLine(readText(fields, field, max, note));
+}
+
+/** One clean line, or undefined when there is none. */
+export function readOptionalLine(
   fields: Fields,
   field: string,
   max: number,
   note: TakeNote,
 ): string | undefined {
-  return readText(fields, field, max, note) || undefined;
+  return readLine(fields, field, max, note) || undefined;
 }
 
 /** Markdown as the editor wrote it; the reader of the page renders it without raw HTML. */
@@ -61,14 +67,14 @@ export function readMarkdown(fields: Fields, field: string, note: TakeNote): str
 
 /** The title; «Без назви» when it is empty. */
 export function readTitle(fields: Fields, note: TakeNote): string {
-  const title = readText(fields, 'title', MAX_TITLE, note);
+  const title = readLine(fields, 'title', MAX_TITLE, note);
   if (!title) note({ problem: 'title-missing', field: 'title' });
   return title || UNTITLED;
 }
 
 /** The title without notes: what a report calls an entry. */
 export const titleOf = (fields: Fields): string =>
-  typeof fields.title === 'string' ? cut(fields.title.trim(), 80) : '';
+  typeof fields.title === 'string' ? cut(cleanLine(fields.title), 80) : '';
 
 /** A finite number, also from numeric text; undefined for anything else. */
 export function toNumber(value: unknown): number | undefined {
@@ -88,7 +94,7 @@ export function readOrder(fields: Fields, note: TakeNote): number {
 export function readDuration(fields: Fields, note: TakeNote): string | undefined {
   const minutes = toNumber(fields.duration);
   if (minutes !== undefined) return minutes > 0 ? `${minutes}\u00A0хв` : undefined;
-  return readOptionalText(fields, 'duration', 60, note);
+  return readOptionalLine(fields, 'duration', 60, note);
 }
 
 /** A list of short texts; a long text counts as one item a line. Empty items are left out. */
@@ -104,7 +110,7 @@ export function readList(fields: Fields, field: string, note: TakeNote): string[
       ? value.split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, ''))
       : value;
   const items = raw
-    .map((_, at) => readText({ [field]: raw[at] }, field, MAX_LIST_ITEM, note))
+    .map((_, at) => readLine({ [field]: raw[at] }, field, MAX_LIST_ITEM, note))
     .filter((item) => item !== '');
   if (items.length > MAX_LIST)
     note({ problem: 'list-too-long', field, detail: `${items.length} items of ${MAX_LIST}` });

@@ -83,3 +83,10 @@ it.each([
 ])('inspects %j', (text, problems) => {
   expect(notesOn(text, true)).toEqual(problems);
 });
+
+it('a title and an item are one clean line, a Markdown text is as it was written', () => {
+  const odd = '\u200BJava\u00ADScript\u00A0для\nвсіх ';
+  expect(readTitle({ title: odd }, silent)).toBe('JavaScript для всіх');
+  expect(readList({ f: [odd] }, 'f', silent)).toEqual(['JavaScript для всіх']);
+  expect(readMarkdown({ f: odd }, 'f', silent)).toBe(odd.trim());
+});

@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { tidyName } from '@edu/domain/person-name';
 import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/profile';
 import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
@@ -40,7 +41,7 @@ function fieldsOf(stored: Fields): ProfileFields {
     displayName: tidyName(textOf(stored['displayName']), PROFILE_LIMITS.displayName) ?? '',
     photoURL: linkOf(stored['photoURL']),
     bio: cut(stored['bio'], PROFILE_LIMITS.bio),
-    location: cut(stored['location'], PROFILE_LIMITS.location),
+    location: cut(cleanLine(textOf(stored['location'])), PROFILE_LIMITS.location),
     website: linkOf(stored['website']),
     github: linkOf(stored['github']),
     linkedin: linkOf(stored['linkedin']),

@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { list as text } from '../text/list.ts';
@@ -22,13 +23,13 @@ export function SearchField({
   // Changed from elsewhere, by a link for example.
   if (known !== value) {
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (cleanLine(typed) !== value) setTyped(value);
   }
   const search = (next: string, pauseMs: number) => {
     clearTimeout(timer.current);
     setTyped(next);
-    if (pauseMs > 0) timer.current = setTimeout(() => onSearch(next.trim()), pauseMs);
-    else onSearch(next.trim());
+    if (pauseMs > 0) timer.current = setTimeout(() => onSearch(cleanLine(next)), pauseMs);
+    else onSearch(cleanLine(next));
   };
   return (
     <form

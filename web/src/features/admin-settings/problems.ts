@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { SETTINGS_LIMITS, type Settings } from '@edu/domain/settings';
 import type { SettingsField } from '@edu/domain/settings-fields';
 import { adminSettings } from '../../text/admin-settings.ts';
@@ -5,9 +6,9 @@ import { adminSettings } from '../../text/admin-settings.ts';
 const text = adminSettings.problems;
 
 function nameProblem(name: string): string {
-  if (!name.trim()) return text.nameMissing;
+  if (!cleanLine(name)) return text.nameMissing;
   const max = SETTINGS_LIMITS.platformName;
-  return name.trim().length > max ? text.nameLong(max) : text.nameSigns;
+  return cleanLine(name).length > max ? text.nameLong(max) : text.nameSigns;
 }
 
 const { maxCourses, maxUsers, maxLessonsPerCourse, minRatingForAccess } = SETTINGS_LIMITS;

@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { auth as text } from '../../text/auth.ts';
@@ -22,8 +23,8 @@ export function AuthForm({
   const isSignUp = mode === 'sign-up';
   const { problems, message, isBusy, onSubmit } = useSubmit({
     read: (value) => ({
-      name: value('name').trim(),
-      email: value('email').trim(),
+      name: cleanLine(value('name')),
+      email: cleanLine(value('email')),
       password: value('password'),
     }),
     check: (input) => validate(mode, input),

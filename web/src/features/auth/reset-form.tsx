@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendPasswordReset } from '../../data/auth-letters.ts';
 import { auth as text } from '../../text/auth.ts';
@@ -9,7 +10,7 @@ import { useSubmit } from './use-submit.ts';
 export function ResetForm({ email: kept }: { email: RefObject<string> }) {
   const [sentTo, setSentTo] = useState<string>();
   const { problems, message, isBusy, onSubmit } = useSubmit({
-    read: (value) => value('email').trim(),
+    read: (value) => cleanLine(value('email')),
     check: (email) => (email ? {} : { email: text.problems.emailMissing }),
     send: async (email) => {
       await sendPasswordReset(email);

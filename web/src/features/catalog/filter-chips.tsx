@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -21,7 +22,9 @@ export function chipsOf(choice: Choice): Chip[] {
       without: { [name]: all.filter((other) => other !== item) },
     }));
   return [
-    ...(query.trim() ? [{ label: catalog.query(query.trim()), without: { query: '' } }] : []),
+    ...(cleanLine(query)
+      ? [{ label: catalog.query(cleanLine(query)), without: { query: '' } }]
+      : []),
     ...one(statuses, (status) => catalog.statuses[status], 'statuses'),
     ...(group ? [{ label: catalog.groups[group], without: { group: undefined } }] : []),
     ...one(categories, (category) => category, 'categories'),

@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { readEmail } from '@edu/domain/newsletter';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -58,7 +59,7 @@ export function useSubscribe(): {
     if (state.kind === 'busy') return;
     const email = readEmail(typed);
     if (email !== undefined) void send(email);
-    else setState({ kind: 'wrong', problem: typed.trim() ? 'wrong' : 'missing' });
+    else setState({ kind: 'wrong', problem: cleanLine(typed) ? 'wrong' : 'missing' });
   };
   const prepare = () => {
     prepareNewsletter();

@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { isFreeName, tidyName } from '@edu/domain/person-name';
 import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { isProfileValue } from '@edu/domain/profile-document';
@@ -41,9 +42,9 @@ export const toForm = (profile: ProfileFields): FormFields => ({
 /** As the profile holds them: a name is tidied, a bare name or address becomes a link, no picture is null. */
 const toStored = (fields: FormFields): Stored => ({
   displayName: tidyName(fields.displayName, PROFILE_LIMITS.displayName) ?? '',
-  photoURL: fields.photoURL.trim() || null,
+  photoURL: cleanLine(fields.photoURL) || null,
   bio: fields.bio.trim(),
-  location: fields.location.trim(),
+  location: cleanLine(fields.location),
   website: asProfileLink('website', fields.website),
   github: asProfileLink('github', fields.github),
   linkedin: asProfileLink('linkedin', fields.linkedin),
@@ -58,7 +59,7 @@ export function changesIn(fields: FormFields, isDirty: (name: keyof FormFields) 
 }
 
 function nameProblem(name: string): string {
-  if (!name.trim()) return text.problems.nameMissing;
+  if (!cleanLine(name)) return text.problems.nameMissing;
   return isFreeName(name) ? text.problems.nameUnreadable : text.problems.nameReserved;
 }
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import '../../styles/writing.css';
 import '../../styles/alerts.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -116,7 +117,7 @@ function Buttons({
 
 const previewOf = (typed: string | undefined): string | null =>
   typed && problemsIn({ ...toForm({}), photoURL: typed }).photoURL === undefined
-    ? typed.trim()
+    ? cleanLine(typed)
     : null;
 
 function Result({ outcome }: { outcome: Outcome }) {

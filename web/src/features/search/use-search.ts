@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { searchCourses } from '@edu/domain/course-search';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -26,7 +27,7 @@ export function useSearch() {
     wanted,
     found,
     active,
-    shown: openAt === key && wanted.trim() !== '',
+    shown: openAt === key && cleanLine(wanted) !== '',
     /** Why there may be more than was found. */
     gap: isError || isCut ? ('failed' as const) : isPartial ? ('loading' as const) : undefined,
     open: () => setOpenAt(key),
@@ -48,14 +49,15 @@ export function useSearch() {
     go() {
       const target = found[active];
       const isCatalog = pathname === paths.catalog;
-      if (!query.trim() && !isCatalog) return;
+      const words = cleanLine(query);
+      if (!words && !isCatalog) return;
       close();
       if (target) return void navigate(href.course(target.id));
       // In the catalogue the other filters stay, and an empty box takes the words away.
       const filters = new URLSearchParams(isCatalog ? search : '');
       filters.delete('pages');
       filters.delete('q');
-      if (query.trim()) filters.set('q', query.trim());
+      if (words) filters.set('q', words);
       void navigate({ pathname: paths.catalog, search: filters.toString() });
     },
   };

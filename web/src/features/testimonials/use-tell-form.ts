@@ -1,3 +1,4 @@
+import { cleanLine } from '@edu/domain/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -32,7 +33,7 @@ function problemsIn(fields: Fields): Partial<Record<keyof Fields, string>> {
       : !isTestimonialValue('text', fields.text.trim()) && {
           text: text.problems.short(Math.max(1, min - length)),
         }),
-    ...(!isTestimonialValue('role', fields.role.trim()) && { role: text.problems.role }),
+    ...(!isTestimonialValue('role', cleanLine(fields.role)) && { role: text.problems.role }),
     ...(!fields.isAgreed && { isAgreed: text.problems.consent }),
   };
 }
@@ -72,7 +73,7 @@ export function useTellForm({ user, before, onSent, onCancel }: TellFormProps, n
     setFailure(undefined);
     try {
       if (!navigator.onLine) throw new Error('This device is offline.');
-      await save({ userId: user.uid, name, role: role.trim(), text: words.trim() });
+      await save({ userId: user.uid, name, role: cleanLine(role), text: words.trim() });
       draft.clear();
       onSent();
     } catch (error) {

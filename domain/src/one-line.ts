@@ -1,0 +1,13 @@
+/**
+ * Signs that nobody sees: format characters (zero-width spaces, soft hyphens, bidi controls) and what else is drawn as nothing. The
+ * variation selector stays that makes ❤️ of ❤.
+ */
+const INVISIBLE = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+const SPACES = /[\p{Cc}\p{Z}\s]+/gu;
+
+/**
+ * A one-line value as people see it: NFC, without invisible signs, trimmed, any white space inside as one U+0020. For every
+ * one-line value that is typed, pasted or read from the content service, never for a password or a text of several lines.
+ */
+export const cleanLine = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(SPACES, ' ').trim().normalize('NFC');
