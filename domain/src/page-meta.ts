@@ -1,3 +1,5 @@
+import { cutSigns } from './graphemes.ts';
+
 /** What a page says of itself to search engines and to whoever shares its address, as HTML between two marks of its head. */
 export interface PageMeta {
   /** The whole title of the document. */
@@ -65,7 +67,7 @@ export function withPageMeta(html: string, page: PageMeta): string {
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;
-  const part = line.slice(0, DESCRIPTION_MAX - 1);
+  const part = cutSigns(line, DESCRIPTION_MAX - 1);
   const end = part.lastIndexOf(' ');
-  return `${(end > 0 ? part.slice(0, end) : part).replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:–—-]+$/, '')}…`;
+  return `${(end > 0 ? part.slice(0, end) : part).replace(/[\s,;:–—-]+$/, '')}…`;
 }

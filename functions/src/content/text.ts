@@ -1,3 +1,4 @@
+import { cutSigns } from '@edu/domain/graphemes';
 import type { TakeNote } from './problems.ts';
 
 /** What is wrong with a text that an editor typed; nothing is changed, because every text is shown as text. */
@@ -29,11 +30,8 @@ export function inspectText(
       note({ problem: 'unsafe-link', field, detail: address.slice(0, 60) });
 }
 
-/** At most `max` characters, the last of them «…» when something was cut; never half of a character pair. */
+/** At most `max` characters, the last of them «…» when something was cut; never a part of what people see as one. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
-  return `${text
-    .slice(0, max - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`;
+  return `${cutSigns(text, max - 1).trimEnd()}…`;
 }

@@ -7,16 +7,18 @@ it('writes the titles of the first row, then each row in their order', () => {
       { title: 'SQL', count: 3 },
       { count: 4, title: 'CSS' },
     ]),
-  ).toBe('title,count\r\nSQL,3\r\nCSS,4');
+  ).toBe('title;count\r\nSQL;3\r\nCSS;4');
 });
 
 it('is empty without a row, and a cell is where a row has none', () => {
   expect(csvOf([])).toBe('');
-  expect(csvOf([{ a: 1, b: 2 }, { b: 3 }] as Record<string, number>[])).toBe('a,b\r\n1,2\r\n,3');
+  expect(csvOf([{ a: 1, b: 2 }, { b: 3 }] as Record<string, number>[])).toBe('a;b\r\n1;2\r\n;3');
 });
 
 it.each([
   ['a,b', '"a,b"'],
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
   ['says "so"', '"says ""so"""'],
   ['two\nlines', '"two\nlines"'],
   [' spaced', '" spaced"'],
@@ -26,6 +28,22 @@ it.each([
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('runs nothing: %j', (cell) => {
   expect(csvOf([{ cell }])).toBe(`cell\r\n"'${cell}"`);
+});
+
+it.each([
+  ['а;=1+1;', `"а;'=1+1;"`],
+  ['а,@SUM(A1)', `"а,'@SUM(A1)"`],
+  ['а\t+1', `"а\t'+1"`],
+  ['а\n-1', `"а\n'-1"`],
+  ['а";=1', `"а"";'=1"`],
+  ['＝1', `"'＝1"`],
+  ['дві-три = п’ять', 'дві-три = п’ять'],
+])('runs nothing where another sign separates: %j', (cell, written) => {
+  expect(csvOf([{ cell }])).toBe(`cell\r\n${written}`);
+});
+
+it('writes decimals as Ukrainian settings read them', () => {
+  expect(csvOf([{ cell: 4.6 }])).toBe('cell\r\n"4,6"');
 });
 
 it('leaves a negative number as it is', () => {

@@ -1,21 +1,22 @@
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** What must stand between quotation marks. */
-const SPECIAL = /[",\r\n]|^\s|\s$/;
+/** Excel with Ukrainian settings takes it for the separator: the comma is for decimals there. A line `sep=` would cost the UTF-8 mark. */
+const SEPARATOR = ';';
+/** Where a program with any separator would see the beginning of a formula; full-width signs count in some of them. */
+const FORMULA = /(^|[,;|\t\r\n"])(?=[=+\-@\t\r＝＋－＠])/g;
+/** What must stand between quotation marks, whatever the separator. */
+const SPECIAL = /[",;|\t\r\n]|^[\s']|\s$/;
 
 function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const isFormula = FORMULA.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return isFormula || SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text =
+    typeof value === 'number' ? String(value).replace('.', ',') : value.replace(FORMULA, "$1'");
+  return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * A table as CSV (RFC 4180), its lines ended by CRLF; the titles are those of the first row, and '' without one. A text that a
- * spreadsheet would run begins with an apostrophe. Written here because a library that reads CSV too is 6 kB for this.
+ * A table as CSV (RFC 4180 with semicolons), its lines ended by CRLF; the titles are those of the first row, and '' without one. What a
+ * spreadsheet would run as a formula, with whatever separator it reads, gets an apostrophe before it. Decimals have a comma. Written here because a library that reads CSV too is 6 kB for this.
  */
 export function csvOf(rows: readonly Record<string, string | number>[]): string {
   const titles = Object.keys(rows[0] ?? {});
   const lines = [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))];
-  return lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
+  return lines.map((cells) => cells.map(cellOf).join(SEPARATOR)).join('\r\n');
 }

@@ -1,3 +1,4 @@
+import { firstSign } from '@edu/domain/graphemes';
 import { COLLECTIONS } from '@edu/domain/paths';
 import {
   beginning,
@@ -17,7 +18,8 @@ interface Way {
 
 /** Addresses are stored in small letters; of a name the first letter may have been typed small. */
 function waysOf(typed: string): Way[] {
-  const capital = typed.charAt(0).toLocaleUpperCase('uk') + typed.slice(1);
+  const first = firstSign(typed);
+  const capital = first.toLocaleUpperCase('uk') + typed.slice(first.length);
   const names = [...new Set([typed, capital])];
   return [
     { field: 'email', signs: typed.toLowerCase() },

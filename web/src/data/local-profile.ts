@@ -1,4 +1,5 @@
 import { cleanLine } from '@edu/domain/one-line';
+import { cutSigns } from '@edu/domain/graphemes';
 import { tidyName } from '@edu/domain/person-name';
 import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/profile';
 import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
@@ -27,11 +28,7 @@ const isFields = (json: unknown): json is Fields =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Cut to a length, without half of a sign at the end. */
-const cut = (value: unknown, max: number): string =>
-  textOf(value)
-    .trim()
-    .slice(0, max)
-    .replaceAll(/\p{Cs}/gu, '');
+const cut = (value: unknown, max: number): string => cutSigns(textOf(value).trim(), max);
 
 const linkOf = (value: unknown): string => (isProfileLink(value) ? value : '');
 

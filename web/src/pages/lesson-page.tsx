@@ -84,7 +84,9 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           />
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone course={course} />
-          <MarkdownBox className="t-read lesson__text" text={lesson.description} />
+          <div id={TEXT_ID} tabIndex={-1}>
+            <MarkdownBox className="t-read lesson__text" text={lesson.description} />
+          </div>
           <Neighbours course={course} itemId={lesson.id} />
         </div>
         <Rail course={course} currentId={lesson.id} />
@@ -93,6 +95,9 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
     </>
   );
 }
+
+/** Where the text of the lesson begins. */
+const TEXT_ID = 'lesson-text';
 
 interface Part {
   course: Course;
@@ -150,6 +155,7 @@ function LessonVideo({
         quiz={quiz}
         next={next && { ...next, opensItself: next.kind === 'lesson' }}
         previous={previous?.to}
+        textHref={lesson.description ? `#${TEXT_ID}` : undefined}
         startsItself={arrival?.play === true}
         {...listeners}
       />

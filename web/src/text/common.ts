@@ -18,6 +18,8 @@ export const common = {
   close: 'Закрити',
   toasts: 'Сповіщення',
   tryAgain: 'Спробувати ще раз',
+  showAll: 'Показати повністю',
+  showLess: 'Згорнути',
   reload: 'Перезавантажити сторінку',
   noSignInService: {
     title: 'Служба входу не\u00A0відповідає',

@@ -1,4 +1,6 @@
 import { COVER_KEYS, hashText } from '@edu/domain/cover';
+import { firstSign } from '@edu/domain/graphemes';
+import { shownLine } from '@edu/domain/shown-text';
 
 const INKS = Object.values(COVER_KEYS);
 
@@ -6,7 +8,7 @@ const INKS = Object.values(COVER_KEYS);
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" data-cat={INKS[hashText(name) % INKS.length]} aria-hidden="true">
-      {name.trim().charAt(0).toLocaleUpperCase('uk')}
+      {firstSign(shownLine(name)).toLocaleUpperCase('uk')}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { useProgress } from '../../state/progress.tsx';
 import { useQueue } from '../../state/use-queue.ts';
 import { header } from '../../text/header.ts';
 import { sync as text } from '../../text/sync.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { paths } from '../paths.ts';
 import { openQueue } from '../queue/open-queue.ts';
 import { countText } from '../queue/sending.tsx';
@@ -17,7 +18,9 @@ export function UserPop({ person }: { person: RememberedUser }) {
   return (
     <div className="pop user-pop">
       <p className="user-pop__id">
-        <b className="strong">{person.displayName}</b>
+        <b className="strong">
+          <PersonName name={person.displayName} />
+        </b>
         <br />
         <span className="t-sm muted">{person.email}</span>
       </p>

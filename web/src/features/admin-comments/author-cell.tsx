@@ -2,6 +2,8 @@ import type { AppError } from '@edu/domain/errors';
 import { DELETED_PERSON } from '@edu/domain/personal-data';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { FoldedText } from '../../ui/folded-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { adminSearch } from '../../state/admin-search.ts';
 import { adminComments as text } from '../../text/admin-comments.ts';
 
@@ -30,11 +32,11 @@ export function AuthorCell({
       <span className="u__who">
         {userId === DELETED_PERSON.uid || !userId ? (
           <b className="strong">
-            <bdi>{author}</bdi>
+            <PersonName name={author} />
           </b>
         ) : (
           <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
-            <bdi>{author}</bdi>
+            <PersonName name={author} />
           </Link>
         )}
       </span>
@@ -46,7 +48,7 @@ export function AuthorCell({
 export function TextCell({ content, failure }: { content: string; failure: AppError | undefined }) {
   return (
     <>
-      <span className="said">{content}</span>
+      <FoldedText text={content} />
       {failure && (
         <span className="field__error">
           <CircleAlert className="icon" aria-hidden="true" />{' '}

@@ -1,3 +1,4 @@
+import { shownLine } from '@edu/domain/shown-text';
 import type { RemovedComment } from '@edu/domain/moderation';
 import { RotateCcw } from 'lucide-react';
 import { getRemovedComments } from '../../data/administration.ts';
@@ -45,7 +46,7 @@ function columnsOf(
             {momentText(removedAt)}
           </time>
           <br />
-          <span className="t-sm muted">{text.by(removedByName || text.someone)}</span>
+          <span className="t-sm muted">{text.by(shownLine(removedByName) || text.someone)}</span>
         </span>
       ),
     },

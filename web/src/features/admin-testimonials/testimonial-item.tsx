@@ -1,3 +1,4 @@
+import { shownLine } from '@edu/domain/shown-text';
 import type { AppError } from '@edu/domain/errors';
 import { Check, CircleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -8,6 +9,8 @@ import type { Testimonial } from '../../data/testimonials.ts';
 import { adminSearch } from '../../state/admin-search.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
 import { exactText, momentText } from '../../text/dates.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface Props {
@@ -41,15 +44,17 @@ export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on 
       <div>
         <p className="t-ui">
           <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
-            <bdi>{name}</bdi>
+            <PersonName name={name} />
           </Link>
           <time className="muted t-sm mod__when" dateTime={createdAt} title={exactText(createdAt)}>
             {momentText(createdAt)}
           </time>
         </p>
-        {role && <p className="t-sm muted">{role}</p>}
-        <p className="mod__text">{said}</p>
-        {reason && <p className="t-sm muted">{text.reasonWas(reason)}</p>}
+        {role && <p className="t-sm muted">{shownLine(role)}</p>}
+        <div className="mod__text">
+          <FoldedText text={said} />
+        </div>
+        {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
         {failure && (
           <p className="field__error mod__note">
             <CircleAlert className="icon" aria-hidden="true" />{' '}

@@ -4,6 +4,7 @@ import type { Profile } from '../../data/profile-read.ts';
 import { adminSearch } from '../../state/admin-search.ts';
 import { adminUsers as text } from '../../text/admin-users.ts';
 import { exactText, momentText } from '../../text/dates.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StateTags } from './state-tags.tsx';
@@ -18,7 +19,7 @@ export function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>
           <Avatar name={displayName || email || uid} />
           <span className="u__who">
             <Link className="link strong" to={adminSearch({ tab: 'users', user: uid })}>
-              <bdi>{displayName || email || uid}</bdi>
+              <PersonName name={displayName || email || uid} />
             </Link>
             <br />
             <span className="t-sm muted">{email}</span>

@@ -1,3 +1,4 @@
+import { shownText } from '@edu/domain/shown-text';
 import type { ReactNode } from 'react';
 import { adminUsers } from '../../text/admin-users.ts';
 import { exactText, momentText } from '../../text/dates.ts';
@@ -36,7 +37,7 @@ export function UserFactsList({ uid, user }: { uid: string; user: UserFacts }) {
       text.bio,
       profile?.bio && (
         <span key="bio" className="said">
-          {profile.bio}
+          {shownText(profile.bio)}
         </span>
       ),
     ],

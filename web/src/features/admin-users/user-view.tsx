@@ -1,3 +1,4 @@
+import { shownLine } from '@edu/domain/shown-text';
 import { ArrowLeft, MessageSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { adminSearch } from '../../state/admin-search.ts';
@@ -43,7 +44,7 @@ function Shown({
   refresh: () => Promise<void>;
 }) {
   const { profile, account } = user;
-  const name = profile?.displayName || account?.displayName || account?.email || uid;
+  const name = shownLine(profile?.displayName || account?.displayName || account?.email || uid);
   const isActive = (profile?.isActive ?? true) && account?.isDisabled !== true;
   return (
     <>

@@ -4,7 +4,8 @@ import type { Comment } from '../../data/comments.ts';
 import { comments as text } from '../../text/comments.ts';
 import { agoText, exactText } from '../../text/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 
 interface Props {
   comment: Comment;
@@ -25,7 +26,9 @@ export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) 
       <div>
         <div className="comment__head">
           <p className="t-ui">
-            <b className="strong">{author}</b>
+            <b className="strong">
+              <PersonName name={author} />
+            </b>
             {isOwn && <span className="tag">{text.you}</span>}{' '}
             <time dateTime={createdAt} title={exactText(createdAt)}>
               {agoText(createdAt, now)}
@@ -42,9 +45,7 @@ export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) 
             </button>
           )}
         </div>
-        <p className="comment__text">
-          <LinkedText text={content} />
-        </p>
+        <FoldedText text={content} />
         {children}
       </div>
     </li>

@@ -7,6 +7,7 @@ import { clockText } from '../../text/format.ts';
 import { player } from '../../text/player.ts';
 import type { ClipDriver, ClipState } from './clip-driver.ts';
 import { EndPanel } from './end-panel.tsx';
+import type { FailureKind } from './failure-kind.ts';
 import type { PlayerProps } from './player.tsx';
 import { StartButton, Wait } from './poster.tsx';
 
@@ -105,10 +106,41 @@ export function Ending({
   );
 }
 
-/** What went wrong, in place of the controls, and another try. */
-export function Failure({ onRetry }: { onRetry: () => void }) {
+/** What went wrong, in place of the controls, and a way on: another try, or the text and the file of what the browser does not play. */
+export function Failure({
+  kind,
+  file,
+  textHref,
+  onRetry,
+}: {
+  kind: FailureKind;
+  file: string | undefined;
+  textHref: string | undefined;
+  onRetry: () => void;
+}) {
   const isOnline = useOnline();
   const [wasOnline] = useState(isOnline);
+  if (kind === 'format')
+    return (
+      <div className="player__note">
+        <p role="alert">{player.format}</p>
+        <p className="player__ways">
+          {textHref !== undefined && (
+            <a className="btn btn--line btn--sm" href={textHref}>
+              {player.toText}
+            </a>
+          )}
+          {file !== undefined && (
+            <a className="btn btn--line btn--sm" href={file} download>
+              {player.toFile}
+            </a>
+          )}
+          <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
+            {common.tryAgain}
+          </button>
+        </p>
+      </div>
+    );
   const words = wasOnline ? player.failed : player.connected;
   return (
     <div className="player__note">

@@ -31,6 +31,8 @@ export interface PlayerProps extends PosterTexts, Omit<ClipListeners, 'onChange'
   next?: NextItem | undefined;
   /** The address of the lesson before this one. */
   previous?: string | undefined;
+  /** Where the text of the lesson is on this page. */
+  textHref?: string | undefined;
   startsItself: boolean;
   /** The button that asked for this player is gone: the focus goes on here. */
   takesFocus?: boolean;

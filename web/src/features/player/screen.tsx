@@ -28,7 +28,7 @@ export function Screen(props: Props) {
   const { state, driver } = useClip(media, options);
   const frame = useRef<HTMLDivElement>(null);
   const hasStarted = useMediaState('started') || state.isStarting || state.ended !== undefined;
-  const hasFailed = useFailure(media, state.hasFailed, props.source.kind);
+  const failure = useFailure(media, state.hasFailed, props.source.kind);
   const navigate = useNavigate();
   const open = useCallback(
     (to: string | undefined) => void (to && navigate(to, { state: { play: true } })),
@@ -55,7 +55,7 @@ export function Screen(props: Props) {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('.player__ctl button')?.focus();
   }, [startsItself, takesFocus, driver]);
 
-  const phase = hasFailed ? 'failed' : state.ended ? 'ended' : hasStarted ? 'begun' : 'poster';
+  const phase = failure ? 'failed' : state.ended ? 'ended' : hasStarted ? 'begun' : 'poster';
   const hasCaptions = Boolean(clip.captionsUrl);
   return (
     <div className="player__frame" ref={frame} data-phase={phase} {...useSteadyControls(media)}>
@@ -73,8 +73,13 @@ export function Screen(props: Props) {
           onNext={() => open(next?.to)}
         />
       )}
-      {phase === 'failed' ? (
-        <Failure onRetry={props.onRetry} />
+      {failure ? (
+        <Failure
+          kind={failure}
+          file={props.source.kind === 'file' ? props.source.src : undefined}
+          textHref={props.textHref}
+          onRetry={props.onRetry}
+        />
       ) : (
         <Controls state={state} hasCaptions={hasCaptions} actions={actions} />
       )}

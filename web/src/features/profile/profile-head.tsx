@@ -1,3 +1,5 @@
+import { shownLine } from '@edu/domain/shown-text';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Link } from 'react-router-dom';
 import type { Profile } from '../../data/profile-read.ts';
 import { monthSinceText } from '../../text/dates.ts';
@@ -21,10 +23,12 @@ export function ProfileHead({ name, email, profile, today, toData }: Props) {
     <header className="profile__head">
       <Portrait name={name} photo={profile?.photoURL ?? null} />
       <div>
-        <h1 className="t-title">{name}</h1>
+        <h1 className="t-title">
+          <PersonName name={name} />
+        </h1>
         <p className="muted t-ui profile__facts">
           <span>{email}</span>
-          {profile?.location && <span>{profile.location}</span>}
+          {profile?.location && <span>{shownLine(profile.location)}</span>}
           {profile && <span>{text.since(monthSinceText(profile.createdAt, today))}</span>}
         </p>
       </div>

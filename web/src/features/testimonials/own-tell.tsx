@@ -1,3 +1,4 @@
+import { shownText } from '@edu/domain/shown-text';
 import '../../styles/writing.css';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../../data/auth.ts';
@@ -72,7 +73,9 @@ function OwnVoice({ own }: { own: Testimonial }) {
         </span>
       </p>
       {own.reason && <p className="t-ui">{ownText.reason(own.reason)}</p>}
-      <blockquote className="voice__own">{testimonials.quoted(typo(own.text.trim()))}</blockquote>
+      <blockquote className="voice__own">
+        {testimonials.quoted(typo(shownText(own.text)))}
+      </blockquote>
       <p className="t-ui muted">{[own.name, own.role].filter(Boolean).join(', ')}</p>
     </>
   );

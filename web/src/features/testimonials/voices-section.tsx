@@ -1,5 +1,6 @@
 import '../../styles/voices.css';
 import type { Voice as VoiceText } from '@edu/domain/served-page';
+import { shownLine, shownText } from '@edu/domain/shown-text';
 import { useRef } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { useTestimonials } from '../../state/testimonials.ts';
@@ -7,6 +8,7 @@ import { testimonials as text } from '../../text/testimonials.ts';
 import { typo } from '../../text/typo.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useUnseen } from '../../ui/use-unseen.ts';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Tell } from './tell.tsx';
 
 /**
@@ -72,11 +74,13 @@ function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] })
 function Voice({ voice, isLead = false }: { voice: VoiceText; isLead?: boolean }) {
   return (
     <figure className={isLead ? 'voice voice--lead' : 'voice'}>
-      <blockquote>{text.quoted(typo(voice.text.trim()))}</blockquote>
+      <blockquote>{text.quoted(typo(shownText(voice.text)))}</blockquote>
       <figcaption>
-        <b>{voice.name}</b>
+        <b>
+          <PersonName name={voice.name} />
+        </b>
         {voice.role && (isLead ? <br /> : ', ')}
-        <span>{voice.role && typo(voice.role)}</span>
+        {voice.role && <bdi>{typo(shownLine(voice.role))}</bdi>}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,45 @@
+import '../styles/folded-text.css';
+import { shownText } from '@edu/domain/shown-text';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { common } from '../text/common.ts';
+import { LinkedText } from './linked-text.tsx';
+
+/** What a person wrote: folded after eight lines, with a button that shows all of it. */
+export function FoldedText({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || isOpen) return;
+    const measure = () => setIsLong(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen, text]);
+  return (
+    <>
+      <p
+        className={isOpen ? 'folded folded--open' : 'folded'}
+        id={id}
+        ref={box}
+        // A link below the fold is seen by the person whom Tab brings there.
+        onFocus={() => isLong && setIsOpen(true)}
+      >
+        <LinkedText text={shownText(text)} />
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="link folded__more t-sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? common.showLess : common.showAll}
+        </button>
+      )}
+    </>
+  );
+}

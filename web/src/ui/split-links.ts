@@ -1,0 +1,34 @@
+/** Everything that may be of an address; no sign that turns the direction of a text. */
+const ADDRESS = /https?:\/\/[^\s<>"«»\p{Cc}\p{Cf}]+/gu;
+const PUNCTUATION = ".,;:!?'’…";
+const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
+/** How often a sign stands in a text. */
+const countOf = (sign: string, text: string) => text.split(sign).length - 1;
+
+/** Without what ends the sentence: punctuation, and a closing bracket that was opened before the address. */
+function withoutSentenceEnd(found: string): string {
+  let address = found;
+  for (;;) {
+    const last = address.at(-1) ?? '';
+    const opening = OPENING[last];
+    const isOutside = opening
+      ? countOf(last, address) > countOf(opening, address)
+      : PUNCTUATION.includes(last);
+    if (!isOutside || last === '') return address;
+    address = address.slice(0, -1);
+  }
+}
+
+/** A text in parts: plain text and http(s) addresses by turns, plain text first and last. Joined they are the text. */
+export function splitLinks(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutSentenceEnd(found);
+    if (/^https?:\/*$/.test(address)) continue;
+    parts.push(text.slice(from, index), address);
+    from = index + address.length;
+  }
+  return [...parts, text.slice(from)];
+}
