@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/paths';
+import type { Course } from '@edu/domain/course';
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { takenOver } from '../support/calm.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { believeSettings } from '../support/believed-settings.ts';
-import { expect, signInWithProfile, test } from '../support/page.ts';
+import { arrivePlain, expect, signInWithProfile, test } from '../support/page.ts';
 
 /** The comments of a course. Each test has a course of its own: they belong to everybody. */
 
@@ -294,4 +295,40 @@ test('where nothing arrives, a quiet line says so and offers to try again', asyn
   await page.unroute(/Firestore\/Listen/);
   await section(page).getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect(section(page)).toContainText('Коментарів ще немає.', { timeout: 60_000 });
+});
+
+test('what strangers and editors write stays in its box on the narrowest screen', async ({
+  page,
+}) => {
+  const endless = `https://example.com/${'дужедовгаадреса'.repeat(20)}`;
+  await standing('cloud-start', [
+    `початок${'\n'.repeat(400)}кінець`,
+    `${'рядок\n'.repeat(30)}останній ${endless}`,
+    `\u202E${endless}`,
+  ]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrivePlain(page);
+  await page.route('**/api/content/courses/cloud-start', async (route) => {
+    const response = await route.fetch();
+    const course = (await response.json()) as Course;
+    const json: Course = {
+      ...course,
+      title: endless,
+      level: endless,
+      instructor: endless,
+      learningOutcomes: [endless],
+      requirements: [endless],
+    };
+    await route.fulfill({ response, json });
+  });
+  await open(page, 'cloud-start');
+  const folded = item(page, 'останній');
+  const more = folded.getByRole('button', { name: 'Показати повністю' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect((await folded.boundingBox())?.height).toBeLessThan(400);
+  await more.press('Enter');
+  await expect(folded.getByRole('button', { name: 'Згорнути' })).toBeFocused();
+  expect((await folded.boundingBox())?.height).toBeGreaterThan(700);
+  expect((await item(page, 'початок').boundingBox())?.height).toBeLessThan(250);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

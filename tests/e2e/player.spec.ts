@@ -201,6 +201,23 @@ test('a file that does not arrive can be asked for again', async ({ page, watch 
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
+test('a browser without the format says so, with the text and the file', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/Failed to load resource|ERR_FAILED/);
+  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''));
+  await page.route('**/media/**/*.mp4', (route) => route.abort());
+  await page.goto(LESSON);
+  await expect(player(page).getByRole('alert')).toContainText('не відтворює відео');
+  await expect(player(page).getByRole('link', { name: 'Завантажити відео' })).toHaveAttribute(
+    'href',
+    /^\/media\/.+\.mp4/,
+  );
+  await player(page).getByRole('link', { name: 'До тексту уроку' }).click();
+  await expect(page.locator('#lesson-text')).toBeFocused();
+});
+
 test('a moment of a lesson is shown, and leads back to the quiz', async ({ page }) => {
   await open(page, `${LESSON}?from=70&to=72&quiz=sql-basics-quiz`);
   await page.getByRole('button', { name: 'Переглянути 1:00–1:02' }).click();
