@@ -1,10 +1,8 @@
 import type { AccountExport, DeletionAnswer } from '@edu/domain/account';
-import { callFunction, LONG_CALL_LIMIT_MS } from './call-function.ts';
+import { callFunction } from './call-function.ts';
 
 /** Deletes one's own account; the session ends with it. Throws AppError: 'sign-in-again' when the password was not given just now. */
-export const deleteMyAccount = (): Promise<DeletionAnswer> =>
-  callFunction('deleteMyAccount', {}, LONG_CALL_LIMIT_MS);
+export const deleteMyAccount = (): Promise<DeletionAnswer> => callFunction('deleteMyAccount', {});
 
 /** A copy of everything that is stored of the person. Throws AppError. */
-export const exportMyData = (): Promise<AccountExport> =>
-  callFunction('exportMyData', {}, LONG_CALL_LIMIT_MS);
+export const exportMyData = (): Promise<AccountExport> => callFunction('exportMyData', {});

@@ -32,10 +32,10 @@ function toAppError(error: unknown): AppError {
   return new AppError(isAnswer ? known : 'unavailable', said, { cause: error, details });
 }
 
-/** A function that starts first and then asks the content service needs about 15 s at most. */
-const CALL_LIMIT_MS = 20_000;
-/** For a function that works through everything of a person, of the platform or of the content. */
-export const LONG_CALL_LIMIT_MS = 70_000;
+/** As long as the SDK waits for the function alone; many of them must not be called twice. */
+const CALL_LIMIT_MS = 70_000;
+/** For what is safe to send again, and waits on the device meanwhile. */
+export const SHORT_CALL_LIMIT_MS = 20_000;
 
 /** Calls a function by its name. Throws AppError: TimeLimitError without an answer within `limitMs`. */
 export async function callFunction<Input, Output>(

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { readEmail } from '@edu/domain/newsletter';
-import { callFunction } from './call-function.ts';
+import { callFunction, SHORT_CALL_LIMIT_MS } from './call-function.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { minutesOf } from './retry-after.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
@@ -45,7 +45,7 @@ interface Failure {
 /** What went wrong with a call; undefined when nothing did. */
 async function failureOf(name: string, input: object): Promise<Failure | undefined> {
   try {
-    await callFunction(name, input);
+    await callFunction(name, input, SHORT_CALL_LIMIT_MS);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,5 +1,5 @@
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
-import { callFunction } from './call-function.ts';
+import { callFunction, SHORT_CALL_LIMIT_MS } from './call-function.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { checkSignedIn } from './id-token.ts';
 
@@ -16,5 +16,5 @@ export async function gradeQuiz(uid: string, request: GradeQuizRequest): Promise
   // Fetched before: between looking who is here and asking nobody else may come.
   await loadFunctions().catch(() => undefined);
   await checkSignedIn(uid);
-  return await callFunction('gradeQuiz', request);
+  return await callFunction('gradeQuiz', request, SHORT_CALL_LIMIT_MS);
 }
