@@ -4,7 +4,7 @@ import { ProfileOutline } from '../features/profile/profile-outline.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Checking } from './checking.tsx';
+import { Checking } from '../features/auth/checking.tsx';
 import { PanelDoor } from './panel-door.tsx';
 import { CLOSED_TO_GUESTS, href } from './paths.ts';
 

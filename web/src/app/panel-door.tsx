@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readPanelScreen } from '../data/panel-screen.ts';
 import { useAuth } from '../state/auth.tsx';
 import { common } from '../text/common.ts';
-import { Checking } from './checking.tsx';
+import { Checking } from '../features/auth/checking.tsx';
 import { heirOf } from './carry-over.ts';
 
 /**

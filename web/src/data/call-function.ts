@@ -34,8 +34,6 @@ function toAppError(error: unknown): AppError {
 
 /** As long as the SDK waits for the function alone; many of them must not be called twice. */
 const CALL_LIMIT_MS = 70_000;
-/** For what is safe to send again, and waits on the device meanwhile. */
-export const SHORT_CALL_LIMIT_MS = 20_000;
 
 /** Calls a function by its name. Throws AppError: TimeLimitError without an answer within `limitMs`. */
 export async function callFunction<Input, Output>(

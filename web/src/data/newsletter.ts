@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { readEmail } from '@edu/domain/newsletter';
-import { callFunction, SHORT_CALL_LIMIT_MS } from './call-function.ts';
+import { callFunction } from './call-function.ts';
+import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { minutesOf } from './retry-after.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
@@ -51,7 +52,7 @@ async function failureOf(name: string, input: object): Promise<Failure | undefin
     if (!(error instanceof AppError)) throw error;
     const { code } = (error.cause ?? {}) as { code?: unknown };
     // What the service answered, or that it did not, comes from its SDK; all else went wrong before that was there.
-    const isStarted = String(code).startsWith('functions/');
+    const isStarted = String(code).startsWith('functions/') || error instanceof TimeLimitError;
     const problem = isStarted ? error.code : 'not-started';
     const wait = problem === 'rate-limited' ? { waitMinutes: minutesOf(error.details) } : {};
     return { problem, message: error.message, ...wait };

@@ -6,6 +6,9 @@ export const SERVICE_LIMIT_MS = 10_000;
 /** A write reads first, and may be read and written again. */
 export const WRITE_LIMIT_MS = 20_000;
 
+/** A call that is safe to send again, and waits on the device meanwhile. A function that starts first may need 15 s. */
+export const SHORT_CALL_LIMIT_MS = 20_000;
+
 /** A service did not answer in time. Its answer may still come, and have its effect. */
 export class TimeLimitError extends AppError {
   constructor() {

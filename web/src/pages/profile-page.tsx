@@ -23,7 +23,7 @@ import { useProgress } from '../state/progress.tsx';
 import { useToday } from '../state/today.ts';
 import { profile as text } from '../text/profile.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Checking } from '../app/checking.tsx';
+import { Checking } from '../features/auth/checking.tsx';
 
 const PARTS_AFTER_MS = 3000;
 

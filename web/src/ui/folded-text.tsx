@@ -17,14 +17,14 @@ export function FoldedText({ text }: { text: string }) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isOpen, text]);
+  }, [isOpen]);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a link below the fold must be seen by the person whom Tab brings there. */}
       <p
         className={isOpen ? 'folded folded--open' : 'folded'}
         id={id}
         ref={box}
-        // A link below the fold is seen by the person whom Tab brings there.
         onFocus={() => isLong && setIsOpen(true)}
       >
         <LinkedText text={shownText(text)} />

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { SERVICE_LIMIT_MS } from '../data/time-limit.ts';
-import { common } from '../text/common.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { SERVICE_LIMIT_MS } from '../../data/time-limit.ts';
+import { common } from '../../text/common.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 
 /** «Перевірка прав доступу...»; without an answer in time, what happened and a way on. */
 export function Checking() {
