@@ -21,7 +21,7 @@ const gradeQuiz = vi.hoisted(() =>
   vi.fn<(uid: string, request: GradeQuizRequest) => Promise<QuizResult>>(),
 );
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz }));
-vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve() }));
+vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
 vi.mock('../../../web/src/data/sealing-key.ts', () => ({
   keepSealingKey: () => Promise.resolve(),
   sealingKeyOf: () => 'K'.repeat(43),

@@ -69,6 +69,15 @@ describe('signing out', () => {
     expect(kept()).toEqual(OF_NOBODY);
   });
 
+  it('leaves nothing and begins the page anew where the sign-in service does not answer', async () => {
+    const replace = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { replace });
+    signOut.mockResolvedValue(false);
+    expect(await leave('olena', storeOf('olena'))).toBe(true);
+    expect(kept()).toEqual([storageKeys.settings]);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
   it('seals what could not be sent: nothing of it can be read, and it comes back for that account', async () => {
     const store = storeOf('olena');
     store.complete('secret-course', 'secret-lesson');

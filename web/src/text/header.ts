@@ -1,5 +1,3 @@
-import { shownLine } from '@edu/domain/shown-text';
-
 /** Texts of the header and its menus (platform.md section 2). */
 export const header = {
   toHome: '\u00A0— на головну',
@@ -13,7 +11,7 @@ export const header = {
   admin: 'Адмін',
   signIn: 'Увійти',
   start: 'Розпочати навчання',
-  greeting: (name: string) => `Привіт, ${shownLine(name)}!`,
+  greeting: (name: string) => `Привіт, ${name}!`,
   profile: 'Профіль',
   openMenu: 'Відкрити меню',
   closeMenu: 'Закрити меню',

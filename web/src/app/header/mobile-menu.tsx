@@ -1,3 +1,4 @@
+import { shownLine } from '@edu/domain/shown-text';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -26,7 +27,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <p className="m-menu__hi">
           <Avatar name={person.displayName} />
           <span>
-            <b>{header.greeting(person.displayName)}</b>
+            <b>{header.greeting(shownLine(person.displayName))}</b>
             <br />
             <span className="t-sm muted">{person.email}</span>
           </span>

@@ -1,3 +1,4 @@
+import { shownLine } from '@edu/domain/shown-text';
 import type { RememberedUser } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,7 +24,7 @@ export function UserMenu({ person }: { person: RememberedUser }) {
         aria-controls="user-menu"
         onClick={toggle}
       >
-        <span>{header.greeting(person.displayName)}</span>
+        <span>{header.greeting(shownLine(person.displayName))}</span>
         <Avatar name={person.displayName} />
       </button>
       {open && (
