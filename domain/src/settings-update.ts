@@ -16,8 +16,8 @@ export const settingsSchema = v.strictObject({
     v.transform(cleanLine),
     v.minLength(1),
     v.maxLength(SETTINGS_LIMITS.platformName),
-    // One line without markup and directing signs, and something to see: it stands in letters and in the header.
-    v.regex(/^[^<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u),
+    // Without markup, and something to see: it stands in letters and in the header.
+    v.regex(/^[^<>]*$/),
     v.regex(new RegExp(VISIBLE_PATTERN, 'u')),
   ),
   supportEmail: v.pipe(v.string(), v.transform(cleanLine), v.check(isEmail)),

@@ -4,7 +4,9 @@ import { searchCourses } from '@edu/domain/course-search';
 import { readEmail } from '@edu/domain/newsletter';
 import { cleanLine } from '@edu/domain/one-line';
 import { asProfileLink } from '@edu/domain/profile-links';
-import { readSettings } from '@edu/domain/settings';
+import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/settings';
+import { settingsSchema } from '@edu/domain/settings-update';
+import * as v from 'valibot';
 
 describe('a one-line value', () => {
   it.each([
@@ -44,6 +46,8 @@ describe('where a one-line value comes in', () => {
       platformName: 'Академія',
       supportEmail: 'help@example.com',
     });
+    const changed = { ...DEFAULT_SETTINGS, platformName: '\u200BМоя\u00A0школа\u202E' };
+    expect(v.parse(settingsSchema, changed).platformName).toBe('Моя школа');
     expect(toCategory('\u200BJava\u00ADScript')).toBe('JavaScript');
     expect(asProfileLink('github', '\u200Bolena')).toBe('https://github.com/olena');
   });
