@@ -48,6 +48,14 @@ export function unknownPath(path: string): ApiError {
   });
 }
 
+/** 422 UnknownField: what the API answers to an order by a field that the content type does not have. */
+export function unknownField(path: string): ApiError {
+  const keys = path.split('.');
+  return new ApiError(422, 'UnknownField', `No field with id "${keys[1] ?? path}" found.`, {
+    errors: [{ name: 'unknown', path: keys, details: `The path "${path}" is not recognized` }],
+  });
+}
+
 /** 404 NotFound for a space, an environment, an asset or an unknown address. */
 export function notFound(type: string, id: string): ApiError {
   return new ApiError(404, 'NotFound', 'The resource could not be found.', { type, id });

@@ -12,6 +12,8 @@ export type Fault = (
   | { kind: 'html' }
   | { kind: 'truncated' }
   | { kind: 'slow'; delayMs: number }
+  /** Status 200 with this JSON. */
+  | { kind: 'body'; body: unknown }
 ) & { times?: number; match?: string };
 
 const FAULT_KINDS = [
@@ -22,6 +24,7 @@ const FAULT_KINDS = [
   'html',
   'truncated',
   'slow',
+  'body',
 ] as const satisfies readonly Fault['kind'][];
 
 /** Holds the current fault and uses it up. */
@@ -58,6 +61,7 @@ export function parseFault(body: unknown): Fault | null {
     FAULT_KINDS.some((kind) => kind === fault.kind) &&
     ['resetSec', 'times', 'delayMs'].every(number) &&
     (fault.kind !== 'slow' || fault.delayMs !== undefined) &&
+    (fault.kind !== 'body' || fault.body !== undefined) &&
     [undefined, 500, 502, 503].includes(fault.status as undefined) &&
     ['undefined', 'string'].includes(typeof fault.match);
   if (!isValid)
@@ -99,6 +103,8 @@ function answerTo(fault: Fault, { error, normal }: FaultedRequest): Answer | und
       const { status, body } = normal();
       return { status, body: body.slice(0, Math.floor(body.length / 2)) };
     }
+    case 'body':
+      return { status: 200, body: JSON.stringify(fault.body) };
     case 'slow':
       return normal();
     case 'hang':

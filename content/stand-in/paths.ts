@@ -83,8 +83,11 @@ export function linkedIds(value: unknown): string[] {
 }
 
 /** A field of the content type by id; fields that are not delivered cannot be asked for. */
+export const fieldOf = (type: ExportContentType, id: string): ExportField | undefined =>
+  type.fields.find((candidate) => candidate.id === id && !candidate.omitted);
+
 function findField(type: ExportContentType, id: string, path: string): ExportField {
-  const field = type.fields.find((candidate) => candidate.id === id && !candidate.omitted);
+  const field = fieldOf(type, id);
   if (!field) throw unknownPath(path);
   return field;
 }

@@ -1,9 +1,9 @@
-import { ApiError, invalidQuery, unknownPath } from './api-error.ts';
+import { ApiError, invalidQuery, unknownField, unknownPath } from './api-error.ts';
 import type { Store } from './export-store.ts';
 import type { ExportContentType } from './export-types.ts';
 import { createFilter, matchesText, type Filter } from './filters.ts';
 import type { Entity } from './locale-projection.ts';
-import { linkedIds, resolvePath, type PathContext, type Target } from './paths.ts';
+import { fieldOf, linkedIds, resolvePath, type PathContext, type Target } from './paths.ts';
 
 /** A checked query: everything needed to find, sort, cut and shape the answer. */
 export interface Plan {
@@ -70,6 +70,9 @@ function sortValue(target: Target, entity: Entity): string | number | undefined 
 function readOrder(params: URLSearchParams, context: PathContext): Plan['compare'] {
   const keys = (params.get('order') ?? DEFAULT_ORDER).split(',').map((key) => {
     const path = key.replace(/^-/, '');
+    const [root, id = ''] = path.split('.');
+    const { contentType } = context;
+    if (root === 'fields' && contentType && !fieldOf(contentType, id)) throw unknownField(path);
     const target = resolvePath(path, context);
     if (!ORDERABLE.includes(target.kind))
       throw invalidQuery({

@@ -42,7 +42,8 @@ export type ProblemId =
   | 'courses-many'
   | 'lessons-many'
   | 'answer-too-big'
-  | 'type-missing';
+  | 'type-missing'
+  | 'model-field';
 
 /** One mistake: in which entry ('' for a whole content type), and a short detail that is safe to print. */
 export interface ContentFinding {

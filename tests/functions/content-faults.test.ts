@@ -11,6 +11,8 @@ import {
 } from '../support/content-fixtures.ts';
 import { settingsWith, startContentServer, type ContentServer } from '../support/content-server.ts';
 import { leaksIn } from '../support/leaks.ts';
+import { withoutField } from '../support/model-mistakes.ts';
+import { ENDLESS_COURSES, NO_COLLECTIONS } from '../support/no-collections.ts';
 
 /** Contentful failing in every way, and what visitors get. */
 
@@ -31,6 +33,7 @@ const FAULTS: Fault[] = [
   { kind: 'reset' },
   { kind: 'html' },
   { kind: 'truncated' },
+  ...NO_COLLECTIONS,
 ];
 
 /** Budgets that a test can wait for. */
@@ -133,6 +136,15 @@ describe('with an older answer kept', () => {
   });
 });
 
+describe('a list of courses that says more than it gives', () => {
+  it('ends at a short page', async () => {
+    server.standIn.setFault(ENDLESS_COURSES);
+    expect(await server.read('/courses')).toMatchObject({ items: [{ id: 'x' }], total: 1 });
+    const asked = server.standIn.requests.filter(({ address }) => address.includes('=course&'));
+    expect(asked).toHaveLength(1);
+  });
+});
+
 describe('calls', () => {
   it('are shared: 20 visitors at once cost the calls of one', async () => {
     await server.read('/courses');
@@ -215,6 +227,16 @@ describe('a configuration that is wrong', () => {
     });
     expect(await statusOf('/quizzes/z1')).toBe(404);
     expect(server.logs.join()).toContain('Content type quiz was not found');
+  });
+
+  it('a field that the content model lacks is named in the log, once a minute', async () => {
+    server.standIn.replace(withoutField('lesson', 'order'));
+    expect(await server.read('/courses/c1')).toMatchObject({ id: 'c1', lessons: [] });
+    server.clock.now += 1_000;
+    await server.read('/courses/c1/lessons');
+    const lines = server.logs.filter((line) => line.includes('no usable field order'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^\["error".*lesson/);
   });
 
   it('an answer over 7 MB is read in parts', async () => {

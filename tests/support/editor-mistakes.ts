@@ -11,6 +11,7 @@ import {
   question,
   quiz,
 } from './content-fixtures.ts';
+import { MODEL_MISTAKES } from './model-mistakes.ts';
 import { QUIZ_MISTAKES } from './quiz-mistakes.ts';
 import {
   inCourse,
@@ -273,4 +274,5 @@ export const EDITOR_MISTAKES: EditorMistake[] = [
   ...VIDEOS,
   ...QUIZ_MISTAKES,
   ...AMOUNTS,
+  ...MODEL_MISTAKES,
 ];

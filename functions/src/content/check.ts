@@ -21,6 +21,8 @@ export interface ContentEntries {
   missingTypes: string[];
   /** Content types whose answer was over 7 MB. */
   bigTypes: string[];
+  /** Fields that the platform's queries name and the content model does not have so; no name where the API did not say it. */
+  missingFields: { contentType: string; field: string | undefined }[];
 }
 
 /** One mistake of an editor. `effect` is what the learner sees now; the admin panel translates by `problem`. */
@@ -31,12 +33,12 @@ export interface Finding extends ContentFinding {
 const MANY_COURSES = 20;
 const MANY_LESSONS = 100;
 
-/** Collects findings, each (entry, problem, field, detail) once. */
+/** Collects findings, each (type, entry, problem, field, detail) once. */
 function createReport() {
   const findings = new Map<string, Finding>();
   const add = (entryId: string, contentType: string, title: string, note: Note): void => {
     const { problem, field, detail } = note;
-    findings.set([entryId, problem, field, detail].join('\n'), {
+    findings.set([contentType, entryId, problem, field, detail].join('\n'), {
       entryId,
       contentType,
       title,
@@ -183,6 +185,11 @@ export function checkContent(entries: ContentEntries, media: MediaRules): Findin
     noteOn: (entry) => (note) => report.onEntry(entry, note),
   };
   for (const type of entries.missingTypes) report.onType(type, { problem: 'type-missing' });
+  for (const { contentType, field } of entries.missingFields)
+    report.onType(contentType, {
+      problem: 'model-field',
+      ...(field === undefined ? {} : { field }),
+    });
   for (const type of entries.bigTypes) report.onType(type, { problem: 'answer-too-big' });
   checkCourses(entries, context, report);
   toQuizOutlines(entries.quizzes, context);

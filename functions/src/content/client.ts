@@ -1,7 +1,8 @@
+import { isCollection } from './collection.ts';
 import type { ContentConfig } from './config.ts';
 import type { Budget } from './deadline.ts';
 import type { RawEntry } from './entry.ts';
-import { ConfigurationError, toUpstreamError } from './errors.ts';
+import { ConfigurationError, toUpstreamError, UpstreamError } from './errors.ts';
 
 export type Query = Record<string, string | number | readonly string[]>;
 
@@ -10,9 +11,10 @@ export interface EntryPage {
   items: RawEntry[];
 }
 
-/** The two calls of the SDK that the product uses. They throw UpstreamError alone, which holds nothing secret. */
+/** What the product asks the API. Both throw UpstreamError alone, which holds nothing secret. */
 export interface DeliveryClient {
   getEntries(query: Query): Promise<EntryPage>;
+  /** Throws `not-found` when no published entry has this id. */
   getEntry(id: string, query: Query): Promise<RawEntry>;
 }
 
@@ -42,21 +44,16 @@ function resetOf(answer: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-type Sdk = ReturnType<typeof import('contentful').createClient>;
-
 /**
- * Makes one call. The SDK is imported at the first one, because it takes 0.4 s to load; a client of its own for each call
- * (0.2 ms) ties the call to its budget and its reset header. The SDK's own retries are off: they would hold a hung call for
- * minutes. `proxy: false` keeps HTTP_PROXY of the environment away from loopback calls.
+ * Asks for a collection of entries. The SDK is imported at the first call, because it takes 0.4 s to load; a client of its own
+ * for each call (0.2 ms) ties the call to its budget and to the answer as it came. The SDK's own retries are off: they would hold
+ * a hung call for minutes. `proxy: false` keeps HTTP_PROXY of the environment away from loopback calls.
  */
-async function ask<T>(
-  config: ContentConfig,
-  { signal }: Budget,
-  call: (sdk: Sdk) => Promise<T>,
-): Promise<T> {
+async function ask(config: ContentConfig, { signal }: Budget, query: Query): Promise<EntryPage> {
   checkConfig(config);
   const { createClient } = await import('contentful');
   let resetSec: number | undefined;
+  let body: unknown;
   const sdk = createClient({
     space: config.spaceId,
     accessToken: config.accessToken,
@@ -72,13 +69,15 @@ async function ask<T>(
     },
     responseLogger: (answer) => {
       resetSec = resetOf(answer);
+      // The SDK makes a collection without items of whatever has none.
+      body = answer instanceof Error ? undefined : answer.data;
     },
   });
-  try {
-    return await call(sdk);
-  } catch (error) {
+  const page = await sdk.getEntries(query).catch((error: unknown) => {
     throw toUpstreamError(error, resetSec);
-  }
+  });
+  if (!isCollection(body, query)) throw new UpstreamError('unavailable', { name: 'NoCollection' });
+  return page;
 }
 
 /** A client of the Content Delivery API. Nothing is loaded, checked or called before the first question. */
@@ -86,15 +85,18 @@ export function createDeliveryClient(
   readConfig: () => ContentConfig,
   budget: Budget,
 ): DeliveryClient {
-  const localised = (query: Query): Query => {
-    const { locale } = readConfig();
-    return locale ? { ...query, locale } : query;
+  const getEntries = async (query: Query): Promise<EntryPage> => {
+    const config = readConfig();
+    const { locale } = config;
+    return ask(config, budget, locale ? { ...query, locale } : query);
   };
   return {
-    getEntries: (query) =>
-      ask(readConfig(), budget, async (sdk) => sdk.getEntries(localised(query))),
-    getEntry: (id, query) =>
-      ask(readConfig(), budget, async (sdk) => sdk.getEntry(id, localised(query))),
+    getEntries,
+    getEntry: async (id, query) => {
+      const [entry] = (await getEntries({ 'sys.id': id, ...query })).items;
+      if (!entry) throw new UpstreamError('not-found', { name: 'NotFound' });
+      return entry;
+    },
   };
 }
 

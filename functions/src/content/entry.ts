@@ -4,13 +4,14 @@ export interface RawEntry {
   fields: Record<string, unknown>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A plain object, or an empty one: for JSON that an editor typed. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-const sysOf = (value: unknown): Record<string, unknown> => asObject(asObject(value).sys);
+/** The `sys` of anything; empty when there is none. */
+export const sysOf = (value: unknown): Record<string, unknown> => asObject(asObject(value).sys);
 
 /** A linked entry or asset that is not published: the SDK leaves the bare link in place. */
 export const isUnresolvedLink = (value: unknown): boolean => sysOf(value).type === 'Link';

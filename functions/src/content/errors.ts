@@ -5,14 +5,16 @@ import { AppError } from '@edu/domain/errors';
  * What went wrong at Contentful, by what can be done about it:
  * - `not-found`: no published entry has this id;
  * - `unknown-content-type`: the space lacks the content type, so it holds nothing of it;
+ * - `unknown-field`: the content type lacks a field of the query, or has it with a type that cannot be queried so;
  * - `too-big`: the answer would be over 7 MB, ask for less at a time;
  * - `rate-limited`: try again later;
- * - `misconfigured`: token, space, environment, locale or query are wrong, which only an operator can mend;
+ * - `misconfigured`: token, space, environment or locale are wrong, which only an operator can correct;
  * - `unavailable`: network, time-out, server error or an answer that is not the API's.
  */
 export type UpstreamKind =
   | 'not-found'
   | 'unknown-content-type'
+  | 'unknown-field'
   | 'too-big'
   | 'rate-limited'
   | 'misconfigured'
@@ -24,6 +26,8 @@ interface SafeFacts {
   code?: string;
   status?: number;
   requestId?: string;
+  /** Of an `unknown-field`: its id; absent when the answer does not say it. */
+  field?: string;
   /** Of a 429: seconds until calls are taken again. */
   resetSec?: number;
 }
@@ -54,14 +58,31 @@ function parseMessage(message: unknown): Loose {
   }
 }
 
-const isUnknownContentType = (details: unknown): boolean => {
+/** What `details` of an InvalidQuery answer lists: the parameters at fault. */
+const faultsIn = (details: unknown): Loose[] => {
   const { errors } = loose(details);
-  return Array.isArray(errors) && errors.some((one) => loose(one).name === 'unknownContentType');
+  return Array.isArray(errors) ? errors.map(loose) : [];
 };
+
+/** The field that a refused query names: by its path, such as `['fields', 'order', 'uk']`, or in the sentence of an UnknownField. */
+function fieldIn({ details, message }: Loose): string | undefined {
+  const paths = faultsIn(details).map(({ path }) =>
+    [path].flat().join('.').replace(/^-/, '').split(/[.[]/),
+  );
+  const found = paths.find(([root, id]) => root === 'fields' && id);
+  const id = found?.[1] ?? /^No field with .*"([\w-]+)" found/.exec(String(message))?.[1];
+  return short(id);
+}
+
+/** The queries are the platform's own, so one that is refused does not fit the content model of the space. */
+const isRefusedQuery = (name: string, status: number | undefined): boolean =>
+  ['InvalidQuery', 'UnknownField'].includes(name) || status === 422;
 
 function kindOf(name: string, status: number | undefined, body: Loose): UpstreamKind {
   if (status === 429 || name === 'RateLimitExceeded') return 'rate-limited';
-  if (name === 'InvalidQuery' && isUnknownContentType(body.details)) return 'unknown-content-type';
+  if (faultsIn(body.details).some((fault) => fault.name === 'unknownContentType'))
+    return 'unknown-content-type';
+  if (isRefusedQuery(name, status)) return 'unknown-field';
   if (name === 'BadRequest' && String(body.message).startsWith('Response size too big'))
     return 'too-big';
   return status !== undefined && status >= 400 && status < 500 ? 'misconfigured' : 'unavailable';
@@ -71,24 +92,25 @@ const short = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w .:-]{1,80}$/.test(value) ? value : undefined;
 
 /**
- * Classifies the SDK's error shapes (design: contentful.md 1.4): a missing entry has `sys.id`; an HTTP error has the API's error id
- * as its name and JSON as its message; a network error has a `code`; an answer that is not JSON is a TypeError. An HTTP
- * 404 named NotFound is a wrong space or environment, not a missing entry. `resetSec` is what a 429's header said.
+ * Classifies the SDK's error shapes: an HTTP error has the API's error id as its name and JSON as its message; a network error
+ * has a `code`; an answer that is not JSON is a TypeError. An HTTP 404 named NotFound is a wrong space or environment, not a
+ * missing entry. `resetSec` is what a 429's header said.
  */
 export function toUpstreamError(error: unknown, resetSec?: number): UpstreamError {
-  const { sys, name, code, message } = loose(error);
-  const sysId = loose(sys).id;
-  if (sysId === 'NotFound') return new UpstreamError('not-found', { name: 'NotFound' });
+  const { name, code, message } = loose(error);
   const body = parseMessage(message);
   const status = typeof body.status === 'number' ? body.status : undefined;
-  const safeName = short(sysId) ?? short(name) ?? 'Error';
+  const safeName = short(name) ?? 'Error';
   const safeCode = short(code);
   const requestId = short(body.requestId);
-  return new UpstreamError(kindOf(safeName, status, body), {
+  const kind = kindOf(safeName, status, body);
+  const field = kind === 'unknown-field' ? fieldIn(body) : undefined;
+  return new UpstreamError(kind, {
     name: safeName,
     ...(safeCode ? { code: safeCode } : {}),
     ...(status === undefined ? {} : { status }),
     ...(requestId ? { requestId } : {}),
+    ...(field ? { field } : {}),
     ...(resetSec === undefined ? {} : { resetSec }),
   });
 }

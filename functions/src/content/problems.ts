@@ -111,6 +111,10 @@ export const PROBLEMS: Record<ProblemId, Problem> = {
     'error',
     'The space has no such content type, so the learner sees nothing of it.',
   ),
+  'model-field': problem(
+    'error',
+    'The content type lacks this field or has it with another type, so lists of it may be empty.',
+  ),
 };
 
 /** One noted mistake: which field, and a short detail that is safe to print. */

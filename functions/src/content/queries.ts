@@ -7,17 +7,18 @@ import type { Log } from './log.ts';
 /** The most that Contentful gives at once. Asked for explicitly: its default of 100 would cut a list silently. */
 const MAX_PER_CALL = 1000;
 
-/** What a card needs of the lessons and quizzes of its course, and no more. */
+/** What a card needs of the lessons and quizzes of its course, and no more. `sys` whole: the content type is checked. */
 const LESSON_OUTLINE = [
+  'sys',
   'fields.courseId',
   'fields.title',
   'fields.order',
   'fields.videoStartTime',
   'fields.videoEndTime',
 ];
-const QUIZ_OUTLINE = ['fields.course', 'fields.title', 'fields.order', 'fields.passScore'];
+const QUIZ_OUTLINE = ['sys', 'fields.course', 'fields.title', 'fields.order', 'fields.passScore'];
 
-const isUpstream = (error: unknown, kind: UpstreamError['kind']): boolean =>
+const isUpstream = (error: unknown, kind: UpstreamError['kind']): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === kind;
 
 /** The queries of platform.md section 7 and the outlines of a page of cards: course, lesson and quiz entries only. */
@@ -34,9 +35,17 @@ export interface ContentQueries {
   all(contentType: string): Promise<RawEntry[]>;
 }
 
+/** A query after the answer that a field is missing: without it where it was only selected. Undefined when that is no help. */
+function withoutField({ select, ...rest }: Query, field: string | undefined): Query | undefined {
+  const path = `fields.${field}`;
+  if (!Array.isArray(select) || !select.includes(path)) return undefined;
+  return { ...rest, select: select.filter((one) => one !== path) };
+}
+
 /**
  * Reads `count` entries from `skip` on, in as many calls as needed. When an answer would be over 7 MB it asks for half as many
- * at a time. A content type that the space does not have holds nothing.
+ * at a time. What the content model lacks is logged: without a content type, or a field that the query filters or orders by,
+ * there is nothing (platform.md section 8), without a selected field the rest.
  */
 async function read(
   { client, log }: { client: DeliveryClient; log: Log },
@@ -47,17 +56,29 @@ async function read(
   const contentType = String(query.content_type);
   const items: RawEntry[] = [];
   let step = Math.min(count, MAX_PER_CALL);
+  let asked = query;
   for (;;) {
     try {
       const limit = Math.min(step, count - items.length);
-      const page = await client.getEntries({ ...query, skip: skip + items.length, limit });
+      const page = await client.getEntries({ ...asked, skip: skip + items.length, limit });
       items.push(...page.items);
-      const isAll = skip + items.length >= page.total || page.items.length === 0;
-      if (isAll || items.length >= count) return { total: page.total, items };
+      const end = skip + items.length;
+      // A short page is the last one, whatever the total says.
+      if (page.items.length < limit) return { total: Math.min(page.total, end), items };
+      if (end >= page.total || items.length >= count) return { total: page.total, items };
     } catch (error) {
       if (isUpstream(error, 'unknown-content-type')) {
         log('error', `Content type ${contentType} was not found in the space.`, { contentType });
         return { total: 0, items: [] };
+      }
+      if (isUpstream(error, 'unknown-field')) {
+        const { field } = error.facts;
+        const message = `Content type ${contentType} has no usable field ${field ?? '(not named)'}.`;
+        log('error', message, { contentType, ...error.facts });
+        const rest = withoutField(asked, field);
+        if (!rest) return { total: 0, items: [] };
+        asked = rest;
+        continue;
       }
       if (!isUpstream(error, 'too-big') || step === 1) throw error;
       log('warn', 'An answer of Contentful was over 7 MB and is read in parts.', { contentType });

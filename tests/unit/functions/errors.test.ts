@@ -4,7 +4,7 @@ import {
   errorIdOf,
   RefusedRequest,
   toUpstreamError,
-  type UpstreamError,
+  UpstreamError,
 } from '../../../functions/src/content/errors.ts';
 
 /** The shapes in which the SDK hands errors over (design: contentful.md 1.4); that it really does is tested through the handler. */
@@ -24,13 +24,14 @@ const networkError = (code: string): Error =>
   });
 
 it.each([
-  [Object.assign(new Error('gone'), { sys: { id: 'NotFound' } }), 'not-found', 'NotFound'],
   [
     httpError('InvalidQuery', 400, { details: { errors: [{ name: 'unknownContentType' }] } }),
     'unknown-content-type',
     'UpstreamUnavailable',
   ],
-  [httpError('InvalidQuery', 400), 'misconfigured', 'UpstreamUnavailable'],
+  [httpError('InvalidQuery', 400), 'unknown-field', 'UpstreamUnavailable'],
+  [httpError('UnknownField', 422), 'unknown-field', 'UpstreamUnavailable'],
+  [httpError('422 Unprocessable Entity', 422), 'unknown-field', 'UpstreamUnavailable'],
   [
     httpError('BadRequest', 400, { message: 'Response size too big. Maximum' }),
     'too-big',
@@ -62,6 +63,17 @@ it.each([
   expect(errorIdOf(upstream)).toBe(id);
 });
 
+it.each([
+  [{ details: { errors: [{ name: 'unknown', path: ['fields', 'order', 'uk'] }] } }, 'order'],
+  [{ details: { errors: [{ name: 'order', path: ['fields.order'] }] } }, 'order'],
+  [{ details: { errors: [{ name: 'operator', path: ['fields.courseId[in]'] }] } }, 'courseId'],
+  [{ message: 'No field with id "order" found.' }, 'order'],
+  [{ details: { errors: [{ name: 'unknown', path: ['lmit'] }] } }, undefined],
+  [{ details: 'none', message: 5 }, undefined],
+])('%j names the field %s', (body, field) => {
+  expect(toUpstreamError(httpError('InvalidQuery', 400, body)).facts.field).toBe(field);
+});
+
 it('keeps name, code, status and request id, and nothing that could hold the token', () => {
   const limited = toUpstreamError(httpError('RateLimitExceeded', 429));
   expect(limited.facts).toEqual({ name: 'RateLimitExceeded', status: 429, requestId: 'req-1' });
@@ -76,6 +88,10 @@ const everything = (error: UpstreamError): string =>
 it('does not take over a name that is a sentence', () => {
   const odd = Object.assign(new Error('x'), { name: `token=${SECRET}?` });
   expect(toUpstreamError(odd).facts.name).toBe('Error');
+});
+
+it('gives a missing entry NotFound', () => {
+  expect(errorIdOf(new UpstreamError('not-found', { name: 'NotFound' }))).toBe('NotFound');
 });
 
 it('gives a refused request its own id, and a fault of ours UpstreamUnavailable', () => {

@@ -205,6 +205,14 @@ describe('refusals', () => {
     });
   });
 
+  it('an order by an unknown field is an UnknownField', async () => {
+    const query = { content_type: 'lesson', order: ['-fields.odrer'] } as object;
+    await expect(connect().getEntries(query)).rejects.toMatchObject({
+      name: 'UnknownField',
+      message: expect.stringContaining('"status": 422') as string,
+    });
+  });
+
   it('names an unknown content type in the details', async () => {
     const error = await connect()
       .getEntries({ content_type: 'nothing' })

@@ -147,6 +147,10 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
     wrong: 'У\u00A0просторі немає такого виду записів',
     seen: 'Слухач не\u00A0бачить нічого з\u00A0цього.',
   },
+  'model-field': {
+    wrong: 'У\u00A0цьому виді записів немає потрібного поля або воно має інший тип',
+    seen: 'Уроків чи\u00A0тестів у\u00A0курсах може не\u00A0бути.',
+  },
 };
 
 export const adminContent = {
