@@ -40,7 +40,9 @@ export type GradeQuizRequest = v.InferOutput<typeof gradeQuizSchema>;
 export interface GradedQuestion {
   id: string;
   isRight: boolean;
+  /** Ids of the right options; empty for a question that was not answered, so that an empty attempt gives no key away. */
   correct: string[];
+  /** '' for a question that was not answered. */
   explanation: string;
   review?: { lessonId: string; at: number };
 }
@@ -58,22 +60,28 @@ function isFullyRight(correct: readonly string[], chosen: readonly string[]): bo
   return picked.size === correct.length && correct.every((id) => picked.has(id));
 }
 
-/** Grades every question of the quiz; one that was not answered is wrong. */
+function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): GradedQuestion {
+  const { id, options, correct, explanation, reviewLessonId, reviewAt } = question;
+  const isAnswered = options.some((option) => chosen.includes(option.id));
+  return {
+    id,
+    isRight: isFullyRight(correct, chosen),
+    correct: isAnswered ? correct : [],
+    explanation: isAnswered ? explanation : '',
+    ...(reviewLessonId === undefined || reviewAt === undefined
+      ? {}
+      : { review: { lessonId: reviewLessonId, at: reviewAt } }),
+  };
+}
+
+/** Grades every question of the quiz; one that was not answered is wrong, and its key stays secret. */
 export function gradeAnswers(
   questions: readonly KeyedQuestion[],
   answers: GradeQuizRequest['answers'],
   now: string,
 ): QuizResult {
-  const graded = questions.map(
-    ({ id, correct, explanation, reviewLessonId, reviewAt }): GradedQuestion => ({
-      id,
-      isRight: isFullyRight(correct, own(answers, id) ?? []),
-      correct,
-      explanation,
-      ...(reviewLessonId === undefined || reviewAt === undefined
-        ? {}
-        : { review: { lessonId: reviewLessonId, at: reviewAt } }),
-    }),
+  const graded = questions.map((question) =>
+    gradeQuestion(question, own(answers, question.id) ?? []),
   );
   return {
     score: graded.filter(({ isRight }) => isRight).length,

@@ -53,6 +53,7 @@ test('a guest answers, reloads without losing a choice, and learns what was righ
   const reviews = page.getByRole('list').filter({ has: page.locator('.ans') });
   await expect(reviews.getByRole('heading', { level: 3 })).toHaveCount(6);
   await expect(reviews.getByText('без відповіді')).toHaveCount(4);
+  await expect(reviews.getByText('Правильну відповідь', { exact: false })).toHaveCount(4);
   await expect(page.locator('.ans__why').first()).toBeVisible();
   const score = await result(page).innerText();
 

@@ -10,6 +10,7 @@ import { type Attempt, saveQuizResult } from '../../functions/src/store/user-pro
 import { OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
+import { changeLimits } from '../support/settings.ts';
 
 /** Grading: the decision in process, and once through the functions emulator on the real content. */
 
@@ -44,12 +45,13 @@ const settingsWith = (change: {
   security: { ...DEFAULT_SETTINGS.security, ...change.security },
 });
 
-function grader(settings = DEFAULT_SETTINGS, mean = 5) {
+function grader(settings = DEFAULT_SETTINGS, mean = 5, isWithin = true) {
   const saved: [Attempt, QuizResult][] = [];
   const grade = createGradeQuiz({
     keyOf: async (quizId) =>
       quizId === 'z1' ? { courseId: 'c1', passScore: 50, questions } : null,
     settings: async () => settings,
+    isWithinLimit: async () => isWithin,
     ratingOf: async () => ({ mean, count: 5 }),
     hasBegun: async (uid) => uid === 'taras',
     save: async (attempt, result) => {
@@ -99,6 +101,15 @@ test('a quiz of another course and a foreign question are refused', async () => 
   const other = { ...request({}), courseId: 'c2' };
   await expect(grade(other, olena)).rejects.toMatchObject({ code: 'not-found' });
   await expect(grade(request({ q9: ['1'] }), olena)).rejects.toBeInstanceOf(AppError);
+  expect(saved).toEqual([]);
+});
+
+test('a course beyond the limit of courses is refused, to everybody', async () => {
+  const { grade, saved } = grader(DEFAULT_SETTINGS, 5, false);
+  for (const caller of [undefined, olena, { ...olena, isAdmin: true }])
+    await expect(grade(request({ q1: ['2'] }), caller)).rejects.toMatchObject({
+      code: 'not-found',
+    });
   expect(saved).toEqual([]);
 });
 
@@ -248,15 +259,31 @@ test('through the emulator: what is not a request is refused by its schema', asy
   expect((await callGradeQuiz({ ...attempt, quizId: 'nothing' })).error?.status).toBe('NOT_FOUND');
 });
 
+test('through the emulator: a quiz whose course is beyond the limit of courses is not graded', async () => {
+  const putBack = await changeLimits({ maxCourses: 1 });
+  try {
+    const attempt = { courseId: 'cloud-start', quizId: 'cloud-start-quiz', answers: {} };
+    const { error } = await callGradeQuiz({ ...attempt, attemptId: randomUUID() });
+    expect(error?.status).toBe('NOT_FOUND');
+  } finally {
+    await putBack();
+  }
+});
+
 test('through the emulator: olena answers as the key says, and her progress holds the result', async () => {
   const idToken = await idTokenOf(OLENA);
-  const attempt = { courseId: 'cloud-start', quizId: 'cloud-start-quiz', answers: {} };
-  const blank = await callGradeQuiz({ ...attempt, attemptId: randomUUID() }, idToken);
+  const attempt = { courseId: 'cloud-start', quizId: 'cloud-start-quiz' };
+  const grade = (answers: Record<string, string[]>) =>
+    callGradeQuiz({ ...attempt, attemptId: randomUUID(), answers }, idToken);
+  const blank = await grade({});
   expect(blank.result?.score).toBe(0);
+  expect(blank.result?.questions.flatMap(({ correct }) => correct)).toEqual([]);
+  const ids = blank.result?.questions.map(({ id }) => id) ?? [];
+  const guessed = await grade(Object.fromEntries(ids.map((id) => [id, ['1']])));
   const answers = Object.fromEntries(
-    blank.result?.questions.map(({ id, correct }) => [id, correct]) ?? [],
+    guessed.result?.questions.map(({ id, correct }) => [id, correct]) ?? [],
   );
-  const full = await callGradeQuiz({ ...attempt, attemptId: randomUUID(), answers }, idToken);
+  const full = await grade(answers);
   expect(full.result?.score).toBe(6);
 
   const stored = await fetch(

@@ -1,32 +1,19 @@
 import type { Cached } from '../content/cache.ts';
-import { within } from '../content/deadline.ts';
 import { loggable, RefusedRequest } from '../content/errors.ts';
-import { isWithinLimit, listCourses } from './content-list.ts';
+import { limitOf, listCourses } from './content-list.ts';
 import { shownCourse } from './content-policy.ts';
 import type { ContentRoute } from './content-route.ts';
 import { ratingsFor, type Visit } from './content-visit.ts';
 
-/** An entry is not held up by the list that it stands in. */
-const LIST_PATIENCE_MS = 2_000;
-
-/**
- * Whether the place of a course in the list is within the settings' limit. Without the list everything is, for seconds: the
- * limit keeps the catalogue short and guards no secret.
- */
+/** Whether the place of a course in the list is within the settings' limit; an answer made without the list lives for seconds. */
 async function readLimit(visit: Visit): Promise<(courseId: string) => boolean> {
   const { deps, settings, begunAt } = visit;
   const pageAt = (skip: number) => deps.source.courses(skip, begunAt);
-  try {
-    const limit = isWithinLimit(pageAt, settings, ratingsFor(visit));
-    const late = () => new Error(`There was no list in ${LIST_PATIENCE_MS} ms.`);
-    const { value, isStale, readAt } = await within(LIST_PATIENCE_MS, limit, late);
-    visit.isSure &&= !isStale && readAt >= visit.current.contentMs;
-    return value;
-  } catch (error) {
-    visit.quietly('warn', 'A course was served without its place in the list.', loggable(error));
-    visit.isSure = false;
-    return () => true;
-  }
+  const { isWithin, list } = await limitOf(pageAt, settings, ratingsFor(visit), (error) =>
+    visit.quietly('warn', 'A course was served without its place in the list.', loggable(error)),
+  );
+  visit.isSure &&= list !== undefined && !list.isStale && list.readAt >= visit.current.contentMs;
+  return isWithin;
 }
 
 /** Shows a part of what was found; throws NotFound when there is none, or its course is beyond the limit. */

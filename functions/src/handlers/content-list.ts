@@ -3,6 +3,7 @@ import { type CourseRating, isRestricted } from '@edu/domain/rating';
 import type { Settings } from '@edu/domain/settings';
 import type { Cached } from '../content/cache.ts';
 import { MOST_COURSES, readCards } from '../content/catalogue.ts';
+import { within } from '../content/deadline.ts';
 import type { StoredCard } from '../content/course.ts';
 import type { StoredPage } from '../content/loaders.ts';
 import { shownCard } from './content-policy.ts';
@@ -77,7 +78,7 @@ export async function listCourses(
  * Whether a course is within `maxCourses` by its place in the list. One rated too low keeps its page: it has the place that it
  * would have. One that the list does not hold is newer than it, unless the list goes on beyond the limit.
  */
-export async function isWithinLimit(
+async function readLimit(
   pageAt: PageAt,
   settings: Settings,
   ratingsOf: RatingsOf,
@@ -98,4 +99,28 @@ export async function isWithinLimit(
   }
   const isCut = reached.size < cards.length || total > looked;
   return { ...rest, value: (courseId) => reached.has(courseId) || !isCut };
+}
+
+/** An entry is not held up by the list that its course stands in. */
+const LIST_PATIENCE_MS = 2_000;
+
+/**
+ * Whether `maxCourses` lets a course through, for the content API and for grading alike. Without the list every course is let
+ * through and `onFailure` called: the limit keeps the catalogue short and guards no secret.
+ */
+export async function limitOf(
+  pageAt: PageAt,
+  settings: Settings,
+  ratingsOf: RatingsOf,
+  onFailure: (error: unknown) => void,
+): Promise<{ isWithin: (courseId: string) => boolean; list?: Omit<Cached<unknown>, 'value'> }> {
+  try {
+    const late = () => new Error(`There was no list in ${LIST_PATIENCE_MS} ms.`);
+    const limit = readLimit(pageAt, settings, ratingsOf);
+    const { value: isWithin, ...list } = await within(LIST_PATIENCE_MS, limit, late);
+    return { isWithin, list };
+  } catch (error) {
+    onFailure(error);
+    return { isWithin: () => true };
+  }
 }

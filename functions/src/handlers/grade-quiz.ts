@@ -24,6 +24,8 @@ export interface GradeQuizDeps {
     quizId: string,
   ) => Promise<{ courseId: string; passScore: number; questions: KeyedQuestion[] } | null>;
   settings: () => Promise<Settings>;
+  /** Whether the limit of courses lets this one through, as in the content API. */
+  isWithinLimit: (courseId: string, settings: Settings) => Promise<boolean>;
   ratingOf: (courseId: string) => Promise<CourseRating | undefined>;
   /** Whether a learner has begun a course. */
   hasBegun: (userId: string, courseId: string) => Promise<boolean>;
@@ -37,9 +39,10 @@ export interface GradeQuizDeps {
  * often it is sent; a guest keeps theirs locally.
  * An unverified learner's is not stored while the settings ask for a verified address. Throws `forbidden` while quizzes are
  * switched off or the course is rated too low for those who have not begun it, `not-signed-in` for a guest while guests are
- * not let in, `not-found` for a quiz that is not there and `invalid` for a question that is not its own.
+ * not let in, `not-found` for a quiz that is not there or whose course is beyond the limit of courses, and `invalid` for a question that is not its own.
  */
-export function createGradeQuiz({ keyOf, settings, ratingOf, hasBegun, save, now }: GradeQuizDeps) {
+export function createGradeQuiz(deps: GradeQuizDeps) {
+  const { keyOf, settings, isWithinLimit, ratingOf, hasBegun, save, now } = deps;
   /** Throws 'forbidden' for a course that is rated too low to be offered (decisions.md section 4). */
   async function checkOffered(
     courseId: string,
@@ -63,6 +66,8 @@ export function createGradeQuiz({ keyOf, settings, ratingOf, hasBegun, save, now
       throw new AppError('not-signed-in', 'Sign in to take a quiz.');
     const key = await keyOf(quizId);
     if (key?.courseId !== courseId || key.questions.length === 0)
+      throw new AppError('not-found', 'There is no such quiz.');
+    if (!(await isWithinLimit(courseId, stands)))
       throw new AppError('not-found', 'There is no such quiz.');
     await checkOffered(courseId, stands, caller);
     const { questions, passScore } = key;

@@ -1,7 +1,10 @@
 import { gradeQuizSchema } from '@edu/domain/quiz';
+import { loggable } from '../content/errors.ts';
+import { limitOf } from '../handlers/content-list.ts';
 import { createGradeQuiz } from '../handlers/grade-quiz.ts';
 import { callable } from '../platform/callable.ts';
 import { contentToken } from '../platform/config.ts';
+import { log } from '../platform/log.ts';
 import { readRatings } from '../store/course-stats.ts';
 import { getSettings } from '../store/platform-settings.ts';
 import { hasBegun, saveQuizResult } from '../store/user-progress.ts';
@@ -25,6 +28,12 @@ export const gradeQuiz = callable(
   createGradeQuiz({
     keyOf: async (quizId) => (await content.quizKey(quizId)).value,
     settings: getSettings,
+    isWithinLimit: async (courseId, settings) => {
+      const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
+        log('warn', 'A quiz was graded without the list of courses.', loggable(error)),
+      );
+      return isWithin(courseId);
+    },
     ratingOf: async (courseId) => (await readRatings([courseId])).get(courseId),
     hasBegun,
     save: saveQuizResult,

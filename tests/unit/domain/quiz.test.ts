@@ -48,9 +48,9 @@ describe('grading', () => {
     expect(gradeAnswers([], {}, NOW)).toMatchObject({ score: 0, totalQuestions: 0 });
   });
 
-  it('tells the key and the explanation of every question, and where to review it', () => {
+  it('tells the key and the explanation of an answered question, and where to review it', () => {
     const reviewed = question('q1', ['1'], { reviewLessonId: 'l1', reviewAt: 0 });
-    expect(gradeAnswers([reviewed], {}, NOW).questions).toEqual([
+    expect(gradeAnswers([reviewed], { q1: ['2'] }, NOW).questions).toEqual([
       {
         id: 'q1',
         isRight: false,
@@ -60,6 +60,21 @@ describe('grading', () => {
       },
     ]);
     expect(gradeAnswers(QUESTIONS, {}, NOW).questions[0]).not.toHaveProperty('review');
+  });
+
+  it.each([
+    ['no answers', {}],
+    ['empty answers', { q1: [], q2: [] }],
+    ['options that do not exist', { q1: ['9'], q2: ['0', '99'] }],
+  ])('gives no key and no explanation away for %s', (_, answers) => {
+    for (const graded of gradeAnswers(QUESTIONS, answers, NOW).questions)
+      expect(graded).toMatchObject({ isRight: false, correct: [], explanation: '' });
+  });
+
+  it('keeps the key of a question that was skipped beside one that was answered', () => {
+    const [first, second] = gradeAnswers(QUESTIONS, { q1: ['1'] }, NOW).questions;
+    expect(first?.correct).toEqual(['2']);
+    expect(second).toMatchObject({ correct: [], explanation: '' });
   });
 
   it('grades a question whose id is the name of something else in the language', () => {

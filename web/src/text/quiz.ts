@@ -50,6 +50,8 @@ export const quiz = {
   onlyWrong: 'Лише помилки',
   yours: 'Ваша відповідь',
   right: (count: number) => (count > 1 ? 'Правильні відповіді' : 'Правильна відповідь'),
+  /** Instead of the key of a question that was not answered. */
+  keyAfterAnswer: 'Правильну відповідь і\u00A0пояснення буде видно, коли ви\u00A0дасте відповідь.',
   rightMark: 'Правильно',
   wrongMark: 'Неправильно',
   /** `moment` is a place in the lesson's clip, where it is known. */

@@ -24,7 +24,7 @@ function momentText(lessons: Props['lessons'], { lessonId, at }: { lessonId: str
   return lesson && clockText(Math.max(0, at - (lesson.videoStartTime ?? 0)));
 }
 
-/** A graded question: the person's answer, the right one where that is another, why, and where the lesson explains it. */
+/** A graded question: the answer, the right one where it is another and known, why, and where the lesson explains it. */
 export function AnswerReview({ question, number, quiz, chosen, verdict, lessons }: Props) {
   const { isRight, correct, explanation, review } = verdict;
   const Icon = isRight ? Check : X;
@@ -50,13 +50,14 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
             <dt>{text.yours}</dt>
             <dd>{wordsOf(chosen) || text.noAnswer}</dd>
           </div>
-          {!isRight && (
+          {!isRight && correct.length > 0 && (
             <div>
               <dt>{text.right(correct.length)}</dt>
               <dd>{wordsOf(correct)}</dd>
             </div>
           )}
         </dl>
+        {correct.length === 0 && <p className="ans__why">{text.keyAfterAnswer}</p>}
         {explanation && <p className="ans__why">{typo(explanation)}</p>}
         {review && (
           <p className="ans__review">
