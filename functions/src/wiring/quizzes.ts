@@ -23,7 +23,6 @@ export const gradeQuiz = callable(
     ],
     secrets: [contentToken],
     memory: '512MiB',
-    timeoutSeconds: 60,
   },
   createGradeQuiz({
     keyOf: async (quizId) => (await content.quizKey(quizId)).value,
