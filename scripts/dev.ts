@@ -30,7 +30,7 @@ await runCommand(
     printWelcome(`http://${HOST}:${ports.vite}`);
     return await runUntilStopped(stack);
   },
-  { sentence: 'Stopping. The data is kept for the next start.', exitCode: 0 },
+  { sentence: 'Stopping.', exitCode: 0 },
 );
 
 /** firebase-tools marks what functions print with ">"; the rest of its log is of interest only when something fails. */

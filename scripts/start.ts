@@ -18,5 +18,5 @@ await runCommand(
     printWelcome(`http://${HOST}:${ports.hosting}`);
     return await runUntilStopped(stack);
   },
-  { sentence: 'Stopping. The data is kept for the next start.', exitCode: 0 },
+  { sentence: 'Stopping.', exitCode: 0 },
 );

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
@@ -8,8 +9,9 @@ import type { KeepOrder } from './keeper.ts';
 import { atEnd } from './lifetime.ts';
 import { followLines } from './log-file.ts';
 import { HOST, type Ports } from './ports.ts';
-import { Problem } from './problem.ts';
-import { removeBrokenExports } from './saved-data.ts';
+import { isDiskFull, Problem } from './problem.ts';
+import { print } from './progress.ts';
+import { removeBrokenExports, sayWhatIsSaved } from './saved-data.ts';
 
 /** The id of the local project. A `demo-` id: firebase-tools then never talks to a real service. */
 export const PROJECT_ID = 'demo-edu';
@@ -17,6 +19,7 @@ export const PROJECT_ID = 'demo-edu';
 const READY = 'All emulators ready';
 const STOP_PATIENCE_MS = 20_000;
 const SAVE_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 1_000;
 
 export interface EmulatorOptions {
   /** The folder of the stack; it holds the generated firebase.json and the log. */
@@ -30,8 +33,9 @@ export interface EmulatorOptions {
 }
 
 export interface Emulators {
-  exited: Promise<unknown>;
-  /** Saves all data into `saveFolder` every minute and at the end, from now on. */
+  /** Settles when one of them is gone, with what it is. */
+  ended: Promise<string>;
+  /** Saves all data into `saveFolder` every minute and at the end, from now on, and says at the end what was saved. */
   keepData(saveFolder: string): void;
 }
 
@@ -41,22 +45,36 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   removeBrokenExports(options.folder);
   const child = spawnFirebase(options, log);
   let javaPid: number | undefined;
+  let saves: string | undefined;
   atEnd(async () => {
+    const endedAt = Date.now();
     await endFirebase(child);
     // The Java of Firestore is in no group of ours; it stays behind when firebase-tools was ended by force.
     if (javaPid !== undefined) endIfAlive(javaPid);
+    if (saves !== undefined) console.log(sayWhatIsSaved(saves, endedAt, log));
   });
   await waitUntilReady(child, log, options);
   javaPid = await firestorePid(options.ports);
   return {
-    exited: child.exited,
+    ended: Promise.race([
+      child.exited.then(() => 'The emulators have'),
+      // firebase-tools goes on without it: every page would wait for a database that is not there.
+      untilGone(javaPid).then(() => 'The Firestore emulator has'),
+    ]),
     keepData(saveFolder) {
+      saves = saveFolder;
       const order: KeepOrder = {
         hub: `http://${HOST}:${options.ports.hub}`,
         folder: saveFolder,
         everyMs: SAVE_EVERY_MS,
       };
       child.process.send(order);
+      child.process.on('message', (reason) => {
+        const why = isDiskFull(reason)
+          ? 'the disk is full'
+          : `see ${path.relative(process.cwd(), log)}`;
+        print(`The data could not be saved: ${why}. The next try is in a minute.`);
+      });
     },
   };
 }
@@ -155,10 +173,27 @@ function failure(folder: string, log: string): Problem {
   );
 }
 
-async function firestorePid({ hub }: Ports): Promise<number | undefined> {
+/** @throws Problem when the emulator has ended already */
+async function firestorePid({ hub }: Ports): Promise<number> {
   const response = await fetch(`http://${HOST}:${hub}/emulators`);
-  const running = (await response.json()) as { firestore?: { pid?: number } };
-  return running.firestore?.pid;
+  const { firestore } = (await response.json()) as { firestore?: { pid?: number } };
+  if (!firestore?.pid)
+    throw new Problem('The Firestore emulator has ended. Run the command again.');
+  return firestore.pid;
+}
+
+/** Resolves within a second after a process has ended. */
+export async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await delay(LOOK_EVERY_MS, undefined, { ref: false });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    return false;
+  }
 }
 
 function endIfAlive(pid: number): void {

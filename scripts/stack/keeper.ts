@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the starting program sends once there is data worth keeping. */
+/** What the starting program sends once there is data worth keeping. It gets back, as text, why a save failed. */
 export interface KeepOrder {
   hub: string;
   folder: string;
@@ -34,7 +34,10 @@ function saveInTurn(): Promise<void> {
   const current = order;
   saving = saving
     .then(() => save(current))
-    .catch((error: unknown) => console.error('Keeper:', error));
+    .catch((error: unknown) => {
+      console.error('Keeper:', error);
+      if (process.connected) process.send?.(String(error));
+    });
   return saving;
 }
 

@@ -11,20 +11,27 @@ export function atEnd(ending: Ending): void {
   endings.push(ending);
 }
 
-/** Runs what is registered, once. A failing ending is reported and does not keep the others from running. */
-export async function endEverything(): Promise<void> {
+/**
+ * Runs what is registered, once. A failing ending is reported and does not keep the others from running.
+ * @returns whether all went well
+ */
+export async function endEverything(): Promise<boolean> {
+  let isWell = true;
   for (let ending = endings.pop(); ending !== undefined; ending = endings.pop()) {
     try {
       await ending();
     } catch (error) {
       printFailure(error);
+      isWell = false;
     }
   }
+  return isWell;
 }
 
 /** What to do when a signal or the loss of the parent process ends a command early. */
 export interface Interruption {
   sentence: string;
+  /** 1 instead when something could not be ended in order. */
   exitCode: number;
 }
 
@@ -41,8 +48,8 @@ export async function runCommand(
     stopping = true;
     hush();
     print(`\n${interrupted.sentence}`);
-    await endEverything();
-    process.exit(interrupted.exitCode);
+    const isWell = await endEverything();
+    process.exit(isWell ? interrupted.exitCode : 1);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void interrupt());
@@ -61,6 +68,6 @@ export async function runCommand(
   }
   if (stopping) return await new Promise<never>(() => undefined);
   stopping = true;
-  await endEverything();
-  process.exit(exitCode);
+  const isWell = await endEverything();
+  process.exit(isWell ? exitCode : exitCode || 1);
 }

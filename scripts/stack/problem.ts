@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { inspect, stripVTControlCharacters } from 'node:util';
 
 /** A failure that the person at the keyboard can mend: `message` is one sentence with the remedy, shown without a stack. */
 export class Problem extends Error {
@@ -15,14 +15,20 @@ export class Problem extends Error {
 /** What was typed cannot be done as it stands: a command ends with 2 then, with 1 when it failed. */
 export class Misuse extends Problem {}
 
-/** Prints a failure for a person: the sentence of a Problem, or the whole stack of a fault of ours. */
+/** Whether a failure, or the text of a log, says that nothing more can be written. */
+export const isDiskFull = (failure: unknown): boolean =>
+  /\b(ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i.test(
+    typeof failure === 'string' ? failure : inspect(failure),
+  );
+
+/** Prints a failure for a person: the sentence of a Problem, a full disk by its name, or the whole stack of a fault of ours. */
 export function printFailure(error: unknown): void {
+  const isFull = isDiskFull(error);
   if (error instanceof Problem) {
     if (error.details !== '') console.error(`\n${readable(error.details)}`);
     console.error(`\n${error.message}`);
-    return;
-  }
-  console.error(error);
+  } else if (!isFull) console.error(error);
+  if (isFull) console.error('\nThe disk is full. Free some space and run the command again.');
 }
 
 /** The output of a tool without the stack through its own code, and without colours where nobody sees them. */

@@ -45,14 +45,12 @@ export function printWelcome(address: string): void {
       `  ${email.padEnd(20)} ${password.padEnd(20)} ${isAdmin ? 'administrator' : 'learner'}`,
     );
   }
-  console.log('\nCtrl-C stops everything. The data is kept; the option --fresh begins anew.');
+  console.log('\nCtrl-C saves the data and stops everything; the option --fresh begins anew.');
 }
 
-/** Waits until the emulators are gone, which nobody asked for: an ordinary stop ends the program before this returns. */
-export async function runUntilStopped({ folder, exited }: Stack): Promise<never> {
-  await exited;
+/** Waits until an emulator is gone by itself: an ordinary stop ends the program before this returns. */
+export async function runUntilStopped({ folder, ended }: Stack): Promise<never> {
+  const what = await ended;
   const log = path.relative(process.cwd(), path.join(folder, 'emulators.log'));
-  throw new Problem(
-    `The emulators have ended by themselves; their log is ${log}. Run the command again.`,
-  );
+  throw new Problem(`${what} ended by itself; the log is ${log}. Run the command again.`);
 }

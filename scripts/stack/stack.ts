@@ -33,8 +33,8 @@ export interface StackOptions {
 export interface Stack {
   /** Everything this stack made lies here. */
   folder: string;
-  /** Settles when the emulators are gone. */
-  exited: Promise<unknown>;
+  /** Settles when an emulator is gone, with what it is. */
+  ended: Promise<string>;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
   await requireContent(ports);
   if (options.keepsData) emulators.keepData(savesFolder(folder));
-  return { folder, exited: emulators.exited };
+  return { folder, ended: emulators.ended };
 }
 
 /** The emulators say they are ready even when the functions did not load: only an answer proves it. */

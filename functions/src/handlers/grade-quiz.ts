@@ -64,10 +64,8 @@ export function createGradeQuiz(deps: GradeQuizDeps) {
     if (!features.quizzes) throw new AppError('forbidden', 'Quizzes are switched off.');
     if (!caller && !security.allowGuestAccess)
       throw new AppError('not-signed-in', 'Sign in to take a quiz.');
-    const key = await keyOf(quizId);
-    if (key?.courseId !== courseId || key.questions.length === 0)
-      throw new AppError('not-found', 'There is no such quiz.');
-    if (!(await isWithinLimit(courseId, stands)))
+    const [key, isShown] = await Promise.all([keyOf(quizId), isWithinLimit(courseId, stands)]);
+    if (!isShown || key?.courseId !== courseId || key.questions.length === 0)
       throw new AppError('not-found', 'There is no such quiz.');
     await checkOffered(courseId, stands, caller);
     const { questions, passScore } = key;

@@ -21,8 +21,8 @@ export const isOutage = (error: unknown): boolean =>
 export const unavailable = (): AppError =>
   new AppError('unavailable', 'The platform does not answer right now. Try again in a minute.');
 
-/** With the way there and back a person waits at most 15 s. */
-const USUAL_SEC = 12;
+/** With a cold start and the way there and back a person waits at most 15 s. */
+const USUAL_SEC = 10;
 
 /**
  * How long a callable may take, in ms: a function that hangs is ended after its `timeoutSeconds` without an answer that a
