@@ -28,7 +28,7 @@ export interface Served {
 }
 
 export interface PageToRender {
-  /** Path and query. */
+  /** Path, and of the query what the page reads (PAGE_PARAMETERS). */
   address: string;
   served: Served;
 }
@@ -72,6 +72,16 @@ export interface AppFiles {
   /** What stands in the head of each page, by the pattern of its path: all its styles as text, and the files that follow. */
   heads: Record<string, string>;
 }
+
+/**
+ * What pages read of their query, by the pattern of their path. Whatever else an address carries (`utm_source`, made-up names)
+ * changes nothing on the page, so that a page is drawn without it.
+ */
+export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  '/catalog': ['q', 'group', 'category', 'level', 'length', 'rating', 'status', 'sort', 'pages'],
+  '/courses/:courseId/lessons/:lessonId': ['from', 'to', 'quiz'],
+  '/courses/:courseId/quizzes/:quizId': ['result'],
+};
 
 /** The ids of the parts of the HTML. */
 export const ROOT_ID = 'root';

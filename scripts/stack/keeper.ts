@@ -4,7 +4,10 @@
  * So a normal stop and an accident take the same way, and no emulator outlives its stack.
  */
 import { existsSync, mkdirSync } from 'node:fs';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+
+import { readableAddress } from './address.ts';
 
 /** What the starting program sends once there is data worth keeping. It gets back, as text, why a save failed. */
 export interface KeepOrder {
@@ -51,18 +54,23 @@ process.once('disconnect', () => {
   void saveInTurn().finally(() => process.kill(process.pid, 'SIGINT'));
 });
 
+const { emit } = Server.prototype;
 /**
- * A malformed address makes the Hosting emulator throw where nobody catches; it must not end everybody's platform.
- * Everything else goes to the listeners of firebase-tools, as it would without this.
+ * The Hosting emulator decodes addresses where nobody catches what that throws: without this a malformed one ends it, or waits
+ * for ever. As behind the real Hosting a malformed path is refused, and a malformed query is read as far as it can be.
  */
-process.setUncaughtExceptionCaptureCallback((error) => {
-  if (error instanceof URIError) {
-    console.error('Keeper: a request with a malformed address was dropped.', error.message);
-    return;
+Server.prototype.emit = function (event: string, ...given: unknown[]): boolean {
+  if (event === 'request') {
+    const [request, response] = given as [IncomingMessage, ServerResponse];
+    const address = readableAddress(request.url ?? '/');
+    if (address === undefined) {
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('The address is not encoded correctly.');
+      return true;
+    }
+    request.url = address;
   }
-  const listeners = process.listeners('uncaughtException');
-  if (listeners.length === 0) throw error;
-  for (const listener of listeners) listener(error, 'uncaughtException');
-});
+  return Reflect.apply(emit, this, [event, ...given]) as boolean;
+};
 
 process.channel?.unref();

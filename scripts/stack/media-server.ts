@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 
+import { readableAddress } from './address.ts';
 import { atEnd } from './lifetime.ts';
 import { HOST } from './ports.ts';
 
@@ -32,11 +33,15 @@ export function videoRedirect(port: number): Record<string, string | number> {
   };
 }
 
-/** The only addresses there are; whatever else is asked for, broken encodings too, is not found. */
+/** The only addresses there are; whatever else is asked for is not found. */
 const VIDEO_PATH = /^(?:\/[\w-]+){3}\.mp4$/;
 
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [address = ''] = (request.url ?? '').split('?');
+  if (readableAddress(address) === undefined) {
+    response.writeHead(400).end();
+    return;
+  }
   const file = path.join(folder, VIDEO_PATH.test(address) ? address : '');
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) {

@@ -52,8 +52,8 @@ const CACHE_CONTROLS = new Map([
     200,
     /^public, max-age=(60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400|0, s-maxage=15)$/,
   ],
-  [400, /^no-store$/],
-  [404, /^public, max-age=0, s-maxage=(30|15)$/],
+  [400, /^(private, )?no-store$/],
+  [404, /^public, max-age=0, s-maxage=(30|15)$|^private, no-store$/],
 ]);
 
 function oddUrls(count: number): string[] {

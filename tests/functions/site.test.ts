@@ -127,11 +127,11 @@ describe('GET /courses/{id}', () => {
 
 describe('the other pages', () => {
   it('come with what the app begins from, and a head of their own', async () => {
-    const response = await server.visit('/?from=letter');
+    const response = await server.visit('/');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     const html = await response.text();
-    expect(html).toContain('<div id="root"><h1>/?from=letter</h1>1</div>');
+    expect(html).toContain('<div id="root"><h1>/</h1>1</div>');
     expect(html).toContain('<style>/* home */</style>');
     expect(html).toContain('<title>/ — LMS Platform</title>');
     expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/" />`);
@@ -172,7 +172,6 @@ describe('the other pages', () => {
     '/nowhere',
     '/courses/nobody',
     '/courses/%00',
-    '/%ff',
     `/courses/${'x'.repeat(60)}`,
     `/courses/${'x'.repeat(80)}`,
     '/courses',
@@ -188,6 +187,45 @@ describe('the other pages', () => {
     expect(html).toContain('<style>/* missing */</style>');
     expect(servedIn(html).isMissing).toBe(true);
     expect(html).not.toContain('canonical');
+  });
+
+  it.each(['/%ff', '/%E0%A4%A', '/courses/%', '/courses/c1/lessons/%D0', '/%zz?q=1'])(
+    '%s: is said to be encoded wrongly',
+    async (path) => {
+      const { status, headers } = await server.askRaw(path);
+      expect(status).toBe(400);
+      expect(headers['cache-control']).toMatch(/no-store$/);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it.each([
+    ['/?utm_source=letter', '/'],
+    ['/?', '/'],
+    ['/about?x=1&y=2', '/about'],
+    ['/courses/c1?utm_source=a&ref=b', '/courses/c1'],
+    [
+      '/catalog?q=sql&utm_source=a&category=Backend&category=Cloud',
+      '/catalog?q=sql&category=Backend&category=Cloud',
+    ],
+    ['/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%', '/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%25'],
+    ['/courses/c1/lessons/l1?from=5&fbclid=x', '/courses/c1/lessons/l1?from=5'],
+  ])('%s: is drawn as %s, and kept by no shared cache', async (path, drawn) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain(`<h1>${drawn}</h1>`);
+  });
+
+  it.each([
+    '/sitemap.xml?x=1',
+    '/nowhere?x=1',
+    '/courses/named?x=1',
+    '/Catalog?x=1',
+    '/profile?tab=data',
+  ])('%s: is kept by no shared cache either', async (path) => {
+    const { headers } = await server.visit(path);
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it.each(['/profile', '/admin'])('%s: comes as its door alone', async (path) => {

@@ -21,8 +21,8 @@ const CATALOG_PAGES = 5;
 
 /** A page on its way. */
 export interface SitePage {
-  route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' }>;
-  /** Path and query. */
+  route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' | 'malformed' }>;
+  /** Path, and of the query what the page reads. */
   address: string;
   visit: Visit;
   files: AppFiles;

@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '@edu/domain/course';
 import { own } from '@edu/domain/own';
-import type { PageItem } from '@edu/domain/served-page';
+import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/served-page';
 
 /**
  * What of the site a function answers instead of Hosting: the rest of it are files. `pattern` is the path's in the app's route
@@ -16,7 +16,9 @@ export type SiteRoute =
   | { kind: 'page'; pattern: '/' | '/catalog' | '/about' | '/contact' }
   /** Somebody's own: nothing of it is known here but that it is behind a door. */
   | { kind: 'own'; pattern: '/profile' | '/admin' }
-  | { kind: 'missing'; pattern: '*' };
+  | { kind: 'missing'; pattern: '*' }
+  /** The path is not encoded correctly. */
+  | { kind: 'malformed' };
 
 const FIXED = ['/', '/catalog', '/about', '/contact'] as const;
 const OWN = ['/profile', '/admin'] as const;
@@ -53,12 +55,21 @@ function plainPath(pathname: string): string | undefined {
 /** The route of an address (path and query); whatever else, also an id that can be none, is missing. */
 export function readSiteRoute(address: string): SiteRoute {
   const url = URL.parse(`http://local.invalid${address}`);
-  if (url?.pathname === '/sitemap.xml') return { kind: 'sitemap' };
-  const path = url ? plainPath(url.pathname) : undefined;
-  if (!url || path === undefined) return MISSING;
+  if (!url) return MISSING;
+  if (url.pathname === '/sitemap.xml') return { kind: 'sitemap' };
+  const path = plainPath(url.pathname);
+  if (path === undefined) return { kind: 'malformed' };
   const route = routeOf(path);
   if (path === url.pathname || (route === MISSING && !APP_ALONE.test(path))) return route;
   return { kind: 'moved', to: path + url.search };
+}
+
+/** An address without the parameters that its page does not read, so that made-up ones make no new page. */
+export function drawnAddress(address: string, pattern: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const known = PAGE_PARAMETERS[pattern] ?? [];
+  const read = [...new URLSearchParams(query)].filter(([name]) => known.includes(name));
+  return read.length > 0 ? `${path}?${new URLSearchParams(read).toString()}` : path;
 }
 
 function routeOf(path: string): SiteRoute {

@@ -7,13 +7,19 @@ import { type Answer, CACHE_CONTROL, failure, notReadable, page, send } from './
 import { type ContentApiDeps, visitOf } from './content-visit.ts';
 import { allCards } from './site-content.ts';
 import { createSitePages, moved } from './site-page.ts';
-import { readSiteRoute } from './site-route.ts';
+import { drawnAddress, readSiteRoute } from './site-route.ts';
 import { sitemap } from './sitemap.ts';
 
 const SITEMAP_HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
   'Cache-Control': 'public, max-age=3600, s-maxage=3600',
 };
+
+/** The same for this visitor alone: no shared cache keeps it. */
+const unshared = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'Cache-Control': CACHE_CONTROL.private },
+});
 
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   /** What Hosting serves, at most some seconds old. */
@@ -35,12 +41,12 @@ export function createSite(deps: SiteDeps) {
   // A page is one for everybody: it tells no more than a guest may know.
   const contentDeps = { ...deps, isSignedIn: async () => false };
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
-    const address = request.url ?? '/';
+  async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
     const route = readSiteRoute(address);
     if (route.kind === 'moved') return moved(route.to);
     const { value: files } = await deps.appFiles();
+    if (route.kind === 'malformed')
+      return files ? page(files.shell, 400, CACHE_CONTROL.error) : failure('BadRequest');
     try {
       const visit = await visitOf(undefined, request, contentDeps, quietly);
       if (route.kind === 'sitemap') {
@@ -48,15 +54,23 @@ export function createSite(deps: SiteDeps) {
         return { status: 200, headers: SITEMAP_HEADERS, body };
       }
       if (files === undefined) return failure('UpstreamUnavailable');
-      const found = await pageAnswer({ route, visit, files, address });
-      if (visit.areSettingsKnown) return found;
-      return { ...found, headers: { ...found.headers, 'Cache-Control': CACHE_CONTROL.private } };
+      const drawn = drawnAddress(address, route.pattern);
+      const found = await pageAnswer({ route, visit, files, address: drawn });
+      return visit.areSettingsKnown ? found : unshared(found);
     } catch (error) {
       quietly('warn', 'A page was served without its content.', loggable(error));
       return files === undefined || route.kind === 'sitemap'
         ? failure('UpstreamUnavailable')
         : page(files.shell, 200, CACHE_CONTROL.stale);
     }
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
+    const address = request.url ?? '/';
+    const made = await answerTo(address, request);
+    // The CDN keeps a page for each query, and anybody can make up as many as they like.
+    return address.includes('?') ? unshared(made) : made;
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> =>

@@ -1,3 +1,4 @@
+import { PAGE_PARAMETERS } from '@edu/domain/served-page';
 import { describe, expect, it } from 'vitest';
 import { chipsOf } from '../../../web/src/features/catalog/filter-chips.tsx';
 import { readChoice, writeChoice } from '../../../web/src/features/catalog/filters-in-url.ts';
@@ -9,6 +10,11 @@ const EVERYTHING =
 describe('the choice in the address', () => {
   it('survives the way there and back, in one order', () => {
     expect(writeChoice(read(EVERYTHING)).toString()).toBe(EVERYTHING);
+  });
+
+  it('holds no parameter that a served page would be drawn without', () => {
+    for (const name of new URLSearchParams(EVERYTHING).keys())
+      expect(PAGE_PARAMETERS['/catalog']).toContain(name);
   });
 
   it('is nothing where nothing is chosen', () => {
