@@ -26,6 +26,7 @@ export function targetOf({ ports, projectId }: Place, site?: string): Target {
     site: (known ?? `https://${projectId}.web.app`).replace(/\/+$/, ''),
     documents: `https://firestore.googleapis.com/${database}`,
     functions: `https://${REGION}-${projectId}.cloudfunctions.net`,
+    auth: 'https://identitytoolkit.googleapis.com',
   };
 }
 
@@ -51,7 +52,7 @@ export function addProbe(program: Command): void {
     does: 'asks a deployment some 37 things as a stranger, and says what answers wrongly',
     notes: [
       'Every collection must be closed, every change refused, no answer key given out, the pages be there.',
-      'It writes nothing, even where a rule would let it. A deployment ends with it.',
+      'It writes nothing, even where a rule would let it; an account that it gets is deleted at once. A deployment ends with it.',
     ],
     examples: [
       ['probe', 'the stack that npm start runs'],

@@ -134,6 +134,16 @@ function authenticationOf(project: string, site = ''): Check[] {
         off: 'Nobody can register or sign in.',
       },
     ),
+    switched(
+      'anonymous sign-in',
+      config,
+      `Disable it at ${consoleOf(project)}/authentication/providers.`,
+      {
+        isOn: (body) => valueAt(body, 'signIn', 'anonymous', 'enabled') !== true,
+        on: 'Is switched off.',
+        off: 'Anybody gets an account without an address, and may rate.',
+      },
+    ),
     ...siteDomainOf(config, settings, site),
     switched('Identity Platform', config, `Upgrade it at ${settings}.`, {
       isOn: (body) => valueAt(body, 'subtype') === 'IDENTITY_PLATFORM',

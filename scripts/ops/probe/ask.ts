@@ -1,4 +1,12 @@
-import { quizRequest, type ProbeRequest, probeRequests, type Target } from './requests.ts';
+import {
+  anonymousRequest,
+  deletion,
+  quizRequest,
+  type ProbeRequest,
+  probeRequests,
+  type Target,
+  webConfigOf,
+} from './requests.ts';
 
 export interface ProbeAnswer {
   shows: string;
@@ -29,6 +37,13 @@ export async function probe(
   }
   const quizId = /"quizIds":\["([^"]+)"/.exec(courses)?.[1];
   if (quizId !== undefined) await askFor(quizRequest(target, quizId));
+  if (target.auth !== undefined) {
+    const { body } = await ask({ shows: '', url: webConfigOf(target), statuses: [200] });
+    const key = /"apiKey":\s*"([^"]+)"/.exec(body)?.[1] ?? '';
+    const request = anonymousRequest(target.auth, target.site, key);
+    const undo = deletion(request, await askFor(request));
+    if (undo) await askFor(undo);
+  }
   return answers;
 }
 

@@ -7,6 +7,8 @@ export interface Target {
   /** …/databases/(default)/documents */
   documents: string;
   functions: string;
+  /** The sign-in service; absent for a local stack, whose emulator takes everybody. */
+  auth?: string;
 }
 
 /** What a stranger asks, and the only answers that are right. */
@@ -178,3 +180,32 @@ export const quizRequest = ({ site }: Target, quizId: string): ProbeRequest => (
   statuses: [200, 401],
   never: KEYS,
 });
+
+/** Where Hosting says the key that the sign-in service wants; it is no secret. */
+export const webConfigOf = ({ site }: Target): string => `${site}/__/firebase/init.json`;
+
+/** The one question that could leave something behind: an account, which `deletion` takes away again. */
+export const anonymousRequest = (auth: string, site: string, key: string): ProbeRequest => ({
+  shows: 'there is no account without an address',
+  url: `${auth}/v1/accounts:signUp?key=${encodeURIComponent(key)}`,
+  // A key may be tied to the pages.
+  init: {
+    method: 'POST',
+    headers: { ...json, referer: `${site}/` },
+    body: '{"returnSecureToken":true}',
+  },
+  statuses: [400],
+  must: /ADMIN_ONLY_OPERATION|OPERATION_NOT_ALLOWED/,
+});
+
+/** Takes away the account that an answer to `anonymousRequest` has made; undefined where it has made none. */
+export function deletion({ url, init }: ProbeRequest, body: string): ProbeRequest | undefined {
+  const idToken = /"idToken":\s*"([^"]+)"/.exec(body)?.[1];
+  if (idToken === undefined) return undefined;
+  return {
+    shows: 'the account of the probe is deleted',
+    url: url.replace(':signUp', ':delete'),
+    init: { ...init, body: JSON.stringify({ idToken }) },
+    statuses: [200],
+  };
+}

@@ -126,8 +126,17 @@ describe('of a project', () => {
 
   it('everything that Google tells is fine when it is, the rest is a reminder', async () => {
     const states = await statesWith(ready);
-    expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(10);
+    expect(states.filter((one) => one.endsWith('fine'))).toHaveLength(11);
     expect(states.filter((one) => one.endsWith('reminder'))).toHaveLength(6);
+  });
+
+  it('anonymous sign-in is missing while it is on', async () => {
+    const open: Get = async () => ({
+      status: 200,
+      body: { signIn: { anonymous: { enabled: true } } },
+    });
+    expect(await statesWith(open)).toContain('anonymous sign-in: missing');
+    expect(await statesWith(ready)).toContain('anonymous sign-in: fine');
   });
 
   it('what is not there is missing, with the command', async () => {
