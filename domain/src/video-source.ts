@@ -8,7 +8,8 @@ export type VideoSource =
 /** Our own media path, or the content service's asset hosts. */
 const FILE = /^\/media\/|^https:\/\/[a-z.]+\.ctfassets\.net\//;
 const YOUTUBE = /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/;
-const YOUTUBE_ID = /^[\w-]{11}$/;
+/** Eleven letters; two words of as many stand for a playlist and for a channel. */
+const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 const VIMEO = /^(?:(?:www|player)\.)?vimeo\.com$/;
 
 /**

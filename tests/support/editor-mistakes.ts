@@ -87,6 +87,10 @@ const TEXTS: EditorMistake[] = [
     },
   ),
   inCourse('a slug with blanks', { slug: 'My Course' }, 'slug-invalid', { id: 'c1' }),
+  inCourse('a level in other letters', { level: 'Beginner' }, 'level-unknown', {
+    level: 'Beginner',
+  }),
+  inCourse('an unknown level', { level: 'для всіх' }, 'level-unknown', { level: 'для всіх' }),
   inCourse('a category in other letters', { category: ' frontend ' }, 'category-spelling', {
     category: 'Frontend',
   }),
@@ -195,6 +199,13 @@ const VIDEOS: EditorMistake[] = [
     'https://www.youtube.com:8443/watch?v=1',
     'дивіться на ютубі',
   ].map((videoUrl) => inLesson(`the video ${videoUrl}`, { videoUrl }, 'video-refused', noVideo)),
+  ...[
+    'https://vimeo.com/manage/videos/640499893',
+    'https://vimeo.com/showcase/7008490',
+    'https://www.youtube.com/playlist?list=PLx',
+    'https://www.youtube.com/embed/videoseries?list=PLx',
+    'https://www.youtube.com/@channel',
+  ].map((videoUrl) => inLesson(`the video ${videoUrl}`, { videoUrl }, 'video-page', { videoUrl })),
   inLesson('a number for the video', { videoUrl: 7 }, 'video-refused', noVideo),
   inLesson(
     'captions of a foreign host',

@@ -17,6 +17,49 @@ export const QUIZ_MISTAKES: EditorMistake[] = [
     answer: { passScore: 70 },
     finding: { problem: 'pass-score-invalid', entryId: 'z1' },
   },
+  ...[0.7, 1, '0.7', 'сімдесят'].map((passScore) => ({
+    name: `a pass score of ${passScore}`,
+    data: spoiled(quiz('z1', 'c1', ['q1'], { passScore })),
+    path: '/quizzes/z1',
+    answer: { passScore: 70 },
+    finding: { problem: 'pass-score-invalid' as const, entryId: 'z1' },
+  })),
+  ...[
+    ['так', 'так'],
+    ['так', 'так '],
+    ['так', 'ні', ' так'],
+    ['йод', 'и\u0306од'],
+    ['так', 'т\u00ADак'],
+    ['два  слова', 'два слова'],
+  ].map((options) =>
+    inQuestion(
+      `the options ${JSON.stringify(options)}`,
+      { options, correct: ['1'] },
+      'options-duplicate',
+    ),
+  ),
+  ...(
+    [
+      [['3', '1', '2'], ['2']],
+      [['3', '1', '2'], [2]],
+      [['2', '10'], [' 2 ']],
+      [['2', '4', '8', '16'], '4'],
+      [['так', 'ні'], ['так ']],
+      [['так', 'ні'], ['ТАК']],
+    ] as const
+  ).map(([options, correct]) =>
+    inQuestion(
+      `the key ${JSON.stringify(correct)} of ${JSON.stringify(options)}`,
+      { options, correct, kind: undefined },
+      'key-ambiguous',
+    ),
+  ),
+  {
+    ...inQuestion('options of other letter case', { options: ['let', 'Let'] }, 'options-alike'),
+    answer: {
+      questions: [{ id: 'q1', options: [{ text: 'let' }, { text: 'Let' }] }, { id: 'q2' }],
+    },
+  },
   inQuestion('a key past the options', { correct: ['4'] }),
   inQuestion('no key', { correct: undefined }),
   inQuestion('an empty key', { correct: [] }),

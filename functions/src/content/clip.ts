@@ -1,5 +1,6 @@
 import { cleanLine } from '@edu/domain/one-line';
 import type { Clip } from '@edu/domain/course';
+import { videoSource } from '@edu/domain/video-source';
 import { fileAddress, videoAddress, type MediaRules } from './media.ts';
 import { present } from './present.ts';
 import type { TakeNote } from './problems.ts';
@@ -53,6 +54,8 @@ function readAddress(
       field,
       detail: String(raw).slice(0, 80),
     });
+  else if (field === 'videoUrl' && videoSource(address)?.kind === 'elsewhere')
+    note({ problem: 'video-page', field, detail: address.slice(0, 80) });
   return address;
 }
 

@@ -1,6 +1,6 @@
 import { toCategory, type Category } from '@edu/domain/categories';
 import type { Course, CourseCard, Lesson, QuizOutline } from '@edu/domain/course';
-import { clipSeconds, DEFAULT_PASS_SCORE } from '@edu/domain/course';
+import { clipSeconds, DEFAULT_PASS_SCORE, LEVELS } from '@edu/domain/course';
 import { cleanLine } from '@edu/domain/one-line';
 import { readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, type RawEntry } from './entry.ts';
@@ -66,6 +66,14 @@ function readCategory(fields: Fields, note: TakeNote): Category {
   return category;
 }
 
+/** One of LEVELS, or as it was typed. */
+function readLevel(fields: Fields, note: TakeNote): string {
+  const level = readLine(fields, 'level', 60, note);
+  if (level && !LEVELS.some((known) => known === level))
+    note({ problem: 'level-unknown', field: 'level', detail: level });
+  return level;
+}
+
 function readSlug(fields: Fields, note: TakeNote): string {
   const slug = readLine(fields, 'slug', 256, note);
   if (!SLUG.test(slug)) note({ problem: 'slug-invalid', field: 'slug', detail: slug.slice(0, 40) });
@@ -97,7 +105,7 @@ function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapCon
     title: readTitle(fields, note),
     slug: readSlug(fields, note),
     description: readDescription(fields, note),
-    level: readLine(fields, 'level', 60, note),
+    level: readLevel(fields, note),
     category: readCategory(fields, note),
     ...present({
       coverImage: readCover(fields, media, note),

@@ -30,6 +30,10 @@ export const PROBLEMS: Record<ProblemId, Problem> = {
   ),
   'category-unknown': problem('warning', 'The course is listed under Other.'),
   'category-spelling': problem('notice', 'The course is listed under the category that was meant.'),
+  'level-unknown': problem(
+    'warning',
+    'No level of the catalogue finds the course, and the level is shown as it was typed.',
+  ),
   'cover-missing': problem('notice', 'The learner sees the drawn cover of its category.'),
   'cover-unpublished': problem(
     'error',
@@ -42,6 +46,10 @@ export const PROBLEMS: Record<ProblemId, Problem> = {
   'video-refused': problem(
     'error',
     'There is no player: the learner sees a notice that the video cannot be shown.',
+  ),
+  'video-page': problem(
+    'warning',
+    'The address leads to a page and to no single video, so the learner sees a link and no player.',
   ),
   'captions-refused': problem('error', 'The video has no captions.'),
   'times-invalid': problem(
@@ -79,6 +87,18 @@ export const PROBLEMS: Record<ProblemId, Problem> = {
     'A question is a draft or deleted and is missing from the quiz.',
   ),
   'question-broken': problem('error', 'The question is left out of the quiz.'),
+  'options-duplicate': problem(
+    'error',
+    'Two options read the same, so the question is left out of the quiz.',
+  ),
+  'options-alike': problem(
+    'warning',
+    'Two options differ by letter case alone, which the learner may not notice.',
+  ),
+  'key-ambiguous': problem(
+    'error',
+    'The correct answer can be read in two ways, so the question is left out of the quiz.',
+  ),
   'question-kind': problem(
     'warning',
     'The kind of the question is worked out from its correct answers.',

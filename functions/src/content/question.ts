@@ -1,10 +1,12 @@
 import { CONTENT_ID, QUESTION_KINDS, type Question, type QuestionKind } from '@edu/domain/course';
+import type { ProblemId } from '@edu/domain/content-findings';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { toSeconds } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedEntry, linkId, type RawEntry } from './entry.ts';
 import type { MapContext } from './notebook.ts';
 import { present } from './present.ts';
 import type { TakeNote } from './problems.ts';
+import { cut } from './text.ts';
 import { readMarkdown, readText, toNumber, type Fields } from './readers.ts';
 
 const MAX_OPTIONS = 20;
@@ -34,15 +36,62 @@ function readOptions(fields: Fields, kind: unknown, note: TakeNote): Question['o
     .filter(({ text }) => text !== '');
 }
 
-/** The right options: numbers from 1, as numbers or text, or the very text of an option. Undefined when one of them does not exist. */
-function readCorrect(fields: Fields, options: Question['options']): string[] | undefined {
+/** A text as a learner sees it: without what is invisible, and with single blanks. */
+const asSeen = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const inAnyCase = (text: string): string => asSeen(text).toLocaleLowerCase('uk');
+
+/** The first two options that are the same by `by`, as the words of a note; undefined when all differ. */
+function twinsBy(by: (text: string) => string, options: Question['options']): string | undefined {
+  for (const [at, { id, text }] of options.entries()) {
+    const twin = options.slice(at + 1).find((other) => by(other.text) === by(text));
+    if (twin) return `options ${id} and ${twin.id}`;
+  }
+  return undefined;
+}
+
+/** A key that cannot be used, and why. */
+interface BadKey {
+  problem: 'question-broken' | 'key-ambiguous';
+  detail: string;
+}
+
+/**
+ * The option that an editor means: by its number from 1, as a number or as text, or by its very text. Where both readings lead
+ * to different options, or only blanks or letter case make it the text of one, nobody is graded by a guess.
+ */
+function readKey(value: unknown, options: Question['options']): string | BadKey {
+  const text = ['string', 'number'].includes(typeof value) ? String(value) : '';
+  const byNumber = options.find(({ id }) => id === String(toNumber(value) ?? ''));
+  const exact = options.find((option) => option.text === text);
+  const byText = exact ?? options.find((option) => inAnyCase(option.text) === inAnyCase(text));
+  const shown = `"${cut(text, 40)}"`;
+  if (byNumber && byText && byNumber !== byText)
+    return {
+      problem: 'key-ambiguous',
+      detail: `${shown} is the number of one option and the text of option ${byText.id}`,
+    };
+  const found = byNumber ?? exact;
+  if (found) return found.id;
+  return byText
+    ? {
+        problem: 'key-ambiguous',
+        detail: `${shown} is the text of option ${byText.id} but for blanks or letter case`,
+      }
+    : { problem: 'question-broken', detail: 'its correct answer points past the options' };
+}
+
+/** The ids of the right options; the first bad key instead when there is one. */
+function readCorrect(fields: Fields, options: Question['options']): string[] | BadKey {
   const raw: unknown[] = [fields.correct ?? []].flat();
-  const ids = raw.map(
-    (value) =>
-      options.find(({ id }) => id === String(toNumber(value) ?? ''))?.id ??
-      options.find(({ text }) => text === value)?.id,
-  );
-  return ids.every((id) => id !== undefined) ? [...new Set(ids)] : undefined;
+  const keys = raw.map((value) => readKey(value, options));
+  const bad = keys.find((key) => typeof key !== 'string');
+  if (bad) return bad;
+  return [...new Set(keys.filter((key) => typeof key === 'string'))];
 }
 
 function readKind(fields: Fields, correct: string[], note: TakeNote): QuestionKind {
@@ -59,14 +108,18 @@ export function readQuestion(
   id: string,
   note: TakeNote,
 ): KeyedQuestion | undefined {
-  const broken = (detail: string): undefined =>
-    note({ problem: 'question-broken', detail }) as undefined;
+  const broken = (detail: string, problem: ProblemId = 'question-broken'): undefined =>
+    note({ problem, detail }) as undefined;
   const prompt = readText(fields, 'prompt', 2000, note);
   if (!prompt) return broken('it has no prompt');
   const options = readOptions(fields, fields.kind, note);
   if (options.length < 2) return broken('it has fewer than two options');
+  const twins = twinsBy(asSeen, options);
+  if (twins) return broken(twins, 'options-duplicate');
+  const alike = twinsBy(inAnyCase, options);
+  if (alike) note({ problem: 'options-alike', field: 'options', detail: alike });
   const correct = readCorrect(fields, options);
-  if (!correct) return broken('its correct answer points past the options');
+  if (!Array.isArray(correct)) return broken(correct.detail, correct.problem);
   if (correct.length === 0) return broken('it has no correct answer');
   return {
     id,

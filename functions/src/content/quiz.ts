@@ -28,11 +28,16 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
 }
 
 /** Whole per cent needed to pass; DEFAULT_PASS_SCORE when the field is missing or invalid. */
-export function readPassScore(fields: Fields, note: TakeNote): number {
+export /** Whole per cent. 0.7 and 1 are no per cents but shares of the whole, which nobody passes by. */
+function readPassScore(fields: Fields, note: TakeNote): number {
   const score = toNumber(fields.passScore);
-  if (score !== undefined && score >= 0 && score <= 100) return Math.round(score);
+  if (score === 0 || (score !== undefined && score > 1 && score <= 100)) return Math.round(score);
   if (fields.passScore !== undefined && fields.passScore !== null)
-    note({ problem: 'pass-score-invalid', field: 'passScore' });
+    note({
+      problem: 'pass-score-invalid',
+      field: 'passScore',
+      detail: String(fields.passScore).slice(0, 20),
+    });
   return DEFAULT_PASS_SCORE;
 }
 

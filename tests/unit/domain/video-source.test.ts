@@ -39,7 +39,10 @@ describe('where a video comes from', () => {
     `https://notyoutube.com/watch?v=${ID}`,
     'https://youtube.com/watch?v=short',
     'https://youtube.com/playlist?list=x',
+    'https://www.youtube.com/embed/videoseries?list=x',
+    'https://www.youtube.com/embed/live_stream?channel=x',
     'https://vimeo.com/about',
+    'https://vimeo.com/manage/videos/640499893',
     'https://example.com/media/a.mp4',
   ])('%s is a link', (url) => {
     const found = videoSource(url);

@@ -21,6 +21,19 @@ describe('the key', () => {
     expect(read({ ...whole, correct })?.correct).toEqual(ids);
   });
 
+  it.each([
+    ['a number where no option is that', { options: ['10', '20'], correct: ['2'] }, ['2']],
+    ['a number that both readings agree on', { options: ['1', '2'], correct: ['2'] }, ['2']],
+    ['a text that is a number past the options', { options: ['5', '7'], correct: [7] }, ['2']],
+    [
+      'the very text beside one of other letter case',
+      { options: ['Так', 'так'], correct: ['так'] },
+      ['2'],
+    ],
+  ])('may be %s', (_, fields, ids) => {
+    expect(read({ ...whole, ...fields })?.correct).toEqual(ids);
+  });
+
   it.each([[['0']], [['4']], [['1', '9']], [[{}]], [[null]]])(
     '%j makes the question unusable',
     (correct) => {

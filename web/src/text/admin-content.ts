@@ -45,6 +45,10 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
     wrong: 'Категорію написано інакше',
     seen: 'Курс стоїть у\u00A0категорії, яку мали на\u00A0увазі.',
   },
+  'level-unknown': {
+    wrong: 'Невідомий рівень',
+    seen: 'У\u00A0каталозі курсу немає за\u00A0жодним рівнем, а\u00A0рівень показано так, як його введено.',
+  },
   'cover-missing': { wrong: 'Немає обкладинки', seen: drawnCover },
   'cover-unpublished': {
     wrong: 'Обкладинку не\u00A0опубліковано',
@@ -57,6 +61,10 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   'video-refused': {
     wrong: 'Адресу відео не\u00A0можна відкрити',
     seen: 'Плеєра немає: слухач бачить повідомлення, що відео недоступне.',
+  },
+  'video-page': {
+    wrong: 'Адреса веде на\u00A0сторінку, а\u00A0не\u00A0до\u00A0одного відео',
+    seen: 'Плеєра немає: слухач бачить лише посилання.',
   },
   'captions-refused': {
     wrong: 'Адресу субтитрів не\u00A0можна відкрити',
@@ -104,6 +112,18 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'question-broken': {
     wrong: 'Запитання заповнено неправильно',
+    seen: 'Цього запитання в\u00A0тесті немає.',
+  },
+  'options-duplicate': {
+    wrong: 'Два варіанти відповіді однакові',
+    seen: 'Цього запитання в\u00A0тесті немає.',
+  },
+  'options-alike': {
+    wrong: 'Два варіанти відповіді відрізняються лише великими й\u00A0малими літерами',
+    seen: 'Слухач може не\u00A0помітити різниці.',
+  },
+  'key-ambiguous': {
+    wrong: 'Правильну відповідь можна прочитати по-різному',
     seen: 'Цього запитання в\u00A0тесті немає.',
   },
   'question-kind': {
