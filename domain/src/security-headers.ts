@@ -9,12 +9,19 @@ export const HEAD_SCRIPT_HASH = 'sha256-eJpIjI6wSN3XztXFe7Anncgg0e75+J/1/NA4KyQ4
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';
 
-const POLICY = {
+/** The project of a local stack, which firebase.json names until a deployment writes its own there. */
+export const LOCAL_PROJECT = 'demo-edu';
+
+/** Where the callables of a project answer. */
+export const functionsOrigin = (project: string): string =>
+  `https://europe-west1-${project}.cloudfunctions.net`;
+
+const policyOf = (project: string) => ({
   'default-src': "'self'",
   'script-src': `'self' '${HEAD_SCRIPT_HASH}' ${RECAPTCHA}`,
   // Pages carry their styles, so that the first paint waits for nothing; no style can run anything.
   'style-src': "'self' 'unsafe-inline'",
-  // A portrait is wherever its owner keeps it.
+  // A portrait is wherever its owner keeps it (docs/security.md).
   'img-src': "'self' data: https:",
   'media-src': `'self' ${ASSETS}`,
   'frame-src':
@@ -25,7 +32,7 @@ const POLICY = {
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
     'https://content-firebaseappcheck.googleapis.com',
-    'https://*.cloudfunctions.net',
+    functionsOrigin(project),
     ASSETS,
     // How long a video of theirs is, once somebody has pressed play.
     'https://vimeo.com',
@@ -37,10 +44,11 @@ const POLICY = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-};
+});
 
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': Object.entries(POLICY)
+/** The headers of a project's site. */
+export const securityHeaders = (project: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': Object.entries(policyOf(project))
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; '),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -49,4 +57,4 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-};
+});

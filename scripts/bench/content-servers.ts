@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 
-import { SECURITY_HEADERS } from '@edu/domain/security-headers';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
 
 const [index = ''] = process.argv.slice(2);
 const { api } = (await import(pathToFileURL(index).href)) as { api: unknown };
@@ -54,6 +54,6 @@ const answer = await fetch(`http://127.0.0.1:${port}/api/content/courses?skip=0`
 const body = Buffer.from(await answer.arrayBuffer());
 if (!answer.ok) throw new Error(`The content API answered ${answer.status}: ${body.toString()}`);
 const bare = onRequest((_request, response) => {
-  response.set(SECURITY_HEADERS).type('json').send(body);
+  response.set(securityHeaders(LOCAL_PROJECT)).type('json').send(body);
 });
 process.send?.({ api: port, bare: await listen(bare) });

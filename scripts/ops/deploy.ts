@@ -9,7 +9,7 @@ import { print, step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
 import { confirm } from './confirm.ts';
-import { deployPreview, runFirebase } from './deploy/firebase.ts';
+import { deployPreview, runDeployment } from './deploy/firebase.ts';
 import { preflight, testFinding } from './deploy/preflight.ts';
 import { linesOf } from './doctor.ts';
 import { type Finding, note } from './doctor/finding.ts';
@@ -102,7 +102,10 @@ const NOT_FURTHER: [option: RegExp, instead: string][] = [
   [/^--only/, 'Name the parts with our --only, before --.'],
   [/^--except/, 'Name what is to be deployed with our --only, before --.'],
   [/^(--public|-p)/, 'web/dist is deployed, as it was built.'],
-  [/^(--config|-c)/, 'The firebase.json of the checkout is deployed, and no other.'],
+  [
+    /^(--config|-c)/,
+    'The firebase.json of the checkout is deployed with the policy of the project, and no other.',
+  ],
 ];
 
 /** @throws Misuse for what firebase-tools may not be told behind -- */
@@ -145,7 +148,7 @@ async function send(
 ): Promise<string | undefined> {
   if (preview !== undefined) return await deployPreview(projectId, preview);
   const parts = only === undefined ? [] : ['--only', only];
-  const code = await runFirebase(['deploy', '--project', projectId, ...parts, ...further]);
+  const code = await runDeployment(projectId, [...parts, ...further]);
   if (code !== 0)
     throw new Problem(
       'firebase-tools could not deploy everything. Mend what it says above and run the command again.',

@@ -49,7 +49,7 @@ export async function probeAloud(
 /** `probe`: what a stranger can do with a deployment. */
 export function addProbe(program: Command): void {
   const command = addCommand(program, 'probe', {
-    does: 'asks a deployment some 37 things as a stranger, and says what answers wrongly',
+    does: 'asks a deployment some 38 things as a stranger, and says what answers wrongly',
     notes: [
       'Every collection must be closed, every change refused, no answer key given out, the pages be there.',
       'It writes nothing, even where a rule would let it; an account that it gets is deleted at once. A deployment ends with it.',

@@ -2,6 +2,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { LOCAL_PROJECT } from '@edu/domain/security-headers';
+
 import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import type { Java } from './java.ts';
@@ -14,7 +16,7 @@ import { print } from './progress.ts';
 import { removeBrokenExports, sayWhatIsSaved } from './saved-data.ts';
 
 /** The id of the local project. A `demo-` id: firebase-tools then never talks to a real service. */
-export const PROJECT_ID = 'demo-edu';
+export const PROJECT_ID = LOCAL_PROJECT;
 
 const READY = 'All emulators ready';
 const STOP_PATIENCE_MS = 20_000;

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@edu/domain/paths';
-import { SECURITY_HEADERS } from '@edu/domain/security-headers';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectCalm, readToEnd, takenOver, watchPage } from '../support/calm.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
@@ -97,7 +97,7 @@ for (const [path, heading] of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     expect(await title?.evaluate((node) => node.isConnected)).toBe(true);
     await expectCalm(page, path);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    for (const [name, value] of Object.entries(securityHeaders(LOCAL_PROJECT)))
       if (name !== 'Content-Security-Policy')
         expect(document?.headers()[name.toLowerCase()], name).toBe(value);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HEAD_SCRIPT_HASH, SECURITY_HEADERS } from '@edu/domain/security-headers';
+import { HEAD_SCRIPT_HASH, LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string) =>
@@ -16,7 +16,7 @@ describe('security headers', () => {
     const { hosting } = JSON.parse(read('firebase.json')) as FirebaseConfig;
     const everywhere = hosting.headers.filter(({ source }) => source === '**');
     const sent = everywhere.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]));
-    expect(Object.fromEntries(sent)).toEqual(SECURITY_HEADERS);
+    expect(Object.fromEntries(sent)).toEqual(securityHeaders(LOCAL_PROJECT));
   });
 
   it('the policy knows the only script that stands in the HTML', () => {
@@ -31,15 +31,18 @@ describe('security headers', () => {
   });
 
   it('lets no script run that is not ours', () => {
+    const { 'Content-Security-Policy': text = '' } = securityHeaders('edu-live');
     const policy = new Map(
-      SECURITY_HEADERS['Content-Security-Policy']
-        ?.split('; ')
-        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+      text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
     );
     const scripts = policy.get('script-src') ?? [];
     expect(scripts).not.toContain("'unsafe-inline'");
     expect(scripts).not.toContain("'unsafe-eval'");
     expect(scripts.filter((source) => /\*|^https?:$|data:/.test(source))).toEqual([]);
+    expect(policy.get('connect-src')?.filter((source) => source.includes('*'))).toEqual([
+      'https://*.ctfassets.net',
+    ]);
+    expect(policy.get('connect-src')).toContain('https://europe-west1-edu-live.cloudfunctions.net');
     expect(policy.get('default-src')).toEqual(["'self'"]);
     for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(policy.get(closed), closed).toEqual(["'none'"]);

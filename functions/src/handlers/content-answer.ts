@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentError } from '@edu/domain/course';
-import { SECURITY_HEADERS } from '@edu/domain/security-headers';
+import { securityHeaders } from '@edu/domain/security-headers';
 import type { ContentErrorId } from '../content/errors.ts';
 import { compressed } from './compressed.ts';
 
@@ -116,12 +116,16 @@ function isSame(request: IncomingMessage, etag: string | undefined): boolean {
   return etag !== undefined && (tags?.some((tag) => `W/${tag}` === etag || tag === '*') ?? false);
 }
 
+let siteHeaders: ReturnType<typeof securityHeaders> | undefined;
+
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Answer,
 ): Promise<void> {
-  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...headers }))
+  // The platform names the project of a running function here.
+  siteHeaders ??= securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
+  for (const [name, value] of Object.entries({ ...siteHeaders, ...headers }))
     response.setHeader(name, value);
   response.setHeader('Vary', 'Accept-Encoding');
   response.removeHeader('X-Powered-By');

@@ -1,6 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/security-headers';
+
 import { endChild, runTool, spawnTool } from '../../stack/child.ts';
 import { atEnd } from '../../stack/lifetime.ts';
 import { Problem } from '../../stack/problem.ts';
+import { ROOT } from '../../stack/root.ts';
 import { connect, type Place } from '../place.ts';
 import type { DatabaseState } from './database.ts';
 
@@ -8,8 +14,26 @@ import type { DatabaseState } from './database.ts';
 
 const FIREBASE = 'firebase-tools/lib/bin/firebase.js';
 
+/** Beside firebase.json, because the paths in it are read from its folder. */
+const CONFIG = 'firebase.deploy.json';
+
+/** The text of firebase.json with the policy of a project: the app calls its functions and no others. */
+export const configFor = (config: string, project: string): string =>
+  config.replaceAll(functionsOrigin(LOCAL_PROJECT), functionsOrigin(project));
+
+/** Writes what is deployed to a project; answers the options that name it. */
+function optionsFor(project: string): string[] {
+  const config = readFileSync(path.join(ROOT, 'firebase.json'), 'utf8');
+  writeFileSync(path.join(ROOT, CONFIG), configFor(config, project));
+  return ['--project', project, '--config', CONFIG];
+}
+
+/** Deploys parts, or everything, with the output on the screen; answers the exit code. */
+export const runDeployment = (project: string, further: string[]): Promise<number> =>
+  runFirebase(['deploy', ...optionsFor(project), ...further]);
+
 /** Runs it with its output on the screen; answers its exit code. */
-export async function runFirebase(args: string[]): Promise<number> {
+async function runFirebase(args: string[]): Promise<number> {
   const child = spawnTool(FIREBASE, args, { stdio: ['inherit', 2, 'inherit'] });
   atEnd(() => endChild(child, 10_000));
   const { code } = await child.exited;
@@ -66,7 +90,7 @@ export async function releasedRules(
 /** Puts web/dist on a preview channel of Hosting for a week; answers its address. */
 export async function deployPreview(project: string, channel: string): Promise<string> {
   const sites = await ask<Record<string, { url: string }>>(
-    ['hosting:channel:deploy', channel, '--expires', '7d', '--project', project],
+    ['hosting:channel:deploy', channel, '--expires', '7d', ...optionsFor(project)],
     'The preview could not be deployed. See the message above, mend it and run the command again.',
   );
   const [first] = Object.values(sites);

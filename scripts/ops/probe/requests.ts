@@ -1,5 +1,5 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { SECURITY_HEADERS } from '@edu/domain/security-headers';
+import { securityHeaders } from '@edu/domain/security-headers';
 
 /** Where the parts of a deployment answer; no address has a slash at its end. */
 export interface Target {
@@ -38,13 +38,21 @@ const CLOSED = [403] as const;
 /** Answer keys, and what they are called in the content model. */
 const KEYS = /"(?:correct|correctOptions|isCorrect|explanation|answerKey)"/;
 
-/** Every answer says what a browser may do (a local stack may reach its emulators too). */
-const SECURITY = Object.fromEntries(
-  Object.keys(SECURITY_HEADERS).map((name) => [
-    name.toLowerCase(),
-    name === 'Content-Security-Policy' ? /script-src 'self' 'sha256-/ : /./,
-  ]),
-);
+/**
+ * Every answer says what a browser may do (a local stack may reach its emulators too): call the functions of this project, and
+ * of no other.
+ */
+const securityOf = ({ functions }: Target): Record<string, RegExp> => {
+  const { host } = new URL(functions);
+  return Object.fromEntries(
+    Object.keys(securityHeaders('')).map((name) => [
+      name.toLowerCase(),
+      name === 'Content-Security-Policy'
+        ? new RegExp(`script-src 'self' 'sha256-.* connect-src [^;*]*//${RegExp.escape(host)}[ ;]`)
+        : /./,
+    ]),
+  );
+};
 
 const json = { 'content-type': 'application/json' };
 
@@ -125,53 +133,57 @@ const SETTINGS_READ = 'the settings can be read';
 export const isTurnedAway = (answers: readonly { shows: string; came: string }[]): boolean =>
   answers.some(({ shows, came }) => shows === SETTINGS_READ && came === '403');
 
-const siteRequests = ({ site, documents }: Target): ProbeRequest[] => [
-  {
-    shows: SETTINGS_READ,
-    url: `${documents}/${COLLECTIONS.platformSettings}/main`,
-    // Where App Check is enforced for Firestore, it turns a stranger away before the rules are asked; the emulator has none.
-    statuses: documents.startsWith('https:') ? [200, 404, 403] : [200, 404],
-  },
-  {
-    shows: 'the home page is there, with its headers',
-    url: `${site}/`,
-    statuses: [200],
-    must: /<div id="root"/,
-    headers: SECURITY,
-  },
-  {
-    shows: 'the panel’s page holds nothing but the app',
-    url: `${site}/admin`,
-    statuses: [200],
-    headers: SECURITY,
-    must: /<div id="root"/,
-    never: /@example\.com|"admin"/,
-  },
-  {
-    shows: 'the courses are there, without keys',
-    url: `${site}/api/content/courses?skip=0`,
-    statuses: [200],
-    must: /"items"/,
-    never: KEYS,
-  },
-  {
-    shows: 'an unknown course is none',
-    url: `${site}/api/content/courses/probe-none`,
-    statuses: [404],
-  },
-  { shows: 'the sitemap is there', url: `${site}/sitemap.xml`, statuses: [200], must: /<urlset/ },
-  {
-    shows: 'a made-up file is none',
-    url: `${site}/assets/probe-none.js`,
-    statuses: [404],
-  },
-  {
-    shows: 'the webhook believes nobody without a signature',
-    url: `${site}/api/webhooks/contentful`,
-    init: { method: 'POST', headers: json, body: '{}' },
-    statuses: [401, 403],
-  },
-];
+const siteRequests = (target: Target): ProbeRequest[] => {
+  const { site, documents } = target;
+  const security = securityOf(target);
+  return [
+    {
+      shows: SETTINGS_READ,
+      url: `${documents}/${COLLECTIONS.platformSettings}/main`,
+      // Where App Check is enforced for Firestore, it turns a stranger away before the rules are asked; the emulator has none.
+      statuses: documents.startsWith('https:') ? [200, 404, 403] : [200, 404],
+    },
+    {
+      shows: 'the home page is there, with its headers',
+      url: `${site}/`,
+      statuses: [200],
+      must: /<div id="root"/,
+      headers: security,
+    },
+    {
+      shows: 'the panel’s page holds nothing but the app',
+      url: `${site}/admin`,
+      statuses: [200],
+      headers: security,
+      must: /<div id="root"/,
+      never: /@example\.com|"admin"/,
+    },
+    {
+      shows: 'the courses are there, without keys',
+      url: `${site}/api/content/courses?skip=0`,
+      statuses: [200],
+      must: /"items"/,
+      never: KEYS,
+    },
+    {
+      shows: 'an unknown course is none',
+      url: `${site}/api/content/courses/probe-none`,
+      statuses: [404],
+    },
+    { shows: 'the sitemap is there', url: `${site}/sitemap.xml`, statuses: [200], must: /<urlset/ },
+    {
+      shows: 'a made-up file is none',
+      url: `${site}/assets/probe-none.js`,
+      statuses: [404],
+    },
+    {
+      shows: 'the webhook believes nobody without a signature',
+      url: `${site}/api/webhooks/contentful`,
+      init: { method: 'POST', headers: json, body: '{}' },
+      statuses: [401, 403],
+    },
+  ];
+};
 
 /** Asked once the courses are known: a quiz as a learner gets it. */
 export const quizRequest = ({ site }: Target, quizId: string): ProbeRequest => ({

@@ -7,7 +7,7 @@ import {
   type DatabaseState,
   goesAlongWith,
 } from '../../../scripts/ops/deploy/database.ts';
-import { releasedRules } from '../../../scripts/ops/deploy/firebase.ts';
+import { configFor, releasedRules } from '../../../scripts/ops/deploy/firebase.ts';
 import type { Finding } from '../../../scripts/ops/doctor/finding.ts';
 import { faultOf } from '../../../scripts/ops/probe/ask.ts';
 import { isTurnedAway, probeRequests } from '../../../scripts/ops/probe/requests.ts';
@@ -17,6 +17,13 @@ const root = new URL('../../../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 const badOnes = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'missing').map(({ check }) => check);
+
+it('the policy that is deployed names the functions of the project alone', () => {
+  const config = configFor(read('firebase.json'), 'edu-live');
+  const policies = config.match(/https:\/\/[^ ]*cloudfunctions\.net/g);
+  expect(new Set(policies)).toEqual(new Set(['https://europe-west1-edu-live.cloudfunctions.net']));
+  expect(JSON.parse(config)).toMatchObject({ hosting: { public: 'web/dist' } });
+});
 
 describe('rules and indexes of a project', () => {
   const rules = read('firestore.rules');
