@@ -32,12 +32,12 @@ it.each([
 
 it('reads a clip whose times are typed in three ways', () => {
   const fields = {
-    videoUrl: 'https://youtu.be/x',
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
     videoStartTime: '1:30',
     videoEndTime: '00:02:00',
   };
   expect(readClip(fields, AWAY, ({ problem }) => expect.fail(problem))).toEqual({
-    videoUrl: 'https://youtu.be/x',
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
     videoStartTime: 90,
     videoEndTime: 120,
   });
