@@ -15,6 +15,8 @@ export const commentSchema = v.strictObject({
   userId: v.string(),
   author: v.string(),
   content: writing(1, COMMENT_LIMITS.content),
+  /** Present exactly when the writer's token is the administrator's (see isAdmin in roles.ts): the rules demand both. */
+  authorRole: v.optional(v.literal('admin')),
 });
 
 export type NewComment = v.InferOutput<typeof commentSchema>;

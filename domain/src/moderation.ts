@@ -67,6 +67,7 @@ export interface RemovedComment {
   courseId: string;
   userId: string;
   author: string;
+  authorRole?: 'admin';
   content: string;
   createdAt: string;
   removedAt: string;

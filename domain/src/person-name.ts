@@ -1,26 +1,19 @@
-import { NAME_PATTERN, RESERVED_NAME_PATTERN, VISIBLE_PATTERN } from './patterns.ts';
+import { cleanLine } from './one-line.ts';
+import { NAME_PATTERN } from './patterns.ts';
 
 /** Names that people give themselves. Without the schema library: the sign-in needs this too. */
 
-const VISIBLE = new RegExp(VISIBLE_PATTERN, 'u');
-const LINE = new RegExp(NAME_PATTERN, 'u');
-const RESERVED = new RegExp(RESERVED_NAME_PATTERN, 'iu');
-
-/** Whether a name does not look like the administrator's, in whatever alphabet. */
-export const isFreeName = (name: string): boolean => !RESERVED.test(name);
+const NAME = new RegExp(NAME_PATTERN, 'u');
 
 /**
- * A name as it may be stored, at most `max` UTF-16 units: one line, without invisible signs; undefined where nothing
- * visible remains, or where it looks like the administrator's.
+ * A name as it may be stored, at most `max` UTF-16 units: in NFC, one line, single spaces, no control or format characters;
+ * undefined where nothing visible remains, or where a character carries more than four combining marks.
  */
 export function tidyName(name: string, max: number): string | undefined {
-  const tidy = name
-    .normalize()
-    .replaceAll(/\p{Cf}+/gu, '')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  const tidy = cleanLine(name)
     .slice(0, max)
     // Half of a letter outside the basic plane would be stored as a broken one.
-    .replaceAll(/\p{Cs}/gu, '');
-  return VISIBLE.test(tidy) && LINE.test(tidy) && isFreeName(tidy) ? tidy : undefined;
+    .replaceAll(/\p{Cs}/gu, '')
+    .trimEnd();
+  return NAME.test(tidy) ? tidy : undefined;
 }

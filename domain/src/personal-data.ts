@@ -76,7 +76,8 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   },
   courseStats: nothing('Counts of many.'),
   comments: {
-    holds: 'What was said in public. It stays, because others have answered it, without a name.',
+    holds:
+      'What was said in public. It stays, because others have answered it, without a name; that an administrator said it stays too.',
     traces: [
       {
         find: where('userId'),

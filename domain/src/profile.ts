@@ -16,7 +16,7 @@ export const DEFAULT_DISPLAY_NAME = 'Користувач';
 
 /**
  * The name to show: the person's own, else the local part of the e-mail, else «Користувач» (platform.md section 3). One
- * that may not be stored, such as the administrator's, counts as none.
+ * that may not be stored counts as none.
  */
 export function displayNameOf(account: {
   displayName?: string | null | undefined;

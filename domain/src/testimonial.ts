@@ -16,7 +16,7 @@ export const TESTIMONIAL_LIMITS = {
 export const testimonialSchema = v.strictObject({
   userId: v.string(),
   name: personName(TESTIMONIAL_LIMITS.name),
-  /** What the person does, or nothing; not «адміністратор» either. */
+  /** What the person does, or nothing. */
   role: v.union([v.literal(''), personName(TESTIMONIAL_LIMITS.role)]),
   text: writing(TESTIMONIAL_LIMITS.text.min, TESTIMONIAL_LIMITS.text.max),
   approved: v.literal(false),

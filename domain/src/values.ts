@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isFreeName } from './person-name.ts';
 import {
   ID_PATTERN,
   IDS_PATTERN,
@@ -46,9 +45,9 @@ export const isoTime = v.pipe(
 export const link = (max: number) =>
   v.pipe(v.string(), v.maxLength(max), v.regex(new RegExp(LINK_PATTERN, 'u')));
 
-/** The name of a person: one visible line that does not look like the administrator's. */
+/** The name of a person, of at most `max` UTF-16 units; see NAME_PATTERN. */
 export const personName = (max: number) =>
-  v.pipe(writing(1, max), v.regex(new RegExp(NAME_PATTERN, 'u')), v.check(isFreeName));
+  v.pipe(text(1, max), v.regex(new RegExp(NAME_PATTERN, 'u')));
 
 /** What a function that is asked nothing may be sent. A list would pass for an object without keys. */
 export const nothing = v.nullish(

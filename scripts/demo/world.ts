@@ -20,6 +20,7 @@ import {
 import { isPassed, newFinish } from '@edu/domain/progress-summary';
 import { noRatings, type RatingDifference, ratingStats, withDifferences } from '@edu/domain/rating';
 
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoCourse, demoCourses } from './courses.ts';
 import {
   COMMENTS,
@@ -204,6 +205,8 @@ function addWords(
   events: Event[],
   at: (daysAgo: number) => Date,
 ): void {
+  const isAdmin = (userId: string) =>
+    DEMO_ACCOUNTS.some((one) => one.uid === userId && one.isAdmin);
   const nameOf = (userId: string) => people.find(({ uid }) => uid === userId)?.displayName ?? '';
   for (const [i, { by: userId, courseId, content, daysAgo }] of COMMENTS.entries()) {
     const id = `demo-comment-${i + 1}`;
@@ -213,6 +216,7 @@ function addWords(
       courseId,
       userId,
       author,
+      ...(isAdmin(userId) && { authorRole: 'admin' }),
       content,
       createdAt,
     });

@@ -12,6 +12,7 @@ const comment = {
   courseId: 'js-core',
   userId: 'u1',
   author: 'Тарас',
+  authorRole: 'admin',
   content: 'Спам',
   createdAt: new Date('2026-05-01T10:00:00Z'),
 };

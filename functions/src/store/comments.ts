@@ -89,6 +89,7 @@ function removedOf(kept: QueryDocumentSnapshot, names: Map<string, string>): Rem
     courseId: text('comment.courseId'),
     userId: text('comment.userId'),
     author: text('comment.author'),
+    ...(kept.get('comment.authorRole') === 'admin' && { authorRole: 'admin' as const }),
     content: text('comment.content'),
     createdAt: isoOf(kept.get('comment.createdAt')),
     removedAt: isoOf(kept.get('removedAt')),

@@ -174,6 +174,19 @@ describe('a comment', () => {
     expect(await app.guest()(() => firstAnswer(watching(20)))).toHaveLength(2);
   });
 
+  it('of the administrator carries the role, and no other does', async () => {
+    const uid = await newPerson();
+    const asAdministrator = { ...said(uid, 'Дякую!'), authorRole: 'admin' as const };
+    const learner = app.device(uid);
+    await expect(learner(() => addComment(asAdministrator))).rejects.toMatchObject(DENIED);
+    const administrator = app.device(uid, { admin: true });
+    const withoutRole = administrator(() => addComment(said(uid, 'Дякую!')));
+    await expect(withoutRole).rejects.toMatchObject(DENIED);
+    await administrator(() => addComment(asAdministrator));
+    const shown = await app.guest()(() => firstAnswer(watching(20)));
+    expect(shown).toMatchObject([{ authorRole: 'admin', content: 'Дякую!' }]);
+  });
+
   it.each([
     ['somebody without a profile', undefined, {}],
     ['a deactivated account', { isActive: false }, {}],

@@ -81,7 +81,7 @@ describe('the profile', () => {
 
   it.each([
     ['a link that runs a script', { website: 'javascript:alert(1)' }],
-    ['the administrator’s name', { displayName: 'Адміністратор' }],
+    ['a name with a hair space', { displayName: 'Ад\u200Aміністратор' }],
     ['a text about oneself that is too long', { bio: 'ї'.repeat(PROFILE_LIMITS.bio + 1) }],
     ['another address', { email: 'admin@example.com' }],
     ['a role', { role: 'admin' }],

@@ -67,7 +67,11 @@ const inPlace = ({ place, stored, around }: Model, cast: Cast): Document[] => [
 
 /** The app's own way to do each operation, in the owner's document. */
 function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Asker): Step[] {
-  const { place, fresh, next, some, query, around, beside, isIdFree } = model;
+  const { place, next, some, query, around, beside, byToken, isIdFree } = model;
+  const fresh = (cast: Cast, writer = cast) => ({
+    ...model.fresh(writer),
+    ...byToken?.(asker(cast)),
+  });
   const seeds = (cast: Cast) => inPlace(model, cast);
   const others = (cast: Cast) => beside?.(asker(cast).uid ?? cast.other, place(cast)) ?? [];
   const own = (cast: Cast) => (asker(cast).uid === cast.me ? cast : swapped(cast));
@@ -94,7 +98,7 @@ function stepsOf(model: Model, operation: Operation, asker: (cast: Cast) => Aske
                 shape: 'a whole document of the asker’s own in the owner’s place',
                 seeds: (cast: Cast) => around?.(cast) ?? [],
                 request: (cast: Cast) => ({
-                  writes: [{ set: place(cast), fields: fresh(own(cast)) }, ...others(cast)],
+                  writes: [{ set: place(cast), fields: fresh(cast, own(cast)) }, ...others(cast)],
                 }),
               },
             ]),

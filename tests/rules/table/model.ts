@@ -1,4 +1,4 @@
-import type { Cast } from '../people.ts';
+import type { Asker, Cast } from '../people.ts';
 import type { Fields } from '../values.ts';
 import type { Document, Query, Write } from './case.ts';
 import type { Field } from './shapes.ts';
@@ -16,6 +16,8 @@ export interface Model {
   stored: (cast: Cast) => Fields;
   /** The document that the app writes first, and the one that it writes over `stored`. */
   fresh: (cast: Cast) => Fields;
+  /** What else the first document holds, by the token of who writes it. */
+  byToken?: (asker: Asker) => Fields;
   next: (cast: Cast) => Fields;
   /** Some fields of `next`, enough for a partial update. */
   some: readonly string[];

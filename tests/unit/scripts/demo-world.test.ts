@@ -52,8 +52,10 @@ describe('every document', () => {
 
   it('is signed with the name of the writer’s profile', () => {
     for (const [, { createdAt: _, ...comment }] of of(COLLECTIONS.comments)) {
-      const { userId, author } = v.parse(commentSchema, comment);
+      const { userId, author, authorRole } = v.parse(commentSchema, comment);
       expect(author).toBe(names.get(userId));
+      const isAdmin = DEMO_ACCOUNTS.some((one) => one.uid === userId && one.isAdmin);
+      expect(authorRole).toBe(isAdmin ? 'admin' : undefined);
     }
     for (const [, { createdAt: _, ...said }] of of(COLLECTIONS.testimonials)) {
       const { userId, name } = v.parse(testimonialSchema, { ...said, approved: false });

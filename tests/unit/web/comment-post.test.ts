@@ -12,6 +12,9 @@ vi.mock('../../../web/src/data/comments.ts', () => ({ addComment: add }));
 vi.mock('../../../web/src/data/profile.ts', () => ({ getProfile: profile }));
 vi.mock('../../../web/src/data/own-profile.ts', () => ({ writeOwnProfile: write }));
 
+const role = vi.hoisted(() => vi.fn<() => Promise<'admin' | undefined>>());
+vi.mock('../../../web/src/data/id-token.ts', () => ({ roleHere: role }));
+
 const DENIED = { code: 'permission-denied' };
 const AWAY = { code: 'unavailable' };
 const PAUSE_MS = (COMMENT_LIMITS.throttleSec + 1) * 1000;
@@ -24,6 +27,7 @@ beforeEach(() => {
   writeLocal(storageKeys.lastUser, { uid: 'olena', displayName: 'Олена' });
   add.mockReset().mockResolvedValue();
   write.mockReset().mockResolvedValue();
+  role.mockReset().mockResolvedValue(undefined);
   profile.mockReset().mockResolvedValue({ displayName: 'Олена' });
 });
 afterEach(() => {
@@ -87,6 +91,28 @@ describe('a comment on its way', () => {
     postOf().start();
     await settle();
     expect(add).toHaveBeenCalledOnce();
+  });
+
+  it('carries the role of the token at the time when it is sent', async () => {
+    browser.goOffline();
+    postOf().start();
+    postOf().post('js-core', 'Олена', 'Дякую!');
+    await settle();
+    role.mockResolvedValue('admin');
+    browser.goOnline();
+    await settle();
+    expect(add.mock.calls[0]?.[1]).toMatchObject({ content: 'Дякую!', authorRole: 'admin' });
+    expect(postOf().getState().sent).toMatchObject([{ authorRole: 'admin' }]);
+  });
+
+  it('does not carry a role that the writer has lost meanwhile', async () => {
+    role.mockResolvedValueOnce('admin');
+    add.mockRejectedValueOnce(DENIED);
+    postOf().post('js-core', 'Олена', 'Дякую!');
+    await settle();
+    expect(add.mock.calls[0]?.[1]).toHaveProperty('authorRole');
+    expect(add.mock.calls[1]?.[1]).not.toHaveProperty('authorRole');
+    expect(contents()).toEqual([]);
   });
 
   it('waits for its turn after the one before', async () => {

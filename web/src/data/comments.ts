@@ -42,7 +42,7 @@ export async function watchComments(
 
 /**
  * Writes a comment under the id that its writer gave it: once, however often it is sent. `author` is the writer's profile
- * name. Throws Firestore's error: 'permission-denied' also for a second one within COMMENT_LIMITS.throttleSec.
+ * name, `authorRole` what `roleHere` says. Throws Firestore's error: 'permission-denied' also for a second one within COMMENT_LIMITS.throttleSec.
  */
 export async function addComment(id: string, comment: NewComment): Promise<void> {
   const { db, sdk } = await loadFirestore();

@@ -1,4 +1,5 @@
 import { AppError } from '@edu/domain/errors';
+import { isAdmin } from '@edu/domain/roles';
 import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from './local-store.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -30,4 +31,13 @@ export async function checkSignedIn(uid: string): Promise<void> {
     throw new AppError('unavailable', 'The sign-in service is out of reach.', { cause });
   }
   if (here !== uid) throw new AppError('unavailable', 'Somebody else is signed in here.');
+}
+
+/**
+ * The role that a comment written now must carry: the administrator's by the token that Firestore sees. Throws the sign-in
+ * service's error where a token that has run out cannot be renewed.
+ */
+export async function roleHere(): Promise<'admin' | undefined> {
+  const token = await (await userHere())?.getIdTokenResult();
+  return token && isAdmin(token.claims) ? 'admin' : undefined;
 }

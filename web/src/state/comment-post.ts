@@ -1,6 +1,7 @@
 import { COMMENT_LIMITS, type KeptComment } from '@edu/domain/comment';
 import { addComment, type Comment } from '../data/comments.ts';
 import { keptComments, keptCommentsOf } from '../data/kept-comments.ts';
+import { roleHere } from '../data/id-token.ts';
 import { writeOwnProfile } from '../data/own-profile.ts';
 import { getProfile } from '../data/profile.ts';
 import { KeptPost, type KeptState, postOfEach } from './kept-post.ts';
@@ -115,9 +116,13 @@ export class CommentPost extends KeptPost<KeptComment, Sent> {
     if (this.find(comment.id)) this.keep({ ...comment, isRefused: true });
   }
 
-  async #add({ isRefused: _isRefused, createdAt: _createdAt, id, ...comment }: KeptComment) {
+  async #add({ isRefused: _isRefused, createdAt: _createdAt, id, ...kept }: KeptComment) {
     this.checkHere();
     if (!this.find(id)) return;
+    // Of the token now, not of when it was written: a comment may wait for days.
+    const { authorRole: _authorRole, ...words } = kept;
+    const authorRole = await roleHere();
+    const comment = { ...words, ...(authorRole && { authorRole }) };
     await addComment(id, comment);
     this.#freeAt = Date.now() + PAUSE_MS;
     const sent = { ...comment, id, createdAt: new Date().toISOString() };

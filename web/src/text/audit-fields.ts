@@ -10,6 +10,7 @@ export const auditFields: Record<string, string> = {
   text: 'Текст',
   approved: 'Схвалено',
   author: 'Автор',
+  authorRole: 'Роль автора',
   content: 'Коментар',
   courseId: 'Курс',
   userId: 'Користувач',

@@ -52,7 +52,6 @@ export const auth = {
   busy: 'Зачекайте…',
   problems: {
     nameMissing: 'Введіть ім’я.',
-    nameReserved: 'Таке ім’я легко сплутати з\u00A0адміністратором. Оберіть інше.',
     nameUnreadable: 'Введіть ім’я звичайними літерами.',
     emailMissing: 'Введіть адресу електронної пошти.',
     passwordMissing: 'Введіть пароль.',

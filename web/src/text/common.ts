@@ -14,6 +14,7 @@ export const common = {
   completedNew: 'Завершено, є нове',
   notPassed: (quizzes: number) => `${quizzes > 1 ? 'Тести' : 'Тест'} ще не\u00A0складено`,
   email: 'Електронна пошта',
+  administrator: 'Адміністратор',
   signIn: 'Увійти',
   close: 'Закрити',
   toasts: 'Сповіщення',

@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS } from '@edu/domain/comment';
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
-import { administratorAsOwner, type Cast } from '../../people.ts';
+import { administratorAsOwner, type Cast, FAKE_ADMINISTRATORS } from '../../people.ts';
 import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
 import type { Case, Document, Write } from '../case.ts';
 import { comments, throttleFor } from '../models/comments.ts';
@@ -31,6 +31,8 @@ const since = (ms: number) => (cast: Cast) => throttled(cast, { commentId: 'c0',
 const profile =
   (change: Fields) =>
   ({ me }: Cast): Document[] => [storedProfile(me, change)];
+
+const byAdministrator = () => ({ authorRole: 'admin' });
 
 const lists = (['guest', 'owner', 'another'] as const).flatMap((actor) => [
   list([actor, 'of a course, the first skipped', 'denied'], () => ({
@@ -148,15 +150,46 @@ export const COMMENTS: readonly Case[] = [
   create(['owner', 'whose profile has another name', 'denied'], unchanged, {
     seeds: profile({ displayName: 'Тарас' }),
   }),
-  create(
-    ['owner', 'called «Адміністратор» from before', 'denied'],
-    () => ({ author: 'Адміністратор' }),
-    { seeds: profile({ displayName: 'Адміністратор' }) },
+  create(['owner', 'whose name from before has two spaces', 'denied'], () => ({ author: 'О  К' }), {
+    seeds: profile({ displayName: 'О  К' }),
+  }),
+  create(['owner who is the administrator', 'as the administrator', 'allowed'], byAdministrator, {
+    asker: administratorAsOwner,
+  }),
+  create(['owner who is the administrator', 'as a learner', 'denied'], unchanged, {
+    asker: administratorAsOwner,
+  }),
+  ...['Admin', 'learner', '', true, null].map((authorRole) =>
+    create(
+      ['owner who is the administrator', `as ${JSON.stringify(authorRole)}`, 'denied'],
+      () => ({ authorRole }),
+      { asker: administratorAsOwner },
+    ),
   ),
   create(
-    ['owner who is the administrator', 'called «Адміністратор»', 'allowed'],
-    () => ({ author: 'Адміністратор' }),
-    { seeds: profile({ displayName: 'Адміністратор' }), asker: administratorAsOwner },
+    ['owner', 'called «Адміністратор», as the administrator', 'denied'],
+    () => ({
+      author: 'Адміністратор',
+      ...byAdministrator(),
+    }),
+    { seeds: profile({ displayName: 'Адміністратор' }) },
+  ),
+  create(['owner', 'called «Адміністратор»', 'allowed'], () => ({ author: 'Адміністратор' }), {
+    seeds: profile({ displayName: 'Адміністратор' }),
+  }),
+  ...Object.entries(FAKE_ADMINISTRATORS).flatMap(([who, asker]) =>
+    (
+      [
+        ['as the administrator', 'denied'],
+        ['as a learner', 'allowed'],
+      ] as const
+    ).map(([shape, expected]) =>
+      create(
+        [`owner ${who}`, shape, expected],
+        expected === 'denied' ? byAdministrator : unchanged,
+        { asker: ({ me }) => asker({ me, other: me }) },
+      ),
+    ),
   ),
   create(['owner', 'who is deactivated', 'denied'], unchanged, {
     seeds: profile({ isActive: false }),

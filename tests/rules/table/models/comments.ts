@@ -1,10 +1,11 @@
 import { COMMENT_LIMITS } from '@edu/domain/comment';
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { isAdmin } from '@edu/domain/roles';
 import type { Cast } from '../../people.ts';
 import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
 import type { Write } from '../case.ts';
 import type { Model } from '../model.ts';
-import { fixedText, idField, serverTime, writing } from '../shapes.ts';
+import { type Field, fixedText, idField, serverTime, writing } from '../shapes.ts';
 import { COURSE } from './user-progress.ts';
 import { CREATED, NAME, storedProfile } from './users.ts';
 
@@ -25,19 +26,28 @@ export const throttleFor = (uid: string, place: string): Write => ({
   fields: { commentId: commentIdOf(place), at: SERVER_TIME },
 });
 
+/** Whatever a learner puts there is refused, and so is an administrator's comment without it (cases/comments.ts). */
+const administratorsAlone: Field = {
+  wrong: [true, null, 7, ['admin'], { admin: true }],
+  bad: ['admin', '', 'learner'].map((role) => [`"${role}"`, role]),
+  isOptional: true,
+};
+
 /** Nobody changes a comment: `next` is tried to see it refused. Everybody here has the same name. */
 export const comments: Model = {
   collection: COLLECTIONS.comments,
   fields: {
     courseId: idField,
     userId: fixedText('somebody-else'),
-    author: fixedText('Тарас', 'Адміністратор', '', `${NAME} `),
+    author: fixedText('Тарас', '', `${NAME} `),
+    authorRole: administratorsAlone,
     content: writing(1, COMMENT_LIMITS.content),
     createdAt: serverTime,
   },
   place: ({ me }) => `${COLLECTIONS.comments}/c-${me}`,
   isIdFree: true,
   fresh: comment,
+  byToken: ({ claims = {} }) => (isAdmin(claims) ? { authorRole: 'admin' } : {}),
   stored: (cast) => ({ ...comment(cast), createdAt: CREATED }),
   next: comment,
   some: ['content', 'createdAt'],

@@ -20,10 +20,7 @@ const { bad = [], ...roles } = nameOf(role);
 const roleField: Field = {
   ...roles,
   good: [...(roles.good ?? []), ['that is empty', ''], ['with a number sign', 'Ліцей №12']],
-  bad: [
-    ...bad.filter(([, value]) => value !== ''),
-    ['of the administrator', 'Адміністратор платформи'],
-  ],
+  bad: bad.filter(([, value]) => value !== ''),
 };
 
 /** What stands is approved, as the public sees it; an edit takes the approval away. */

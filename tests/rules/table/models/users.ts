@@ -22,7 +22,7 @@ export const NAME = 'Олена';
 
 const courses = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 
-/** A name is one line; nobody but the administrator is called so, see cases/names.ts. */
+/** A name is one line; cases/names.ts has more. */
 export function nameOf(max: number): Field {
   const { wrong, good = [], bad = [] } = writing(1, max);
   const isLines = (what: string) => what === 'of several lines';

@@ -6,15 +6,18 @@ import { FoldedText } from '../../ui/folded-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { adminSearch } from '../../state/admin-search.ts';
 import { adminComments as text } from '../../text/admin-comments.ts';
+import { AdminBadge } from '../../ui/admin-badge.tsx';
 
 /** The choice of a comment, and its author with the way to them. */
 export function AuthorCell({
   author,
+  authorRole,
   userId,
   isChosen,
   onChoose,
 }: {
   author: string;
+  authorRole?: 'admin' | undefined;
   userId: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -38,7 +41,8 @@ export function AuthorCell({
           <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
             <PersonName name={author} />
           </Link>
-        )}
+        )}{' '}
+        {authorRole === 'admin' && <AdminBadge />}
       </span>
     </span>
   );

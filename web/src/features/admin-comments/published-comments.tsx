@@ -23,9 +23,10 @@ function columnsOf(
   return [
     {
       title: text.author,
-      cell: ({ id, author, userId: uid }) => (
+      cell: ({ id, author, authorRole, userId: uid }) => (
         <AuthorCell
           author={author}
+          authorRole={authorRole}
           userId={uid}
           isChosen={bulk.isChosen(id)}
           onChoose={() => bulk.toggle(id)}

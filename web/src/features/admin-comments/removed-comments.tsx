@@ -23,9 +23,10 @@ function columnsOf(
   return [
     {
       title: text.author,
-      cell: ({ id, author, userId }) => (
+      cell: ({ id, author, authorRole, userId }) => (
         <AuthorCell
           author={author}
+          authorRole={authorRole}
           userId={userId}
           isChosen={bulk.isChosen(id)}
           onChoose={() => bulk.toggle(id)}

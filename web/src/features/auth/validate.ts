@@ -1,4 +1,4 @@
-import { isFreeName, tidyName } from '@edu/domain/person-name';
+import { tidyName } from '@edu/domain/person-name';
 import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { auth as text } from '../../text/auth.ts';
 import type { AuthMode, Credentials } from './enter.ts';
@@ -12,8 +12,9 @@ const PASSWORD_MIN = 8;
 function nameProblem(name: string): string | undefined {
   const { problems } = text;
   if (!name) return problems.nameMissing;
-  if (tidyName(name, PROFILE_LIMITS.displayName) !== undefined) return undefined;
-  return isFreeName(name) ? problems.nameUnreadable : problems.nameReserved;
+  return tidyName(name, PROFILE_LIMITS.displayName) === undefined
+    ? problems.nameUnreadable
+    : undefined;
 }
 
 /** What is wrong with a password; a new one must have a length too. */

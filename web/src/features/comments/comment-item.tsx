@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Comment } from '../../data/comments.ts';
 import { comments as text } from '../../text/comments.ts';
 import { agoText, exactText } from '../../text/dates.ts';
+import { AdminBadge } from '../../ui/admin-badge.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 /** One comment; its writer may remove it. */
 export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) {
-  const { id, author, content, createdAt } = comment;
+  const { id, author, authorRole, content, createdAt } = comment;
   return (
     <li className="comment" id={`comment-${id}`} tabIndex={-1}>
       <Avatar name={author} />
@@ -29,6 +30,7 @@ export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) 
             <b className="strong">
               <PersonName name={author} />
             </b>
+            {authorRole === 'admin' && <AdminBadge />}
             {isOwn && <span className="tag">{text.you}</span>}{' '}
             <time dateTime={createdAt} title={exactText(createdAt)}>
               {agoText(createdAt, now)}

@@ -1,5 +1,5 @@
 import { cleanLine } from '@edu/domain/one-line';
-import { isFreeName, tidyName } from '@edu/domain/person-name';
+import { tidyName } from '@edu/domain/person-name';
 import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { isProfileValue } from '@edu/domain/profile-document';
 import { asProfileLink } from '@edu/domain/profile-links';
@@ -58,10 +58,8 @@ export function changesIn(fields: FormFields, isDirty: (name: keyof FormFields) 
   ) as ProfileFields;
 }
 
-function nameProblem(name: string): string {
-  if (!cleanLine(name)) return text.problems.nameMissing;
-  return isFreeName(name) ? text.problems.nameUnreadable : text.problems.nameReserved;
-}
+const nameProblem = (name: string): string =>
+  cleanLine(name) ? text.problems.nameUnreadable : text.problems.nameMissing;
 
 const PROBLEMS: Record<keyof FormFields, (typed: string) => string> = {
   displayName: nameProblem,
