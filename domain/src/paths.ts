@@ -4,6 +4,7 @@ export const COLLECTIONS = {
   users: 'users',
   userProgress: 'userProgress',
   courseRatings: 'courseRatings',
+  ratingThrottle: 'ratingThrottle',
   courseStats: 'courseStats',
   comments: 'comments',
   throttle: 'throttle',

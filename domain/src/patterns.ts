@@ -1,6 +1,6 @@
 /**
- * Patterns of single values that a browser may store. firestore.rules holds the same text (the fuzz of the rules compares the
- * verdicts), so they are written to mean the same in RE2 and in JavaScript with the flag `u`: no `\s`, no look-around.
+ * Patterns of single values that a browser may store. firestore.rules holds the same text, which a test compares, so they
+ * are written to mean the same in RE2 and in JavaScript with the flag `u`: no `\s`, no look-around.
  */
 export { TIME_PATTERN } from './time-pattern.ts';
 

@@ -66,13 +66,18 @@ const nothing = (holds: string): Holding => ({ holds, traces: [] });
 
 export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   users: {
-    holds: 'The profile. While a deletion goes on, that it is silent.',
+    holds:
+      'The profile. While a deletion goes on, or of a deactivated account that had none, that it is silent.',
     traces: [{ find: named, onDeletion: 'delete-last', inExport: 'whole' }],
   },
   userProgress: { holds: 'Lessons and quiz results.', traces: [gone(where('userId'))] },
   courseRatings: {
     holds: 'Ratings; their trigger counts them off the aggregate.',
     traces: [gone(where('userId'))],
+  },
+  ratingThrottle: {
+    holds: 'When the last rating was given, and of which course.',
+    traces: [gone(named)],
   },
   courseStats: nothing('Counts of many.'),
   comments: {

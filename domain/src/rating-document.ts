@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { id } from './values.ts';
+import { id, text } from './values.ts';
 
 /** courseRatings/{userId}_{courseId} (platform.md section 3, decisions.md section 3): one for each learner and course. */
 
-export const RATING_LIMITS = { min: 1, max: 5 } as const;
+export const RATING_LIMITS = {
+  min: 1,
+  max: 5,
+  /** Seconds between two ratings of one person. */
+  throttleSec: 1,
+} as const;
 
 /** What a learner supplies; the times are the server's. */
 export const ratingSchema = v.strictObject({
@@ -18,3 +23,6 @@ export const ratingSchema = v.strictObject({
 });
 
 export type Rating = v.InferOutput<typeof ratingSchema>;
+
+/** ratingThrottle/{uid}: written in one batch with the rating that it names; `at` is the server's time. */
+export const ratingThrottleSchema = v.strictObject({ ratingId: text(0, 200) });

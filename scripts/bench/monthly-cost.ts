@@ -21,6 +21,8 @@ interface Operations {
 
 /** Counting an activity: two documents are looked at; what is new is kept for the learner and the course and counted for both. */
 const ACTIVITY: Operations = { reads: 2, writes: 4, calls: 1 };
+/** The profile, to which the rules look at every write of a learner. */
+const RULES_OF_A_WRITE: Operations = { reads: 1, writes: 0, calls: 0 };
 
 const plus = (...parts: Operations[]): Operations => ({
   reads: parts.reduce((sum, { reads }) => sum + reads, 0),
@@ -52,9 +54,10 @@ const MONTH: Action[] = [
     calls: 0,
   },
   {
+    // The rules look at the profile: a deactivated account writes nothing.
     what: 'completes a lesson',
     times: 16,
-    ...plus({ ...progressCosts['a completed lesson'], calls: 0 }, ACTIVITY),
+    ...plus({ ...progressCosts['a completed lesson'], calls: 0 }, RULES_OF_A_WRITE, ACTIVITY),
   },
   {
     // The attempt and the progress are looked at and written; both writes are looked at for the counts.
@@ -63,9 +66,10 @@ const MONTH: Action[] = [
     ...plus({ reads: 4, writes: 4, calls: 1 }, ACTIVITY, { reads: 2, writes: 0, calls: 1 }),
   },
   {
+    // With the throttle; the rules look at settings, profile and throttle.
     what: 'rates a course',
     times: 0.5,
-    ...plus({ reads: 1, writes: 1, calls: 0 }, { ...ratingCost, calls: 1 }, ACTIVITY),
+    ...plus({ reads: 4, writes: 2, calls: 0 }, { ...ratingCost, calls: 1 }, ACTIVITY),
   },
   {
     // With the throttle; the rules look at settings, profile and throttle.

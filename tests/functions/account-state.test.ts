@@ -89,10 +89,24 @@ describe('an account', () => {
     await profileOf(learner.uid).delete();
     await change(off(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(true);
+    // What the rules see of it.
+    expect((await profileOf(learner.uid).get()).data()).toEqual({
+      uid: learner.uid,
+      isActive: false,
+      updatedAt: expect.any(Timestamp) as unknown,
+    });
     await change(on(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(false);
     expect((await profileOf(learner.uid).get()).exists).toBe(false);
     expect(await auditsOf(learner.uid)).toHaveLength(2);
+  });
+
+  it('without a profile that was disabled past the app is silenced too', async () => {
+    await profileOf(learner.uid).delete();
+    await auth.updateUser(learner.uid, { disabled: true });
+    await change(off(), 'admin');
+    expect(await isActive(learner.uid)).toBe(false);
+    expect(await auditsOf(learner.uid)).toEqual([]);
   });
 
   it('of the caller is left alone', async () => {
@@ -155,9 +169,9 @@ describe('through the emulator', () => {
   });
 
   it.each([
-    ['with an address that is not verified', { emailVerified: false }],
-    ['that was shut meanwhile', { disabled: true }],
-  ])('an administrator %s may not', async (_, update) => {
+    ['with an address that is not verified', { emailVerified: false }, 'PERMISSION_DENIED'],
+    ['that was shut meanwhile', { disabled: true }, 'UNAUTHENTICATED'],
+  ])('an administrator %s may not', async (_, update, status) => {
     const taken = await createAccount();
     await auth.setCustomUserClaims(taken.uid, { admin: true });
     const token = await idTokenOf(taken);
@@ -167,7 +181,7 @@ describe('through the emulator', () => {
       ['describeAccounts', { userIds: [learner.uid] }],
       ['removedComments', { after: null }],
     ] as const)
-      expect((await call(name, data, token)).error?.status).toBe('PERMISSION_DENIED');
+      expect((await call(name, data, token)).error?.status).toBe(status);
     expect(await isDisabled(learner.uid)).toBe(false);
   });
 

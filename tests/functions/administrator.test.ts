@@ -23,18 +23,23 @@ describe('an administrator’s token', () => {
   });
 
   it.each([
-    ['the claim is taken', (uid: string) => auth.setCustomUserClaims(uid, {})],
-    ['the account is disabled', (uid: string) => auth.updateUser(uid, { disabled: true })],
+    ['the claim is taken', 'PERMISSION_DENIED', (uid: string) => auth.setCustomUserClaims(uid, {})],
     [
       'the address is no longer verified',
+      'PERMISSION_DENIED',
       (uid: string) => auth.updateUser(uid, { emailVerified: false }),
     ],
-    ['the account is gone', (uid: string) => auth.deleteUser(uid)],
-  ])('opens nothing from the moment when %s', async (_, take) => {
+    [
+      'the account is disabled',
+      'UNAUTHENTICATED',
+      (uid: string) => auth.updateUser(uid, { disabled: true }),
+    ],
+    ['the account is gone', 'UNAUTHENTICATED', (uid: string) => auth.deleteUser(uid)],
+  ])('opens nothing from the moment when %s: %s', async (_, status, take) => {
     const account = await newAdministrator();
     const token = await idTokenOf(account);
     await take(account.uid);
-    expect(await knock(token)).toBe('PERMISSION_DENIED');
+    expect(await knock(token)).toBe(status);
   });
 
   it('made before its account was an administrator’s opens nothing', async () => {

@@ -13,7 +13,6 @@ import {
 /** What no rules file of this house may hold, whatever its cases say. Each answers what it found; nothing is good. */
 type Gate = (file: RulesFile, source: string) => string[];
 
-const LINES_MAX = 250;
 const VERBS = new Set(['get', 'list', 'create', 'update', 'delete']);
 const ROLE = /^(admin|isAdmin|roles?|isModerator|isStaff)$/;
 const PAGE_MAX = Math.max(...Object.values(LIST_LIMITS));
@@ -22,6 +21,7 @@ const LOOKED_UP = [
   `${COLLECTIONS.platformSettings}/main`,
   `${COLLECTIONS.users}/$(request.auth.uid)`,
   `${COLLECTIONS.throttle}/$(request.auth.uid)`,
+  `${COLLECTIONS.ratingThrottle}/$(request.auth.uid)`,
 ].map((place) => `/databases/$(database)/documents/${place}`);
 
 const textOf = (source: string, { start, end }: Node) =>
@@ -103,11 +103,6 @@ const looksAtDocument = (source: string) => (expression: Expression) =>
   );
 
 export const GATES: Record<string, Gate> = {
-  'too long': (_, source) => {
-    const lines = source.trimEnd().split('\n').length;
-    return lines > LINES_MAX ? [`${lines} lines`] : [];
-  },
-
   'verbs that say less than they open': (file) =>
     nodesOf(file, 'verb').flatMap(({ name }) => (VERBS.has(name) ? [] : [name])),
 

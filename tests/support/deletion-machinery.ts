@@ -12,6 +12,7 @@ import {
 } from '../../functions/src/handlers/run-deletion.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';
 import {
+  checkSession,
   disableAccount,
   endSessions,
   findAccount,
@@ -76,7 +77,7 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
     log,
     steps,
     now,
-    ask: createDeleteMyAccount({ ...deletions, findAccount, run, now, log }),
+    ask: createDeleteMyAccount({ ...deletions, checkSession, findAccount, run, now, log }),
     resume: createResumeDeletions({ ...deletions, run, now, log }),
     pass: (ms: number) => {
       clock.now += ms;

@@ -59,6 +59,7 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
       },
     },
     courseRatings: { [courseRatingId(uid, courseId)]: { userId: uid, courseId, rating: 4 } },
+    ratingThrottle: { [uid]: { ratingId: say(gone, 'rating throttle'), at } },
     courseStats: {},
     comments: { [`comment-${tag}`]: comment(say(staying, 'Коментар')) },
     throttle: { [uid]: { commentId: say(gone, 'throttle'), at } },

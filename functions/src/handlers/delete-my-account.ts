@@ -1,11 +1,12 @@
 import { type DeletionAnswer, finishedBy, isFreshSignIn, RESUME_MS } from '@edu/domain/account';
 import { AppError } from '@edu/domain/errors';
 import type { Log } from '../content/log.ts';
-import type { Account } from '../store/accounts.ts';
+import type { Account, Session } from '../store/accounts.ts';
 import type { Deletion } from '../store/deletions.ts';
 
 export interface DeleteMyAccountDeps {
   findDeletion: (uid: string) => Promise<Deletion | undefined>;
+  checkSession: (session: Session) => Promise<unknown>;
   findAccount: (uid: string) => Promise<Account | undefined>;
   beginDeletion: (deletion: Deletion, dueAt: number) => Promise<boolean>;
   run: (deletion: Deletion) => Promise<void>;
@@ -21,14 +22,21 @@ const answerOf = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswe
 
 /**
  * Begins to delete the caller's account and does the first part at once. Asked again it answers the same. What fails after the
- * job is written is taken up by `resumeDeletions`, so the promise stands. Throws 'sign-in-again' when the password
+ * job is written is taken up by `resumeDeletions`, so the promise stands. Throws 'not-signed-in' when the session has
+ * ended, 'sign-in-again' when the password
  * was given more than five minutes ago, and 'forbidden' for an administrator.
  */
 export function createDeleteMyAccount(deps: DeleteMyAccountDeps) {
-  return async (caller: { uid: string; signedInAt: number }): Promise<DeletionAnswer> => {
+  return async (caller: Session): Promise<DeletionAnswer> => {
     const { uid } = caller;
+    const ended = await deps.checkSession(caller).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    // A deletion is written down before it ends the session, so a caller who got no answer gets it now.
     const earlier = await deps.findDeletion(uid);
     if (earlier) return answerOf(earlier);
+    if (ended !== undefined) throw ended;
     const requestedAt = deps.now();
     if (!isFreshSignIn(caller.signedInAt, requestedAt))
       throw new AppError(

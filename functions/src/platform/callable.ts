@@ -10,8 +10,8 @@ import {
 } from 'firebase-functions/https';
 import * as v from 'valibot';
 import { within } from '../content/deadline.ts';
+import { checkSession } from '../store/accounts.ts';
 import { type Counted, takeRateLimits } from '../store/rate-limits.ts';
-import { isAdministratorStill } from './administrator.ts';
 import { isCall, NO_CALL } from './call-request.ts';
 import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
@@ -22,7 +22,7 @@ import { deadlineOf, isOutage, unavailable } from './outage.ts';
 export interface Caller {
   uid: string;
   emailVerified: boolean;
-  /** By the token; a callable of the administrator has it confirmed. */
+  /** By the token; only a callable of the administrator has it confirmed. */
   isAdmin: boolean;
   /** When the password was last given, in ms since 1970. */
   signedInAt: number;
@@ -42,6 +42,8 @@ export interface Terms<A extends Access, Schema extends v.GenericSchema> {
   schema: Schema;
   /** Counted for good requests only; a bad one costs no database access. */
   limits: readonly CallLimit[];
+  /** The handler calls `checkSession` itself, because it has an answer for a session that has ended. */
+  checksSessionItself?: true;
 }
 
 type CallerBy<A extends Access> = A extends 'anybody' ? Caller | undefined : Caller;
@@ -99,10 +101,11 @@ function admit(access: Access, { auth }: CallableRequest): void {
 
 const notTheAdministrator = () => new AppError('forbidden', 'Only the administrator may do this.');
 
-/** Throws AppError when what the token says of an administrator no longer holds. */
-async function confirm(access: Access, { auth }: CallableRequest): Promise<void> {
-  if (access === 'administrator' && !(auth && (await isAdministratorStill(auth))))
-    throw notTheAdministrator();
+/** Throws AppError when what the token says no longer holds: of the session, and of an administrator. */
+async function confirm(access: Access, caller: Caller | undefined): Promise<void> {
+  if (!caller) return;
+  const claims = await checkSession(caller);
+  if (access === 'administrator' && !isAdmin(claims)) throw notTheAdministrator();
 }
 
 /** The counters that a call raises. */
@@ -132,7 +135,14 @@ function countedOf(limits: readonly CallLimit[], request: CallableRequest): Coun
  */
 export function callable<A extends Access, Schema extends v.GenericSchema, Output>(
   name: string,
-  { access, schema, limits, secrets = [], ...options }: CallableOptions & Terms<A, Schema>,
+  {
+    access,
+    schema,
+    limits,
+    checksSessionItself,
+    secrets = [],
+    ...options
+  }: CallableOptions & Terms<A, Schema>,
   handler: Handler<v.InferOutput<Schema>, Output, A>,
 ) {
   const all = { ...options, enforceAppCheck, secrets: [...secrets, clientSecret] };
@@ -142,10 +152,11 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
     const input = v.safeParse(schema, request.data);
     if (!input.success) throw new AppError('invalid', 'The request is not valid.');
     // Only now, so that a bad request costs no look at accounts or counters.
-    await confirm(access, request);
+    const caller = callerOf(request);
+    if (!checksSessionItself) await confirm(access, caller);
     await takeRateLimits(countedOf(limits, request), Date.now());
     // `admit` let nobody without an account pass where a caller is promised.
-    return await handler(input.output, callerOf(request) as CallerBy<A>, () =>
+    return await handler(input.output, caller as CallerBy<A>, () =>
       clientKeyOf(request.rawRequest),
     );
   };

@@ -1,5 +1,6 @@
 import { ACCOUNTS_PAGE, type AccountsAnswer } from '@edu/domain/account-state';
-import { isAdmin } from '@edu/domain/roles';
+import { AppError } from '@edu/domain/errors';
+import { isAdmin, type TokenClaims } from '@edu/domain/roles';
 import { getAuth } from 'firebase-admin/auth';
 import { app } from '../platform/admin-app.ts';
 
@@ -37,10 +38,23 @@ export async function findAccount(uid: string): Promise<Account | undefined> {
   );
 }
 
-/** Whether somebody may sign in with it: it is there and not disabled. */
-export async function isOpen(uid: string): Promise<boolean> {
+/** What a token says of a session: whose it is, and when its password was given, in ms since 1970. */
+export interface Session {
+  uid: string;
+  signedInAt: number;
+}
+
+/**
+ * The claims of the account as it is now. A token lives for up to an hour, so this throws AppError 'not-signed-in' when the
+ * account is gone or disabled, or when its sessions were ended after the sign-in.
+ */
+export async function checkSession({ uid, signedInAt }: Session): Promise<TokenClaims> {
   const { users } = await auth.getUsers([{ uid }]);
-  return users[0]?.disabled === false;
+  const [account] = users;
+  const validSince = Date.parse(account?.tokensValidAfterTime ?? '') || 0;
+  if (!account || account.disabled || signedInAt < validSince)
+    throw new AppError('not-signed-in', 'Sign in again.');
+  return { ...account.customClaims, email_verified: account.emailVerified };
 }
 
 /** How many accounts one request may ask for. */

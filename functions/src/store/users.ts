@@ -20,7 +20,8 @@ export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
 
 /**
  * Notes in the profile whether the account is active, and records it; where it is so already, nothing is to be done. An account
- * that has no profile yet is `wasActive` by the sign-in service alone. Throws 'conflict' while the account is being deleted:
+ * that has no profile yet is `wasActive` by the sign-in service alone; while it is deactivated it has a profile that says only
+ * that, because the rules see nothing else. Throws 'conflict' while the account is being deleted:
  * its profile is silent then and stays so.
  */
 export async function saveActive(
@@ -33,9 +34,11 @@ export async function saveActive(
     const [stored, deletion] = await transaction.getAll(profile, job);
     if (deletion?.exists) throw beingDeleted();
     const before = stored?.exists ? stored.get('isActive') !== false : wasActive;
+    const updatedAt = FieldValue.serverTimestamp();
+    if (!active && !stored?.exists) transaction.set(profile, { uid, isActive: false, updatedAt });
     if (before === active) return;
-    if (stored?.exists)
-      transaction.update(profile, { isActive: active, updatedAt: FieldValue.serverTimestamp() });
+    if (stored?.exists && active && stored.get('email') === undefined) transaction.delete(profile);
+    else if (stored?.exists) transaction.update(profile, { isActive: active, updatedAt });
     recordAudit(transaction, {
       action: 'setAccountActive',
       by,

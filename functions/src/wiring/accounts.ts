@@ -17,11 +17,11 @@ import { sealingKeyOf } from '../platform/tokens.ts';
 import { readCount, saveCount, takePlace } from '../store/account-counts.ts';
 import {
   ACCOUNTS_AT_ONCE,
+  checkSession,
   countAccounts,
   disableAccount,
   endSessions,
   findAccount,
-  isOpen,
   isTaken,
   removeAccount,
   withoutAccount,
@@ -87,6 +87,7 @@ const runDeletion = createRunDeletion({
 });
 const startDeletion = createDeleteMyAccount({
   findDeletion,
+  checkSession,
   findAccount,
   beginDeletion,
   run: runDeletion,
@@ -102,6 +103,7 @@ export const deleteMyAccount = callable(
     access: 'signed-in',
     schema: nothing,
     limits: [{ name: 'deleteMyAccount', per: 'account', max: 30, windowSec: 3600 }],
+    checksSessionItself: true,
     timeoutSeconds: 300,
   },
   (_, caller) => startDeletion(caller),
@@ -141,5 +143,5 @@ export const sealingKey = callable(
     schema: nothing,
     limits: [{ name: 'sealingKey', per: 'account', max: 60, windowSec: 3600 }],
   },
-  createSealingKey({ isOpen, sealingKeyOf }),
+  createSealingKey(sealingKeyOf),
 );

@@ -75,6 +75,19 @@ describe('ratings', () => {
     expect([3, 4]).toContain(rating?.rating);
   });
 
+  it('follow one another as soon as the rules take them, also after another device’s', async () => {
+    const uid = newUid();
+    const browser = app.device(uid);
+    const throttle = `${COLLECTIONS.ratingThrottle}/${uid}`;
+    await app.serverWrites({ [throttle]: { ratingId: 'of-another-device', at: new Date() } });
+    await browser(() => saveRating(rated(uid, 4)));
+    await browser(() => saveRating(rated(uid, 5, 'sql-basics')));
+    expect(await browser(() => getRatings(uid))).toHaveLength(2);
+    expect(await app.standing(throttle)).toMatchObject({
+      ratingId: courseRatingId(uid, 'sql-basics'),
+    });
+  });
+
   it('are taken back, and taking back what is not there is no error', async () => {
     const uid = newUid();
     const browser = app.device(uid);

@@ -3,7 +3,7 @@ import { profileDocumentSchema } from '@edu/domain/profile-document';
 import { progressDocumentSchema } from '@edu/domain/progress-document';
 import { recordOf } from '@edu/domain/progress-read';
 import { readRevision } from '@edu/domain/progress-revision';
-import { ratingSchema } from '@edu/domain/rating-document';
+import { ratingSchema, ratingThrottleSchema } from '@edu/domain/rating-document';
 import { testimonialSchema } from '@edu/domain/testimonial';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
@@ -51,7 +51,7 @@ export const JUDGES: Record<string, Judge> = {
       ...profileDocumentSchema.entries,
       uid: v.literal(me),
       email: v.literal(emailOf(me)),
-      isActive: v.literal(stored ? stored['isActive'] === true : true),
+      isActive: v.literal(true),
       createdAt: createdAt(stored),
       updatedAt: serverTime,
     }),
@@ -74,6 +74,9 @@ export const JUDGES: Record<string, Judge> = {
       createdAt: createdAt(stored),
       updatedAt: serverTime,
     }),
+  ),
+  ratingThrottle: accepts(() =>
+    v.strictObject({ ...ratingThrottleSchema.entries, at: serverTime }),
   ),
   comments: accepts(({ me }) =>
     v.strictObject({

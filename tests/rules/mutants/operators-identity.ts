@@ -1,7 +1,7 @@
 import { calledBy, type Operator, replace } from './operator.ts';
 
 /** Who is taken for whom. */
-const WEAKER_CALLER = ['isAdmin', 'isMember', 'isMe', 'isMine'];
+const WEAKER_CALLER = ['isAdmin', 'mayWrite', 'isMe', 'isMine'];
 
 const weakenCaller: Operator = (node) =>
   node.kind === 'call' && WEAKER_CALLER.includes(calledBy(node).name)

@@ -63,8 +63,9 @@ const inTransaction = (model: Model): Case =>
     actor: 'owner',
     asker: ACTORS.owner,
     shape: 'in a transaction that reads it first',
-    // Nobody reads a throttle.
-    expected: ACCESS[model.collection]?.get.includes('owner') ? 'allowed' : 'denied',
+    // It reads everything that it writes, and nobody reads a throttle.
+    expected:
+      ACCESS[model.collection]?.get.includes('owner') && !model.beside ? 'allowed' : 'denied',
     seeds: (cast) => [[model.place(cast), model.stored(cast)], ...(model.around?.(cast) ?? [])],
     request: (cast) => ({ writes: writes(model, cast, model.next(cast)), inTransaction: true }),
   });

@@ -180,10 +180,10 @@ export const CONDITIONS: Case[] = [
   ],
   [
     'caller-to-anyone-signed-in',
-    'isAdmin() || isMember() && isMe(uid) || isMine(id) || mayBrowse()',
+    'isAdmin() || mayWrite() && isMe(uid) || isMine(id) || mayBrowse()',
     [
       ['isAdmin()', 'signedIn()'],
-      ['isMember()', 'signedIn()'],
+      ['mayWrite()', 'signedIn()'],
       ['isMe(uid)', 'signedIn()'],
       ['isMine(id)', 'signedIn()'],
     ],

@@ -1,7 +1,7 @@
 import type { Change } from '@edu/domain/choices';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
 import type { RatingValue } from '@edu/domain/rating';
-import type { Rating } from '@edu/domain/rating-document';
+import { type Rating, RATING_LIMITS } from '@edu/domain/rating-document';
 import { loadFirestore } from './firebase.ts';
 import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';
@@ -24,15 +24,46 @@ export async function getRatings(userId: string): Promise<StoredRating[]> {
   return docs.map((entry) => plainOf<StoredRating>(entry));
 }
 
-/** Gives a rating of whole points or replaces the learner's earlier one of this course. Throws Firestore's error. */
+const isDenied = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'permission-denied';
+
+/** A little more than the rules ask for between two ratings: the clocks differ. */
+const PAUSE_MS = RATING_LIMITS.throttleSec * 1000 + 200;
+/** When the next rating of this browser may go, in ms since 1970. */
+let freeAt = 0;
+
+/**
+ * Gives a rating of whole points or replaces the learner's earlier one of this course, after the pause that the rules demand.
+ * Throws Firestore's error.
+ */
 export async function saveRating(rating: Rating): Promise<void> {
   const firestore = await loadFirestore();
+  // Another tab or device may have rated a moment ago: after the pause a refusal has another reason.
+  await saveInTurn(firestore, rating).catch((error: unknown) => {
+    if (!isDenied(error)) throw error;
+    return saveInTurn(firestore, rating);
+  });
+}
+
+async function saveInTurn(
+  firestore: Awaited<ReturnType<typeof loadFirestore>>,
+  rating: Rating,
+): Promise<void> {
+  const wait = freeAt - Date.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   const { db, sdk } = firestore;
   const id = courseRatingId(rating.userId, rating.courseId);
-  await replaceDated(firestore, sdk.doc(db, COLLECTIONS.courseRatings, id), {
-    ...rating,
-    updatedAt: sdk.serverTimestamp(),
-  });
+  const fields = { ...rating, updatedAt: sdk.serverTimestamp() };
+  try {
+    await replaceDated(firestore, sdk.doc(db, COLLECTIONS.courseRatings, id), fields, (batch) =>
+      batch.set(sdk.doc(db, COLLECTIONS.ratingThrottle, rating.userId), {
+        ratingId: id,
+        at: sdk.serverTimestamp(),
+      }),
+    );
+  } finally {
+    freeAt = Date.now() + PAUSE_MS;
+  }
 }
 
 /** Takes a learner's rating of a course back; one that is not there is no error. */
@@ -58,7 +89,7 @@ export async function changeRatings(
       else await saveRating({ userId, courseId, rating: value });
       onSent(change);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'permission-denied') throw error;
+      if (!isDenied(error)) throw error;
       refusals.push(error);
     }
   }

@@ -228,6 +228,12 @@ export const COMMENTS: readonly Case[] = [
   remove(['administrator', 'with other content', 'denied'], {
     seeds: (cast) => [[place(cast), { ...comments.stored(cast), content: 'Реклама https://x' }]],
   }),
+  remove(['owner', 'who is deactivated', 'denied'], {
+    seeds: (cast) => [
+      [place(cast), comments.stored(cast)],
+      storedProfile(cast.me, { isActive: false }),
+    ],
+  }),
   get(['guest', 'that is gone', 'allowed'], { seeds: () => [] }),
   remove(['owner', 'that is gone', 'denied'], { seeds: () => [] }),
   remove(['another', 'that is gone', 'denied'], { seeds: () => [] }),

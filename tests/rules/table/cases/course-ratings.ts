@@ -1,9 +1,10 @@
 import { COLLECTIONS } from '@edu/domain/paths';
+import { RATING_LIMITS } from '@edu/domain/rating-document';
 import type { Cast } from '../../people.ts';
-import { SERVER_TIME } from '../../values.ts';
-import type { Case, Write } from '../case.ts';
+import { Ago, SERVER_TIME } from '../../values.ts';
+import type { Case, Document, Write } from '../case.ts';
 import { swapped } from '../model.ts';
-import { courseRatings } from '../models/course-ratings.ts';
+import { courseRatings, ratingThrottle, ratingThrottleFor } from '../models/course-ratings.ts';
 import { COURSE } from '../models/user-progress.ts';
 import { storedProfile } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
@@ -15,6 +16,65 @@ const rating = (cast: Cast, courseId: string): Write => {
   const fields = { ...fresh(cast), courseId };
   return { set: place(cast, fields), fields };
 };
+const throttle = (cast: Cast, courseId: string) =>
+  ratingThrottleFor(cast.me, place(cast, { courseId }));
+const since =
+  (ms: number) =>
+  (cast: Cast): Document[] => [[ratingThrottle.place(cast), { ratingId: 'r0', at: new Ago(ms) }]];
+const WINDOW = RATING_LIMITS.throttleSec * 1000;
+
+/** Ways to rate more than once a second. */
+const hurried: Case[] = [
+  batch(['owner', 'without its throttle', 'denied'], (cast) => ({ writes: [rating(cast, 'a')] })),
+  batch(
+    ['owner', 'that stands, without its throttle', 'denied'],
+    (cast) => ({ writes: [{ set: place(cast), fields: courseRatings.next(cast) }] }),
+    { seeds: standing },
+  ),
+  batch(
+    ['owner', 'that stands, with the throttle of another course', 'denied'],
+    (cast) => ({
+      writes: [{ set: place(cast), fields: courseRatings.next(cast) }, throttle(cast, 'b')],
+    }),
+    { seeds: standing },
+  ),
+  batch(['owner', 'with the throttle of another course', 'denied'], (cast) => ({
+    writes: [rating(cast, 'a'), throttle(cast, 'b')],
+  })),
+  batch(['owner', 'with a throttle in the name of another', 'denied'], (cast) => ({
+    writes: [rating(cast, 'a'), ratingThrottleFor(cast.other, place(cast, { courseId: 'a' }))],
+  })),
+  batch(['owner', 'of two courses with one throttle', 'denied'], (cast) => ({
+    writes: [rating(cast, 'a'), rating(cast, 'b'), throttle(cast, 'b')],
+  })),
+  batch(['owner', 'of two courses with two throttles', 'denied'], (cast) => ({
+    writes: [rating(cast, 'a'), throttle(cast, 'a'), rating(cast, 'b'), throttle(cast, 'b')],
+  })),
+  batch(
+    ['owner', 'its throttle gone and written anew', 'denied'],
+    (cast) => ({
+      writes: [{ remove: ratingThrottle.place(cast) }, rating(cast, 'a'), throttle(cast, 'a')],
+    }),
+    { seeds: since(0), within: 700 },
+  ),
+  batch(
+    ['owner', 'with the throttle that stands there', 'denied'],
+    (cast) => ({ writes: [rating(cast, 'a')] }),
+    {
+      seeds: (cast) => [[ratingThrottle.place(cast), { ratingId: `${cast.me}_a`, at: new Ago(0) }]],
+    },
+  ),
+  batch(
+    ['owner', 'half a second before the end of the window', 'denied'],
+    (cast) => ({ writes: [rating(cast, 'a'), throttle(cast, 'a')] }),
+    { seeds: since(WINDOW - 500), within: 400 },
+  ),
+  batch(
+    ['owner', 'half a second after the window', 'allowed'],
+    (cast) => ({ writes: [rating(cast, 'a'), throttle(cast, 'a')] }),
+    { seeds: since(WINDOW + 500), within: 400 },
+  ),
+];
 
 export const COURSE_RATINGS: readonly Case[] = [
   get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
@@ -43,7 +103,10 @@ export const COURSE_RATINGS: readonly Case[] = [
       ],
     }),
   ),
-  remove(['owner', 'who is deactivated', 'allowed'], {
+  create(['owner', 'whose deactivation made the profile', 'denied'], unchanged, {
+    seeds: (cast) => [[`${COLLECTIONS.users}/${cast.me}`, { uid: cast.me, isActive: false }]],
+  }),
+  remove(['owner', 'who is deactivated', 'denied'], {
     seeds: (cast) => [...standing(cast), storedProfile(cast.me, { isActive: false })],
   }),
   remove(['owner', 'that is gone', 'allowed'], { seeds: () => [] }),
@@ -52,11 +115,9 @@ export const COURSE_RATINGS: readonly Case[] = [
   batch(['owner', 'a second one under a random id', 'denied'], (cast) => ({
     writes: [{ set: `${COLLECTIONS.courseRatings}/${cast.other}`, fields: fresh(cast) }],
   })),
-  batch(['owner', 'of three courses', 'allowed'], (cast) => ({
-    writes: ['a', 'b', 'c'].map((course) => rating(cast, course)),
-  })),
+  ...hurried,
   batch(['owner', 'of their own and in the name of another', 'denied'], (cast) => ({
-    writes: [rating(cast, 'a'), rating(swapped(cast), 'a')],
+    writes: [rating(cast, 'a'), throttle(cast, 'a'), rating(swapped(cast), 'a')],
   })),
   batch(
     ['owner', 'removes and gives anew', 'denied'],

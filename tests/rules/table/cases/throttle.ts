@@ -1,40 +1,54 @@
 import { COMMENT_LIMITS } from '@edu/domain/comment';
-import { COLLECTIONS } from '@edu/domain/paths';
-import { Ago, SERVER_TIME } from '../../values.ts';
+import { RATING_LIMITS } from '@edu/domain/rating-document';
+import { Ago, type Fields } from '../../values.ts';
 import type { Case, Document } from '../case.ts';
 import type { Cast } from '../../people.ts';
+import type { Model } from '../model.ts';
 import { throttle } from '../models/comments.ts';
+import { ratingThrottle } from '../models/course-ratings.ts';
+import { storedProfile } from '../models/users.ts';
 import { linesOf, unchanged } from './short.ts';
 
-const { create, replace } = linesOf(throttle);
-const { place } = throttle;
-const WINDOW = COMMENT_LIMITS.throttleSec * 1000;
-const since =
-  (ms: number) =>
-  (cast: Cast): Document[] => [[place(cast), { commentId: 'c0', at: new Ago(ms) }]];
+/** A throttle that is free again after so many seconds. */
+function windowOf(model: Model, seconds: number): Case[] {
+  const { place, stored, fresh } = model;
+  const { create, replace } = linesOf(model);
+  const since =
+    (ms: number) =>
+    (cast: Cast): Document[] => [[place(cast), { ...stored(cast), at: new Ago(ms) }]];
+  const again = (cast: Cast): Fields => ({ ...stored(cast), at: fresh(cast)['at'] });
+  const deactivated = ({ me }: Cast) => storedProfile(me, { isActive: false });
+  const ms = seconds * 1000;
+  return [
+    replace(['owner', 'at once', 'denied'], unchanged, { seeds: since(0), within: ms / 2 }),
+    replace(['owner', 'half a second before the end of the window', 'denied'], unchanged, {
+      seeds: since(ms - 500),
+      within: 400,
+    }),
+    replace(['owner', 'half a second after the window', 'allowed'], unchanged, {
+      seeds: since(ms + 500),
+      within: 400,
+    }),
+    replace(['owner', 'of the same document again, at once', 'denied'], again, {
+      seeds: since(0),
+      within: ms / 2,
+    }),
+    create(['owner', 'for a name that begins with theirs', 'denied'], unchanged, {
+      request: (cast) => ({ writes: [{ set: `${place(cast)}_x`, fields: fresh(cast) }] }),
+    }),
+    replace(['owner', 'of a time that is to come', 'denied'], unchanged, {
+      seeds: since(-86_400_000),
+    }),
+    create(['owner', 'who is deactivated', 'denied'], unchanged, {
+      seeds: (cast) => [deactivated(cast)],
+    }),
+    replace(['owner', 'who is deactivated', 'denied'], unchanged, {
+      seeds: (cast) => [[place(cast), stored(cast)], deactivated(cast)],
+    }),
+  ];
+}
 
 export const THROTTLE: readonly Case[] = [
-  replace(['owner', 'at once', 'denied'], unchanged, { seeds: since(0), within: 5000 }),
-  replace(['owner', 'half a second before the end of the window', 'denied'], unchanged, {
-    seeds: since(WINDOW - 500),
-    within: 400,
-  }),
-  replace(['owner', 'half a second after the window', 'allowed'], unchanged, {
-    seeds: since(WINDOW + 500),
-    within: 400,
-  }),
-  replace(['owner', 'of the same comment again, at once', 'denied'], () => ({ commentId: 'c0' }), {
-    seeds: since(0),
-    within: 5000,
-  }),
-  create(['owner', 'for a name that begins with theirs', 'denied'], unchanged, {
-    request: ({ me }) => ({
-      writes: [
-        { set: `${COLLECTIONS.throttle}/${me}_x`, fields: { commentId: 'c', at: SERVER_TIME } },
-      ],
-    }),
-  }),
-  replace(['owner', 'of a time that is to come', 'denied'], unchanged, {
-    seeds: since(-86_400_000),
-  }),
+  ...windowOf(throttle, COMMENT_LIMITS.throttleSec),
+  ...windowOf(ratingThrottle, RATING_LIMITS.throttleSec),
 ];

@@ -3,6 +3,7 @@ import type { Cast } from '../../people.ts';
 import { type Fields, Float, nameOf, SERVER_TIME, without } from '../../values.ts';
 import type { Case, Verdict, Write } from '../case.ts';
 import { COURSE, LESSONS, RESULT, userProgress } from '../models/user-progress.ts';
+import { storedProfile } from '../models/users.ts';
 import { linesOf } from './short.ts';
 
 const { get, list, create, replace, remove, batch, standing } = linesOf(userProgress);
@@ -104,6 +105,14 @@ const inCourse = (cast: Cast, courseId: string): Write => {
 const underscored = (uid: string): Cast => ({ me: `a_${uid}`, other: uid });
 
 export const USER_PROGRESS: readonly Case[] = [
+  ...[create, replace].map((write) =>
+    write(['owner', 'who is deactivated', 'denied'], () => ({}), {
+      seeds: (cast) => [
+        ...(write === replace ? standing(cast) : []),
+        storedProfile(cast.me, { isActive: false }),
+      ],
+    }),
+  ),
   get(['owner', 'before there is one', 'allowed'], { seeds: () => [] }),
   get(['another', 'before there is one', 'denied'], { seeds: () => [] }),
   get(['administrator', 'before there is one', 'allowed'], { seeds: () => [] }),

@@ -41,8 +41,11 @@ export const USERS: readonly Case[] = [
   replace(['owner', 'that activates itself again', 'denied'], () => ({ isActive: true }), {
     seeds: deactivated,
   }),
-  replace(['owner', 'that stays deactivated', 'allowed'], () => ({ isActive: false }), {
+  replace(['owner', 'that stays deactivated', 'denied'], () => ({ isActive: false }), {
     seeds: deactivated,
+  }),
+  replace(['owner', 'whose deactivation made the profile', 'denied'], unchanged, {
+    seeds: (cast) => [[users.place(cast), { uid: cast.me, isActive: false }]],
   }),
   replace(
     ['owner whose address has changed', 'with the new one', 'allowed'],

@@ -5,7 +5,7 @@ import type { Fields } from '../../values.ts';
 import type { Model } from '../model.ts';
 import { ACCESS } from '../access.ts';
 import { comments, throttle } from './comments.ts';
-import { courseRatings } from './course-ratings.ts';
+import { courseRatings, ratingThrottle } from './course-ratings.ts';
 import { testimonials } from './testimonials.ts';
 import { COURSE, RESULT, userProgress } from './user-progress.ts';
 import { CREATED, UPDATED, users } from './users.ts';
@@ -15,6 +15,7 @@ export const WRITTEN: readonly Model[] = [
   users,
   userProgress,
   courseRatings,
+  ratingThrottle,
   comments,
   throttle,
   testimonials,

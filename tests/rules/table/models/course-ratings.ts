@@ -1,9 +1,10 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
 import { RATING_LIMITS } from '@edu/domain/rating-document';
 import type { Cast } from '../../people.ts';
-import { type Fields, SERVER_TIME } from '../../values.ts';
+import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
+import type { Write } from '../case.ts';
 import type { Model } from '../model.ts';
-import { fixedText, idWithEverySign, serverTime, whole } from '../shapes.ts';
+import { fixedText, idWithEverySign, serverTime, text, whole } from '../shapes.ts';
 import { COURSE } from './user-progress.ts';
 import { CREATED, UPDATED } from './users.ts';
 
@@ -31,4 +32,24 @@ export const courseRatings: Model = {
   next: (cast) => ({ ...rating(cast), rating: 5, createdAt: CREATED }),
   some: ['rating', 'updatedAt'],
   query: ({ me }) => ({ collection: COLLECTIONS.courseRatings, where: [['userId', me]] }),
+  beside: (uid, place) => [ratingThrottleFor(uid, place)],
+};
+
+const throttlePlace = (uid: string) => `${COLLECTIONS.ratingThrottle}/${uid}`;
+
+/** The throttle that goes with a rating. */
+export const ratingThrottleFor = (uid: string, place: string): Write => ({
+  set: throttlePlace(uid),
+  fields: { ratingId: place.slice(place.indexOf('/') + 1), at: SERVER_TIME },
+});
+
+export const ratingThrottle: Model = {
+  collection: COLLECTIONS.ratingThrottle,
+  fields: { ratingId: text(0, 200), at: serverTime },
+  place: ({ me }) => throttlePlace(me),
+  fresh: () => ({ ratingId: 'r1', at: SERVER_TIME }),
+  stored: () => ({ ratingId: 'r0', at: new Ago(3_600_000) }),
+  next: () => ({ ratingId: 'r1', at: SERVER_TIME }),
+  some: ['ratingId', 'at'],
+  query: () => ({ collection: COLLECTIONS.ratingThrottle, limit: 1 }),
 };

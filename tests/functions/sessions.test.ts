@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS } from '@edu/domain/paths';
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { app, db } from '../../functions/src/platform/admin-app.ts';
+import { endSessions } from '../../functions/src/store/accounts.ts';
+import { ADMIN, createAccount } from '../support/accounts.ts';
+import { call, idTokenOf } from '../support/callables.ts';
+import { PROJECT_ID, stack } from '../support/emulator.ts';
+
+/** A token lives for an hour: what it may still do when its account was shut or its sessions were ended. */
+
+const auth = getAuth(app);
+const secondsLater = 2;
+
+/** As a password reset does, at a moment after the sign-in: the service counts in seconds. */
+async function endSessionsLater(uid: string): Promise<void> {
+  const validSince = String(Math.floor(Date.now() / 1000) + secondsLater);
+  const url = `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: uid, validSince }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const OF_LEARNERS: [name: string, data: object][] = [
+  ['exportMyData', {}],
+  ['deleteMyAccount', {}],
+  ['sealingKey', {}],
+  ['gradeQuiz', { courseId: 'c', quizId: 'q', attemptId: randomUUID(), answers: {} }],
+  ['subscribeNewsletter', { email: `${randomUUID()}@example.com` }],
+  ['ensureSettings', {}],
+];
+
+describe.each(OF_LEARNERS)('%s', (name, data) => {
+  it.each([
+    ['whose account was disabled', (uid: string) => auth.updateUser(uid, { disabled: true })],
+    ['whose account is gone', (uid: string) => auth.deleteUser(uid)],
+    ['whose sessions were ended', endSessionsLater],
+  ])('is refused to a token %s', async (_, end) => {
+    const account = await createAccount();
+    const token = await idTokenOf(account);
+    await end(account.uid);
+    expect(await call(name, data, token)).toEqual({
+      error: { status: 'UNAUTHENTICATED', message: 'Sign in again.' },
+    });
+  });
+});
+
+it('a session from after the end of the others is let in', async () => {
+  const account = await createAccount();
+  await endSessions(account.uid);
+  const { error } = await call('exportMyData', {}, await idTokenOf(account));
+  expect(error).toBeUndefined();
+});
+
+it('an account without a profile that is deactivated neither rates nor makes itself a profile', async () => {
+  const account = await createAccount();
+  const [token, administrator] = [await idTokenOf(account), await idTokenOf(ADMIN)];
+  onTestFinished(async () => {
+    await db.collection(COLLECTIONS.users).doc(account.uid).delete();
+  });
+  expect(await rate(account.uid, token, 'js-core')).toBe(200);
+  const off = { userId: account.uid, active: false };
+  expect((await call('setAccountActive', off, administrator)).error).toBeUndefined();
+  await db.collection(COLLECTIONS.ratingThrottle).doc(account.uid).delete();
+  expect(await rate(account.uid, token, 'react-basics')).toBe(403);
+});
+
+/** Rates under the rules, as the app does; answers the HTTP status. */
+async function rate(uid: string, token: string, courseId: string): Promise<number> {
+  const root = `projects/${PROJECT_ID}/databases/(default)/documents`;
+  const ratingId = `${uid}_${courseId}`;
+  const at = (...fields: string[]) =>
+    fields.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }));
+  const text = (stringValue: string) => ({ stringValue });
+  const response = await fetch(`${stack.firestore}/v1/${root}:commit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      writes: [
+        {
+          update: {
+            name: `${root}/${COLLECTIONS.courseRatings}/${ratingId}`,
+            fields: { userId: text(uid), courseId: text(courseId), rating: { integerValue: '4' } },
+          },
+          updateTransforms: at('createdAt', 'updatedAt'),
+        },
+        {
+          update: {
+            name: `${root}/${COLLECTIONS.ratingThrottle}/${uid}`,
+            fields: { ratingId: text(ratingId) },
+          },
+          updateTransforms: at('at'),
+        },
+      ],
+    }),
+  });
+  return response.status;
+}
