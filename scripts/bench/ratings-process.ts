@@ -71,10 +71,17 @@ async function rate(learner: number, courseId: string): Promise<string> {
     fieldPath,
     setToServerValue: 'REQUEST_TIME',
   }));
+  const throttle = {
+    update: {
+      name: `${documents}/${COLLECTIONS.ratingThrottle}/${userId}`,
+      fields: { ratingId: { stringValue: id } },
+    },
+    updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+  };
   const response = await fetch(`${emulator}/${documents}:commit`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokenOf(userId)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ writes: [{ update, updateTransforms: times }] }),
+    body: JSON.stringify({ writes: [{ update, updateTransforms: times }, throttle] }),
   });
   if (!response.ok) throw new Error(`A rating was refused: ${await response.text()}`);
   await response.arrayBuffer();

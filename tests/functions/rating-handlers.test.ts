@@ -198,11 +198,15 @@ describe('the repair of a course', () => {
 });
 
 describe('the reconcile', () => {
-  function reconcile(repair: (courseId: string) => Promise<boolean>) {
+  function reconcile(
+    repair: (courseId: string) => Promise<boolean>,
+    courseExists = async (_courseId: string) => true,
+  ) {
     const log = vi.fn<Log>();
     const run = createReconcileRatings({
       listRatedCourses: async () => ['c1', 'c2', 'c3'],
       listCountedCourses: async () => ['c2', 'c4'],
+      courseExists,
       repair,
       log,
     });
@@ -223,6 +227,14 @@ describe('the reconcile', () => {
       repaired: 1,
       failed: 0,
     });
+  });
+
+  it('makes no aggregate of a course that the content does not have', async () => {
+    const checked: string[] = [];
+    const repair = async (courseId: string) => checked.push(courseId) > 0;
+    const { run } = reconcile(repair, async (courseId) => courseId === 'c2');
+    expect(await run()).toEqual({ courses: 4, repaired: 1 });
+    expect(checked).toEqual(['c2']);
   });
 
   it('goes on after a course that fails, and fails at the end', async () => {

@@ -223,7 +223,12 @@ describe('the reconcile', () => {
   it('finds every course and repairs those whose events were lost', async () => {
     const lossy = await openRatingStore('reconcile');
     const repair = createRepairRatings({ ...lossy, wait });
-    const reconcile = createReconcileRatings({ ...lossy, repair, log: vi.fn<Log>() });
+    const reconcile = createReconcileRatings({
+      ...lossy,
+      courseExists: async () => true,
+      repair,
+      log: vi.fn<Log>(),
+    });
     const write = (course: number, user: number, rating?: number) => ({
       courseId: `course-${course}`,
       userId: `u${user}`,

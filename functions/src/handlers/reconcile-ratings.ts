@@ -4,6 +4,8 @@ export interface ReconcileRatingsDeps {
   /** Ids of courses that have ratings, and of those that have an aggregate, the most rated first; both bounded. */
   listRatedCourses: () => Promise<string[]>;
   listCountedCourses: () => Promise<string[]>;
+  /** Whether the content has this course: others get no aggregate, though learners may rate any id. */
+  courseExists: (courseId: string) => Promise<boolean>;
   /** Says whether the aggregate was wrong. */
   repair: (courseId: string) => Promise<boolean>;
   log: Log;
@@ -16,7 +18,7 @@ const AT_ONCE = 8;
  * many there were and how many were wrong; throws at the end when some could not be checked.
  */
 export function createReconcileRatings(deps: ReconcileRatingsDeps) {
-  const { listRatedCourses, listCountedCourses, repair, log } = deps;
+  const { listRatedCourses, listCountedCourses, courseExists, repair, log } = deps;
   return async (): Promise<{ courses: number; repaired: number }> => {
     // The most rated first: a learner may rate courses that nobody teaches, and those must not keep the others waiting.
     const courseIds = new Set([...(await listCountedCourses()), ...(await listRatedCourses())]);
@@ -26,7 +28,7 @@ export function createReconcileRatings(deps: ReconcileRatingsDeps) {
     const work = async () => {
       for (let courseId = left.pop(); courseId !== undefined; courseId = left.pop()) {
         try {
-          if (await repair(courseId)) repaired += 1;
+          if ((await courseExists(courseId)) && (await repair(courseId))) repaired += 1;
         } catch (error) {
           failed += 1;
           const reason = String(error);

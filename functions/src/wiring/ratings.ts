@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { COLLECTIONS } from '@edu/domain/paths';
+import { createCourseExists } from '../handlers/course-exists.ts';
 import { createOnRatingWritten, ratingChangeOf } from '../handlers/on-rating-written.ts';
 import { createReconcileRatings } from '../handlers/reconcile-ratings.ts';
 import { createRepairRatings } from '../handlers/repair-ratings.ts';
+import { contentToken } from '../platform/config.ts';
 import { log } from '../platform/log.ts';
 import { nightly } from '../platform/nightly.ts';
 import { listRatedCourses, uncountedRatings } from '../store/course-ratings.ts';
@@ -13,19 +15,23 @@ import {
   listCountedCourses,
   restoreStats,
 } from '../store/course-stats.ts';
+import { content } from './content.ts';
 
+const courseExists = createCourseExists(content);
 const onRating = createOnRatingWritten({ countRatings, wait });
+const withContent = { secrets: [contentToken], memory: '512MiB' as const };
 
-/** Keeps the aggregate of a course beside its ratings. One instance, so that the changes of a busy course share a count. */
+/** Keeps the aggregate of a course of the content beside its ratings. One instance, so that the changes of a busy course share a count. */
 export const onRatingWritten = onDocumentWritten(
   {
     document: `${COLLECTIONS.courseRatings}/{ratingId}`,
     retry: true,
     maxInstances: 1,
+    ...withContent,
   },
   async ({ data }) => {
     const change = data && ratingChangeOf(data.before, data.after);
-    if (change) await onRating(change);
+    if (change && (await courseExists(change.courseId))) await onRating(change);
   },
 );
 
@@ -35,6 +41,7 @@ export const reconcileRatings = nightly(
   createReconcileRatings({
     listRatedCourses,
     listCountedCourses,
+    courseExists,
     repair: createRepairRatings({
       checkCourse,
       uncountedRatings,
@@ -44,4 +51,5 @@ export const reconcileRatings = nightly(
     }),
     log,
   }),
+  withContent,
 );

@@ -52,6 +52,8 @@ it('gives the Contentful token to those alone who read content', () => {
     'api',
     'checkContent',
     'gradeQuiz',
+    'onRatingWritten',
+    'reconcileRatings',
     'rollUpAnalytics',
   ]);
 });
