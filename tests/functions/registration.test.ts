@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@edu/domain/errors';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,12 +12,15 @@ import { answerRegistration } from '../../functions/src/platform/before-registra
 import { readCount, saveCount, takePlace } from '../../functions/src/store/account-counts.ts';
 import { countAccounts, isTaken } from '../../functions/src/store/accounts.ts';
 import { getSettings } from '../../functions/src/store/platform-settings.ts';
+import { takeRateLimits } from '../../functions/src/store/rate-limits.ts';
+import { hasActivity } from '../../functions/src/store/users.ts';
 import { createAccount, OLENA, signUp } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import { standInForGate } from '../support/registration-gate.ts';
 import { changeLimits } from '../support/settings.ts';
 
 const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
+const countUsed = () => countAccounts(hasActivity, Date.now());
 const counted = async () => (await reference.get()).get('count') as number | undefined;
 const many = <T>(times: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
@@ -76,19 +79,20 @@ describe('a registration', () => {
         ...DEFAULT_SETTINGS,
         limits: { ...DEFAULT_SETTINGS.limits, maxUsers: accounts + left },
       }),
+      takeRateLimits,
       isTaken,
       takePlace,
       readCount,
-      countAccounts,
+      countAccounts: countUsed,
       saveCount,
+      now: Date.now,
     });
+  const somebody = () => ({ email: `${randomUUID()}@example.com`, clientKey: undefined });
 
   it('counts what there is when nobody has counted, however many come first', async () => {
-    const accounts = await countAccounts();
+    const accounts = await countUsed();
     const limit = limitOf(3, accounts);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, () => limit(`${randomUUID()}@example.com`)),
-    );
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => limit(somebody())));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await counted()).toBe(accounts + 3);
   });
@@ -96,8 +100,34 @@ describe('a registration', () => {
   it('with an address that has an account takes no place: the service refuses it itself', async () => {
     const { email } = await createAccount();
     await reference.set({ count: 5 });
-    await limitOf(10, 5)(email);
+    await limitOf(10, 5)({ ...somebody(), email });
     expect(await counted()).toBe(5);
+  });
+
+  it('is made sixty times an hour for one network address, and for others all the same', async () => {
+    await reference.set({ count: 0 });
+    const [from, elsewhere] = [randomUUID(), randomUUID()];
+    const limit = limitOf(1000, 0);
+    for (let n = 0; n < 60; n += 1) await limit({ ...somebody(), clientKey: from });
+    await expect(limit({ ...somebody(), clientKey: from })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'registration-throttled: too many from one address.',
+    });
+    expect(await counted()).toBe(60);
+    await limit({ ...somebody(), clientKey: elsewhere });
+    expect(await counted()).toBe(61);
+  });
+
+  it('knows its network address from the sign-in service, unreadable', async () => {
+    const decide = vi.fn<Parameters<typeof answerRegistration>[0]>(async () => undefined);
+    const gate = answerRegistration(decide, log);
+    for (const ipAddress of ['203.0.113.7', '203.0.113.7', '203.0.113.8', ''])
+      await gate({ ...eventOf('new@example.com'), ipAddress });
+    const keys = decide.mock.calls.map(([{ clientKey }]) => clientKey);
+    expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys[3]).toBeUndefined();
   });
 
   it('beyond the limit is refused by a code that the browser gets to see', async () => {
@@ -145,13 +175,13 @@ describe('through the sign-in service', () => {
 
   /** Leaves three places and lets so many register at once. */
   async function expectThreeOf(people: number) {
-    const before = await countAccounts();
+    const before = await countUsed();
     restores.push(await changeLimits({ maxUsers: before + 3 }));
     const answers = await many(people, () => signUpWhenItWorks());
     const refused = answers.flatMap(({ error }) => (error ? [error.message] : []));
     for (const message of refused) expect(message).toContain('registration-closed');
     expect(refused).toHaveLength(people - 3);
-    expect(await countAccounts()).toBe(before + 3);
+    expect(await countUsed()).toBe(before + 3);
     expect(await counted()).toBe(before + 3);
   }
 
@@ -162,8 +192,10 @@ describe('through the sign-in service', () => {
       // Nobody gives up here, however slow the machine is.
       takePlace: (max: number) => takePlace(max, () => 0),
       readCount,
-      countAccounts,
+      countAccounts: countUsed,
       saveCount,
+      takeRateLimits,
+      now: Date.now,
     };
     restores.push(
       await standInForGate(answerRegistration(createLimitRegistration(deps), vi.fn<Log>())),
@@ -194,10 +226,20 @@ describe('the nightly count', () => {
     readTime: Timestamp.fromMillis(Date.now() + 60_000),
   });
 
-  it('counts every account there is', async () => {
-    const accounts = await countAccounts();
+  it('counts every account that is new, verified or has been used', async () => {
+    const [now, later] = [Date.now(), Date.now() + 31 * 86_400_000];
+    const accounts = await countUsed();
+    const idleBefore = await countAccounts(hasActivity, later);
     await createAccount();
-    expect(await countAccounts()).toBe(accounts + 1);
+    const { localId = '' } = await signUp();
+    expect(await countUsed()).toBe(accounts + 2);
+    // A month later the one that was never verified takes no place.
+    expect(await countAccounts(hasActivity, later)).toBe(idleBefore + 1);
+    const progress = db.collection(COLLECTIONS.userProgress).doc(`${localId}_js-core`);
+    await progress.set({ userId: localId, courseId: 'js-core' });
+    expect(await countAccounts(hasActivity, later)).toBe(idleBefore + 2);
+    await progress.delete();
+    expect(await countAccounts(hasActivity, now)).toBe(accounts + 2);
   });
 
   it('repairs a wrong count, and makes a missing one', async () => {

@@ -15,7 +15,7 @@ export interface ReconcileAccountsDeps {
 }
 
 /**
- * Counts the accounts anew, which repairs what registrations that failed half-way and removals by hand left wrong. It
+ * Counts the accounts that are used anew, which repairs what registrations that failed half-way and removals by hand left wrong. It
  * counts while nobody registers, so that none who is on the way is missed; throws when it found no such moment.
  */
 export function createReconcileAccounts(deps: ReconcileAccountsDeps) {

@@ -1,8 +1,16 @@
 import { AppError } from '@edu/domain/errors';
 import { type AuthBlockingEvent, beforeUserCreated, HttpsError } from 'firebase-functions/identity';
 import type { Log } from '../content/log.ts';
+import { keyOfAddress } from './client-key.ts';
+import { clientSecret } from './config.ts';
 
-type Decide = (email: string | undefined) => Promise<void>;
+/** Who registers; `clientKey` says where from, unreadable, and is undefined where the service does not say it. */
+export interface Registration {
+  email: string | undefined;
+  clientKey: string | undefined;
+}
+
+type Decide = (registration: Registration) => Promise<void>;
 
 /**
  * What the sign-in service is answered. `decide` throws AppError to refuse, and its sentence reaches the browser. Anything
@@ -11,9 +19,12 @@ type Decide = (email: string | undefined) => Promise<void>;
  */
 export const answerRegistration =
   (decide: Decide, log: Log) =>
-  async ({ data }: Pick<AuthBlockingEvent, 'data'>): Promise<void> => {
+  async ({ data, ipAddress }: Pick<AuthBlockingEvent, 'data' | 'ipAddress'>): Promise<void> => {
     try {
-      await decide(data?.email);
+      await decide({
+        email: data?.email,
+        clientKey: ipAddress ? keyOfAddress(ipAddress) : undefined,
+      });
     } catch (error) {
       if (error instanceof AppError && error.code !== 'unavailable')
         throw new HttpsError('permission-denied', error.message);
@@ -24,4 +35,4 @@ export const answerRegistration =
 
 /** Asks `decide` before an account is made that somebody asked for in a browser; those of the Admin SDK do not pass here. */
 export const beforeRegistration = (decide: Decide, log: Log) =>
-  beforeUserCreated(answerRegistration(decide, log));
+  beforeUserCreated({ secrets: [clientSecret] }, answerRegistration(decide, log));

@@ -9,9 +9,14 @@ import { clientSecret } from './config.ts';
  */
 export function clientKeyOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
-  const address = forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || 'unknown';
-  return createHmac('sha256', clientSecret.value()).update(networkOf(address)).digest('hex');
+  return keyOfAddress(
+    forwarded.split(',').at(-1)?.trim() || request.socket.remoteAddress || 'unknown',
+  );
 }
+
+/** The same key of a network address that the platform itself has said. */
+export const keyOfAddress = (address: string): string =>
+  createHmac('sha256', clientSecret.value()).update(networkOf(address)).digest('hex');
 
 /** An IPv6 customer holds a whole /64 and could use a new address for each call. */
 function networkOf(address: string): string {

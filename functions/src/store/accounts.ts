@@ -1,7 +1,8 @@
 import { ACCOUNTS_PAGE, type AccountsAnswer } from '@edu/domain/account-state';
 import { AppError } from '@edu/domain/errors';
 import { isAdmin, type TokenClaims } from '@edu/domain/roles';
-import { getAuth } from 'firebase-admin/auth';
+import { isUsedAccount } from '@edu/domain/registration';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { app } from '../platform/admin-app.ts';
 
 /** The accounts of the sign-in service, which is no part of Firestore. */
@@ -90,13 +91,31 @@ export async function isTaken(email: string): Promise<boolean> {
   return users.length > 0;
 }
 
-/** Counts every account, 1,000 in a request. */
-export async function countAccounts(): Promise<number> {
+/** When somebody was last signed in with an account, in ms since 1970. */
+const seenAt = ({ metadata }: UserRecord): number =>
+  Math.max(
+    ...[metadata.creationTime, metadata.lastSignInTime, metadata.lastRefreshTime].map(
+      (time) => Date.parse(time ?? '') || 0,
+    ),
+  );
+
+/**
+ * Counts the accounts that take a place of `limits.maxUsers`: all but those that were never verified, have not been signed in to
+ * for 30 days (isUsedAccount) and have left nothing, which `hasActivity` says by uid. Reads 1,000 accounts in a request.
+ */
+export async function countAccounts(
+  hasActivity: (uid: string) => Promise<boolean>,
+  now: number,
+): Promise<number> {
   let count = 0;
   let next: string | undefined;
   do {
     const { users, pageToken } = await auth.listUsers(1000, next);
-    count += users.length;
+    const idle = users.filter(
+      (user) => !isUsedAccount({ emailVerified: user.emailVerified, seenAt: seenAt(user) }, now),
+    );
+    count += users.length - idle.length;
+    for (const { uid } of idle) if (await hasActivity(uid)) count += 1;
     next = pageToken;
   } while (next !== undefined);
   return count;

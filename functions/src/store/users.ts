@@ -18,6 +18,22 @@ export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
   }
 }
 
+/** Where what a learner does leaves a document with their uid. */
+const ACTIVITY = [
+  COLLECTIONS.userProgress,
+  COLLECTIONS.courseRatings,
+  COLLECTIONS.comments,
+  COLLECTIONS.testimonials,
+];
+
+/** Whether a learner has left anything but a profile; one read of each collection. */
+export async function hasActivity(uid: string): Promise<boolean> {
+  const found = await Promise.all(
+    ACTIVITY.map((name) => db.collection(name).where('userId', '==', uid).limit(1).select().get()),
+  );
+  return found.some(({ empty }) => !empty);
+}
+
 /**
  * Notes in the profile whether the account is active, and records it; where it is so already, nothing is to be done. An account
  * that has no profile yet is `wasActive` by the sign-in service alone; while it is deactivated it has a profile that says only

@@ -39,17 +39,22 @@ import {
 } from '../store/deletions.ts';
 import { copiesOf, personOf, sweep } from '../store/personal-data.ts';
 import { getSettings } from '../store/platform-settings.ts';
-import { pagesOfProfiles } from '../store/users.ts';
+import { takeRateLimits } from '../store/rate-limits.ts';
+import { hasActivity, pagesOfProfiles } from '../store/users.ts';
 
-/** Makes no account beyond `limits.maxUsers`. Called by the sign-in service itself, before it makes one. */
+const countUsed = () => countAccounts(hasActivity, Date.now());
+
+/** Makes no account beyond `limits.maxUsers`, and not too many from one network address. Called by the sign-in service itself, before it makes one. */
 export const limitRegistration = beforeRegistration(
   createLimitRegistration({
     settings: getSettings,
+    takeRateLimits,
     isTaken,
     takePlace,
     readCount,
-    countAccounts,
+    countAccounts: countUsed,
     saveCount,
+    now: Date.now,
   }),
   log,
 );
@@ -61,7 +66,13 @@ const followRemovedAccounts = createFollowRemovedAccounts({
   now: Date.now,
   log,
 });
-const countAnew = createReconcileAccounts({ readCount, countAccounts, saveCount, wait, log });
+const countAnew = createReconcileAccounts({
+  readCount,
+  countAccounts: countUsed,
+  saveCount,
+  wait,
+  log,
+});
 
 /** Follows the accounts that were removed past us, and counts: a registration that failed half-way has kept its place. */
 export const reconcileAccounts = nightly('04:45', async () => {

@@ -8,6 +8,7 @@ import { readAccounts } from '../store/account-counts.ts';
 import { countAccounts, countUnverified } from '../store/accounts.ts';
 import { countComments, countFailedLetters, countWaitingTestimonials } from '../store/attention.ts';
 import { readRatings } from '../store/course-stats.ts';
+import { hasActivity } from '../store/users.ts';
 import { content } from './content.ts';
 
 const now = () => new Date();
@@ -21,7 +22,7 @@ export const adminOverview = callable(
     courses: content.courses,
     ratingsOf: readRatings,
     readAccounts,
-    countAccounts,
+    countAccounts: () => countAccounts(hasActivity, Date.now()),
     countUnverified,
     countWaitingTestimonials,
     countComments,

@@ -112,6 +112,10 @@ export const authMessages: Record<string, AuthMessage> = {
   'too-many-requests': {
     help: 'Забагато спроб поспіль. Зачекайте кілька хвилин і\u00A0спробуйте ще раз.',
   },
+  // Of `limitRegistration`, for one network address (REGISTRATION_THROTTLED).
+  'registration-throttled': {
+    help: 'За\u00A0останню годину з\u00A0вашої мережі зареєструвалося забагато людей. Спробуйте ще раз за\u00A0годину.',
+  },
   'network-request-failed': {
     help: 'Немає з’єднання з\u00A0сервером. Перевірте мережу і\u00A0спробуйте ще раз.',
   },
