@@ -36,6 +36,9 @@ export interface CallLimit extends RateLimit {
   per: 'account' | 'client' | 'guest' | 'all';
 }
 
+/** What one network address may do of what anybody may: a class of pupils, or a whole school, may share one. */
+export const OF_ONE_ADDRESS = { max: 300, windowSec: 3600 } as const;
+
 /** What a callable must say of itself: without any of these it does not compile. */
 export interface Terms<A extends Access, Schema extends v.GenericSchema> {
   access: A;

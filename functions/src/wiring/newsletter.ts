@@ -3,7 +3,7 @@ import { onRequest } from 'firebase-functions/https';
 import { newsletterTokenSchema, subscribeNewsletterSchema } from '@edu/domain/newsletter-request';
 import { createOneClickUnsubscribe } from '../handlers/one-click-unsubscribe.ts';
 import { createSubscribeNewsletter } from '../handlers/subscribe-newsletter.ts';
-import { callable } from '../platform/callable.ts';
+import { callable, OF_ONE_ADDRESS } from '../platform/callable.ts';
 import { siteUrl } from '../platform/config.ts';
 import { log } from '../platform/log.ts';
 import { hashOf, newToken, unsubscribeTokenOf } from '../platform/tokens.ts';
@@ -20,7 +20,7 @@ export const subscribeNewsletter = callable(
   {
     access: 'anybody',
     schema: subscribeNewsletterSchema,
-    limits: [{ name: 'subscribeNewsletter', per: 'client', max: 5, windowSec: 3600 }],
+    limits: [{ name: 'subscribeNewsletter', per: 'client', ...OF_ONE_ADDRESS }],
   },
   createSubscribeNewsletter({
     settings: getSettings,

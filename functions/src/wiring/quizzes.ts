@@ -2,7 +2,7 @@ import { gradeQuizSchema } from '@edu/domain/quiz';
 import { loggable } from '../content/errors.ts';
 import { limitOf } from '../handlers/content-list.ts';
 import { createGradeQuiz } from '../handlers/grade-quiz.ts';
-import { callable } from '../platform/callable.ts';
+import { callable, OF_ONE_ADDRESS } from '../platform/callable.ts';
 import { contentToken } from '../platform/config.ts';
 import { log } from '../platform/log.ts';
 import { readRatings } from '../store/course-stats.ts';
@@ -18,8 +18,7 @@ export const gradeQuiz = callable(
     schema: gradeQuizSchema,
     limits: [
       { name: 'gradeQuiz', per: 'account', max: 120, windowSec: 3600 },
-      // A class of pupils may share one address.
-      { name: 'gradeQuiz guest', per: 'guest', max: 300, windowSec: 3600 },
+      { name: 'gradeQuiz guest', per: 'guest', ...OF_ONE_ADDRESS },
     ],
     secrets: [contentToken],
     memory: '512MiB',
