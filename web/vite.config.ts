@@ -52,7 +52,7 @@ const SHARED = new RegExp(
     'web/src/state/(?:after-paint|auth|content|course-summary|page-title|progress|progress-store|settings)\\.',
     'web/src/(?:app|features|pages|styles|ui)/(?!.*(?:admin|alerts|bars|bulk|changes|charts|choice|comment|csv|dialog|field|data-table|list-|moderation|newsletter|not-found|notices|on-device|pager|portrait|profile|queue|rating|saved|section-head|spread|stats|sync|testimonial|toast|told|verif|writing))',
     'web/src/text/(?!actions|admin|comments|course|dates|finish|inner|list|newsletter|on-device|privacy|profile|queue|rating|saved|signs|sync|testimonials|typo|verification)',
-    'domain/src/(?!analytics|audit|choices|comment|email|kept|newsletter|page-meta|patterns|person-name|profile|quiz|rating|testimonial|values|video)',
+    'domain/src/(?!analytics|audit|choices|comment|contact|email|kept|newsletter|page-meta|patterns|person-name|profile|quiz|rating|testimonial|values|video)',
     `lucide-react/(?!.*/icons/(?!(?:${FIRST_ICONS})\\.))`,
   ].join('|'),
 );

@@ -148,8 +148,11 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
   rateLimits: nothing('Counters under a hash that nobody can turn back; they expire.'),
   contentCache: nothing('Courses.'),
   mail: {
-    holds: 'Letters to an address.',
-    traces: [gone(({ email }) => email && { field: 'to', equals: email.address })],
+    holds: 'Letters to an address, and messages to the support from one.',
+    traces: [
+      gone(({ email }) => email && { field: 'to', equals: email.address }),
+      gone(({ email }) => email && { field: 'writer', equals: email.address }),
+    ],
   },
   courseEmails: nothing('What an email says of a course, and how many were sent.'),
   deletions: nothing('How far a deletion has come, with the address. Its last step removes it.'),

@@ -7,6 +7,8 @@ import './platform/defaults.ts';
 
 // For visitors, through Hosting: the content, and word from Contentful that it has changed.
 export { api, contentWebhook } from './wiring/content.ts';
+// For visitors: messages to the support.
+export { sendContactMessage } from './wiring/contact.ts';
 // For visitors: the newsletter, and what mail programs call.
 export {
   confirmNewsletter,

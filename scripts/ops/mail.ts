@@ -10,6 +10,8 @@ const NEWEST = 20;
 
 interface Letter {
   to: string;
+  /** Whom an answer goes to. */
+  replyTo: string;
   subject: string;
   links: string[];
 }
@@ -43,11 +45,17 @@ async function readLetters(db: Firestore): Promise<Letter[]> {
     .limit(NEWEST)
     .get();
   return stored.docs.map((letter) => {
-    const { to, message } = letter.data() as {
+    const { to, replyTo, message } = letter.data() as {
       to: string;
+      replyTo: string;
       message: { subject: string; text: string };
     };
-    return { to, subject: message.subject, links: message.text.match(/https?:\/\/\S+/g) ?? [] };
+    return {
+      to,
+      replyTo,
+      subject: message.subject,
+      links: message.text.match(/https?:\/\/\S+/g) ?? [],
+    };
   });
 }
 

@@ -57,6 +57,10 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
   setAccountActive: { as: 'administrator', good: { userId: 'there-is-none', active: false } },
   describeAccounts: { as: 'administrator', good: { userIds: ['there-is-none'] } },
   courseEmail: { as: 'administrator', good: { courseId: 'js-core', step: 'preview' } },
+  sendContactMessage: {
+    as: 'guest',
+    good: { id: uuid, name: 'Олена', email: 'olena@example.com', message: 'Є питання' },
+  },
   subscribeNewsletter: { as: 'guest', good: { email: 'olena@example.com' } },
   confirmNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },
   unsubscribeNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },

@@ -227,17 +227,17 @@ describe('the nightly count', () => {
   });
 
   it('counts every account that is new, verified or has been used', async () => {
-    const [now, later] = [Date.now(), Date.now() + 31 * 86_400_000];
+    const [now, monthLater] = [Date.now(), Date.now() + 31 * 86_400_000];
     const accounts = await countUsed();
-    const idleBefore = await countAccounts(hasActivity, later);
+    const idleBefore = await countAccounts(hasActivity, monthLater);
     await createAccount();
     const { localId = '' } = await signUp();
     expect(await countUsed()).toBe(accounts + 2);
     // A month later the one that was never verified takes no place.
-    expect(await countAccounts(hasActivity, later)).toBe(idleBefore + 1);
+    expect(await countAccounts(hasActivity, monthLater)).toBe(idleBefore + 1);
     const progress = db.collection(COLLECTIONS.userProgress).doc(`${localId}_js-core`);
     await progress.set({ userId: localId, courseId: 'js-core' });
-    expect(await countAccounts(hasActivity, later)).toBe(idleBefore + 2);
+    expect(await countAccounts(hasActivity, monthLater)).toBe(idleBefore + 2);
     await progress.delete();
     expect(await countAccounts(hasActivity, now)).toBe(accounts + 2);
   });

@@ -30,6 +30,10 @@ const OF_LEARNERS: [name: string, data: object][] = [
   ['deleteMyAccount', {}],
   ['sealingKey', {}],
   ['gradeQuiz', { courseId: 'c', quizId: 'q', attemptId: randomUUID(), answers: {} }],
+  [
+    'sendContactMessage',
+    { id: randomUUID(), name: '', email: `${randomUUID()}@example.com`, message: 'Є питання' },
+  ],
   ['subscribeNewsletter', { email: `${randomUUID()}@example.com` }],
   ['ensureSettings', {}],
 ];

@@ -113,7 +113,14 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
     },
     rateLimits: {},
     contentCache: {},
-    mail: { [`letter-${tag}`]: { to: email, message: { subject: say(gone, 'Лист') } } },
+    mail: {
+      [`letter-${tag}`]: { to: email, message: { subject: say(gone, 'Лист') } },
+      [`contact-${tag}`]: {
+        to: 'support@example.com',
+        writer: email,
+        message: { subject: say(gone, 'Повідомлення') },
+      },
+    },
     deletions: {},
     accountCounts: {},
     analyticsFacts: {},

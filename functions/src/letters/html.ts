@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text for HTML, between tags or in a quoted attribute. */
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** The body of an email: paragraphs above and below one button, then who wrote, and the way out. All of it is text. */

@@ -2,6 +2,8 @@
 export interface Letter {
   to: string;
   replyTo: string;
+  /** Whose words it brings, by address; absent where the platform writes itself. */
+  writer?: string;
   message: {
     subject: string;
     text: string;

@@ -19,3 +19,11 @@ export function writeLetter(
     expiresAt: Timestamp.fromMillis(expiresAt),
   });
 }
+
+/** Writes a letter of its own, once for its id; a second time changes nothing. */
+export async function saveLetter(id: string, letter: Letter, expiresAt: number): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(db.collection(SERVER_COLLECTIONS.mail).doc(id));
+    if (!stored.exists) writeLetter(transaction, id, letter, expiresAt);
+  });
+}

@@ -44,7 +44,7 @@ export interface Case {
   seeds: Document[];
   asker: Asker;
   request: Request;
-  /** Asked again when the answer came later after the seeding, in ms: the case is about time. */
+  /** Asked again when seeding and answer took longer, in ms: the case is about time. */
   within: number | undefined;
 }
 

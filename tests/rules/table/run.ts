@@ -68,10 +68,11 @@ async function prepare(project: RulesProject, group: Case[]): Promise<void> {
 async function runCase(project: RulesProject, one: Case): Promise<Verdict> {
   if (one.within === undefined) return await project.ask(one.asker, one.request);
   for (let tried = 1; tried <= TRIES; tried += 1) {
+    // Before the seeding, whose moments are of then.
+    const begunAt = performance.now();
     await project.seed(documentsOf(one));
-    const seededAt = performance.now();
     const verdict = await project.ask(one.asker, one.request);
-    if (performance.now() - seededAt <= one.within) return verdict;
+    if (performance.now() - begunAt <= one.within) return verdict;
     // A busy machine: the answer says nothing about the moment that was meant.
   }
   throw new Error(`Never answered within ${one.within} ms: ${one.id}`);

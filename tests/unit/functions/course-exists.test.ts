@@ -10,7 +10,7 @@ type Content = Parameters<typeof createCourseExists>[0];
 function contentWith(course: () => Promise<{ value: object | null }>, isListed = true) {
   const list = { value: { items: [{ id: 'js-core' }], total: 1 } };
   const courses = () => (isListed ? Promise.resolve(list) : Promise.reject(away));
-  const lookup = vi.fn(course);
+  const lookup = vi.fn<typeof course>(course);
   return { content: { courses, course: lookup } as unknown as Content, lookup };
 }
 const none = async () => ({ value: null });

@@ -23,6 +23,7 @@ const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 const profile = vi.hoisted(() => vi.fn<() => Promise<object | undefined>>());
 vi.mock('../../../web/src/data/profile.ts', () => ({ getProfile: profile }));
 vi.mock('../../../web/src/data/comments.ts', () => ({ addComment: add }));
+vi.mock('../../../web/src/data/id-token.ts', () => ({ roleHere: async () => undefined }));
 vi.mock('../../../web/src/data/call-function.ts', () => ({ callFunction: call }));
 
 let browser: FakeBrowser;

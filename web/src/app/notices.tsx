@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
+import { contactPostOf } from '../state/contact-post.ts';
 import { useAuth } from '../state/auth.tsx';
 import { startKeptAddresses } from '../state/kept-addresses.ts';
 import { useProgress } from '../state/progress.tsx';
@@ -103,8 +104,13 @@ function useQueueOfGuests(): void {
   useEffect(() => {
     if (!isGuest) return;
     const post = attemptPostOf(ANONYMOUS);
+    const contacts = contactPostOf(ANONYMOUS);
     post.start(actions);
-    return () => post.stop();
+    contacts.start();
+    return () => {
+      post.stop();
+      contacts.stop();
+    };
   }, [isGuest, actions]);
 }
 

@@ -52,6 +52,8 @@ export const storageKeys = {
   newsletter: 'newsletter_subscribers',
   /** Comments of whoever is here that the server does not have yet (platform.md section 7). */
   comments: 'comments_fallback',
+  /** Messages to the support that the server does not have yet, each with whose it is (kept-contacts.ts). */
+  contacts: 'contact_messages',
 };
 
 /** What can be made or fetched again, and what was set aside of it: it makes room for what is nowhere else. */

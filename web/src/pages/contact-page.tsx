@@ -1,13 +1,12 @@
 import '../styles/plain.css';
-import { LetterForm } from '../features/contact/letter-form.tsx';
+import { ContactForm } from '../features/contact/contact-form.tsx';
 import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { contact as text } from '../text/contact.ts';
 
 /** Writes to the support e-mail of the settings. */
 export function ContactPage() {
-  const { settings, platformName } = useSettings();
-  const { supportEmail } = settings;
+  const { supportEmail } = useSettings().settings;
   usePageTitle(text.pageTitle);
   return (
     <>
@@ -17,14 +16,14 @@ export function ContactPage() {
             <h1 className="t-title">{text.title}</h1>
             <p className="t-lead prose-page__lead">{text.lead}</p>
             <p className="t-ui prose-page__block">
-              <span className="muted">{text.email}</span>
+              <span className="muted">{text.support}</span>
               <br />
               <a className="link" href={`mailto:${supportEmail}`}>
                 {supportEmail}
               </a>
             </p>
           </div>
-          <LetterForm to={supportEmail} platform={platformName} />
+          <ContactForm to={supportEmail} />
         </div>
       </div>
       <div className="page-end" />

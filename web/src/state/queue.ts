@@ -4,7 +4,7 @@ import { wantNotices } from './notices-wanted.ts';
 
 /**
  * What waits on this device to go out, of every kind, as one list. Nothing is kept here: each kind keeps and sends for itself
- * (progress, choices, comments, attempts at quizzes, the newsletter) and announces what of it waits (docs/decisions/015).
+ * (progress, choices, comments, attempts at quizzes, messages to the support, the newsletter) and announces what of it waits (docs/decisions/015).
  */
 
 /** A lesson's mark · time spent in a lesson · a graded result that the account has not taken · a finished attempt · … */
@@ -16,6 +16,7 @@ export type QueueKind =
   | 'rating'
   | 'saved'
   | 'comment'
+  | 'contact'
   | 'newsletter';
 
 /** Why something is refused, as far as its kind knows; the screen finds the words. */

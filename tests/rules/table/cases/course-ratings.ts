@@ -12,7 +12,7 @@ import { linesOf, unchanged } from './short.ts';
 const { get, list, create, replace, remove, batch, standing } = linesOf(courseRatings);
 const { place, fresh } = courseRatings;
 
-const rating = (cast: Cast, courseId: string): Write => {
+const rating = (cast: Cast, courseId: string): Extract<Write, { set: string }> => {
   const fields = { ...fresh(cast), courseId };
   return { set: place(cast, fields), fields };
 };
@@ -55,7 +55,7 @@ const hurried: Case[] = [
     (cast) => ({
       writes: [{ remove: ratingThrottle.place(cast) }, rating(cast, 'a'), throttle(cast, 'a')],
     }),
-    { seeds: since(0), within: 700 },
+    { seeds: since(0), within: 800 },
   ),
   batch(
     ['owner', 'with the throttle that stands there', 'denied'],
@@ -65,9 +65,9 @@ const hurried: Case[] = [
     },
   ),
   batch(
-    ['owner', 'half a second before the end of the window', 'denied'],
+    ['owner', 'just before the end of the window', 'denied'],
     (cast) => ({ writes: [rating(cast, 'a'), throttle(cast, 'a')] }),
-    { seeds: since(WINDOW - 500), within: 400 },
+    { seeds: since(WINDOW - 900), within: 800 },
   ),
   batch(
     ['owner', 'half a second after the window', 'allowed'],
@@ -126,12 +126,16 @@ export const COURSE_RATINGS: readonly Case[] = [
     }),
     { seeds: standing },
   ),
-  batch(['owner', 'in the name of a uid that begins with theirs', 'denied'], ({ me, other }) => ({
-    writes: [rating({ me: `${me}_x`, other }, COURSE)],
-  })),
+  batch(['owner', 'in the name of a uid that begins with theirs', 'denied'], ({ me, other }) => {
+    const theirs = rating({ me: `${me}_x`, other }, COURSE);
+    return { writes: [theirs, ratingThrottleFor(me, theirs.set)] };
+  }),
   batch(
     ['owner whose uid holds an underscore', 'as the app writes it', 'denied'],
-    ({ me, other }) => ({ writes: [rating({ me: `a_${me}`, other }, COURSE)] }),
+    ({ me, other }) => {
+      const own = rating({ me: `a_${me}`, other }, COURSE);
+      return { writes: [own, ratingThrottleFor(`a_${me}`, own.set)] };
+    },
     { asker: ({ me }) => ({ uid: `a_${me}`, claims: {} }) },
   ),
 ];

@@ -20,18 +20,17 @@ function windowOf(model: Model, seconds: number): Case[] {
   const deactivated = ({ me }: Cast) => storedProfile(me, { isActive: false });
   const ms = seconds * 1000;
   return [
-    replace(['owner', 'at once', 'denied'], unchanged, { seeds: since(0), within: ms / 2 }),
-    replace(['owner', 'half a second before the end of the window', 'denied'], unchanged, {
-      seeds: since(ms - 500),
-      within: 400,
+    replace(['owner', 'just before the end of the window', 'denied'], unchanged, {
+      seeds: since(ms - 900),
+      within: 800,
     }),
     replace(['owner', 'half a second after the window', 'allowed'], unchanged, {
       seeds: since(ms + 500),
       within: 400,
     }),
     replace(['owner', 'of the same document again, at once', 'denied'], again, {
-      seeds: since(0),
-      within: ms / 2,
+      seeds: since(ms - 900),
+      within: 800,
     }),
     create(['owner', 'for a name that begins with theirs', 'denied'], unchanged, {
       request: (cast) => ({ writes: [{ set: `${place(cast)}_x`, fields: fresh(cast) }] }),

@@ -44,6 +44,10 @@ export const USERS: readonly Case[] = [
   replace(['owner', 'that stays deactivated', 'denied'], () => ({ isActive: false }), {
     seeds: deactivated,
   }),
+  replace(['owner', 'whose profile says as text that it is active', 'denied'], unchanged, {
+    seeds: (cast) =>
+      standing(cast).map(([place, fields]) => [place, { ...fields, isActive: 'true' }]),
+  }),
   replace(['owner', 'whose deactivation made the profile', 'denied'], unchanged, {
     seeds: (cast) => [[users.place(cast), { uid: cast.me, isActive: false }]],
   }),

@@ -59,7 +59,9 @@ export function QueueRow({ item, course, reason, isRestored, onDiscard, onLeave 
             </>
           )}
         </p>
-        {item.kind === 'comment' && <p className="t-sm queue-row__quote">{item.words}</p>}
+        {(item.kind === 'comment' || item.kind === 'contact') && (
+          <p className="t-sm queue-row__quote">{item.words}</p>
+        )}
         <p className={`t-sm queue-row__state queue-row__state--${item.state}`}>
           <Icon className="icon icon--sm" aria-hidden="true" />{' '}
           <span>{reason ?? text.states[isSlow ? 'waitingOnline' : item.state]}</span>
@@ -113,7 +115,7 @@ export function DiscardedRow({ item, onUndo }: { item: QueueItem; onUndo: () => 
   return (
     <li className="queue-row queue-row--gone">
       <p className="muted">
-        {text.discarded}: <span>{item.kind === 'comment' ? text.deeds.comment : item.words}</span>
+        {text.discarded}: <span>{item.kind === 'newsletter' ? item.words : deedOf(item)}</span>
       </p>
       <button ref={button} type="button" className="btn btn--line btn--sm" onClick={onUndo}>
         <Undo2 className="icon icon--sm" aria-hidden="true" /> {text.undo}

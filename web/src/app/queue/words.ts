@@ -23,6 +23,7 @@ export function reasonOf({ kind, reason }: QueueItem, around: Around): string | 
       ? text.reasons.verifyToComment
       : text.reasons[reason];
   }
+  if (kind === 'contact') return text.reasons.contact;
   if (reason === 'refused' && kind === 'rating' && !settings.features.ratings)
     return text.reasons.ratingsOff;
   return reason === 'refused' && mustVerify ? text.reasons.unverified : text.reasons[reason];

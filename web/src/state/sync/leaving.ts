@@ -1,5 +1,6 @@
 import { signOut } from '../../data/auth.ts';
 import { keptComments } from '../../data/kept-comments.ts';
+import { keptContacts } from '../../data/kept-contacts.ts';
 import {
   ANONYMOUS,
   localKeys,
@@ -14,6 +15,7 @@ import { uidsHere } from '../../data/uids-here.ts';
 import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
 import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
 import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
+import { contactPostOf, forgetContactsOf } from '../contact-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { removeGuest, takenBy } from './guest-join.ts';
 import { changesOf, keepSealed, sealChanges, unsentIn, unsentWords } from './sealed-changes.ts';
@@ -33,6 +35,7 @@ export async function leave(uid: string, store: ProgressStore, isSure = false): 
     store.send?.(),
     commentPostOf(uid).send(),
     attemptPostOf(uid).send(),
+    contactPostOf(uid).send(),
     sendAddresses(),
   ]);
   await Promise.race([sending, patience]);
@@ -70,7 +73,9 @@ function keepAll(uid: string, store: ProgressStore): void {
 
 /** Removes everybody from this device but the one who is here, whatever way they have left it. */
 export async function sweep(uid: string | undefined): Promise<void> {
-  const writers = keptComments.read().map(({ userId }) => userId);
+  const writers = [...keptComments.read(), ...keptContacts.read()]
+    .map(({ userId }) => userId)
+    .filter((userId) => userId !== ANONYMOUS);
   const others = new Set([...uidsHere(), ...writers]);
   const gone = [...others].filter((one) => one !== uid);
   // Nobody waits for it: what is on its way goes on without what stands here.
@@ -101,5 +106,6 @@ function clear(uid: string, isSafe: boolean): void {
   forgetChoicesOf(uid);
   forgetCommentsOf(uid);
   forgetAttemptsOf(uid);
+  forgetContactsOf(uid);
   forgetSealingKey(uid);
 }

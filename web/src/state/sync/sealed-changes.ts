@@ -1,6 +1,7 @@
 import { type Choices, chooseAgain, pendingOf } from '@edu/domain/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/choices-read';
 import { type KeptComment, readKept } from '@edu/domain/comment';
+import { type KeptContact, readKeptContacts } from '@edu/domain/contact';
 import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
 import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
@@ -8,6 +9,7 @@ import { own } from '@edu/domain/own';
 import { type KeptAttempt, readAttempts } from '@edu/domain/quiz-attempt';
 import type { RatingValue } from '@edu/domain/rating';
 import { keptAttempts } from '../../data/kept-attempts.ts';
+import { keptContacts } from '../../data/kept-contacts.ts';
 import { keptComments } from '../../data/kept-comments.ts';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
 import {
@@ -23,6 +25,7 @@ import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import { attemptPostOf } from '../attempt-post.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import { commentPostOf } from '../comment-post.ts';
+import { contactPostOf } from '../contact-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 
 /**
@@ -40,6 +43,7 @@ export interface Changes {
   courseRatings: Choices<RatingValue>;
   comments: KeptComment[];
   attempts: KeptAttempt[];
+  contacts: KeptContact[];
 }
 
 /** What stands on this device of a person; what a tab has only in memory is its store's. */
@@ -49,6 +53,7 @@ export const changesOf = (uid: string, store?: ProgressStore): Changes => ({
   courseRatings: courseRatingsOf(uid).getState().choices,
   comments: commentPostOf(uid).getState().kept,
   attempts: attemptPostOf(uid).getState().kept,
+  contacts: contactPostOf(uid).getState().kept,
 });
 
 /** How many of these changes the server is not known to hold. */
@@ -58,9 +63,9 @@ export const unsentIn = (uid: string, changes: Changes): number =>
   pendingOf(changes.courseRatings).length +
   unsentWords(changes);
 
-/** What waits to be sent once and is then no longer kept: comments, and attempts at quizzes. */
-export const unsentWords = ({ comments, attempts }: Changes): number =>
-  comments.length + attempts.length;
+/** What waits to be sent once and is then no longer kept: comments, attempts at quizzes, messages to the support. */
+export const unsentWords = ({ comments, attempts, contacts }: Changes): number =>
+  comments.length + attempts.length + contacts.length;
 
 interface Sealed {
   place: string;
@@ -100,13 +105,16 @@ export async function openSealed(uid: string, store: ProgressStore): Promise<boo
     writeLocal(storageKeys.savedCourses(uid), all.savedCourses) &&
     writeLocal(storageKeys.courseRatings(uid), all.courseRatings) &&
     all.comments.every(keptComments.keep) &&
-    all.attempts.every(keptAttempts(uid).keep);
+    all.attempts.every(keptAttempts(uid).keep) &&
+    all.contacts.every(keptContacts.keep);
   savedCoursesOf(uid).join();
   courseRatingsOf(uid).join();
   commentPostOf(uid).join();
   void commentPostOf(uid).send();
   attemptPostOf(uid).join();
   void attemptPostOf(uid).send();
+  contactPostOf(uid).join();
+  void contactPostOf(uid).send();
   if (isKept) removeLocal(place);
   return true;
 }
@@ -121,6 +129,7 @@ async function readSealed(uid: string, key: string): Promise<Changes> {
     courseRatings: readCourseRatings(stored['courseRatings'], uid),
     comments: readKept(stored['comments']).filter(({ userId }) => userId === uid),
     attempts: readAttempts(stored['attempts']).attempts,
+    contacts: readKeptContacts(stored['contacts']).filter(({ userId }) => userId === uid),
   };
 }
 
@@ -141,6 +150,10 @@ function joined(here: Changes, sealed: Changes): Changes {
         here.attempts.every((one) => one.attemptId !== attemptId),
       ),
       ...here.attempts,
+    ],
+    contacts: [
+      ...sealed.contacts.filter(({ id }) => here.contacts.every((one) => one.id !== id)),
+      ...here.contacts,
     ],
   };
 }

@@ -19,6 +19,7 @@ import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import type { ChoiceStore } from '../choice-store.ts';
 import { attemptPostOf } from '../attempt-post.ts';
 import { commentPostOf } from '../comment-post.ts';
+import { contactPostOf } from '../contact-post.ts';
 import { connectChoices } from './choices-sync.ts';
 import { Courier, type Delivery, pastRefusals } from './courier.ts';
 import { GuestJoin } from './guest-join.ts';
@@ -82,6 +83,8 @@ export class Sync {
     comments.start();
     const attempts = attemptPostOf(uid);
     attempts.start(store);
+    const contacts = contactPostOf(uid);
+    contacts.start();
     const withdraw = announceProgress({
       uid,
       store,
@@ -95,6 +98,7 @@ export class Sync {
     this.#stopped.signal.addEventListener('abort', () => {
       comments.stop();
       attempts.stop();
+      contacts.stop();
       withdraw();
     });
   }

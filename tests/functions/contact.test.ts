@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { contactMessage } from '../../functions/src/letters/contact-message.ts';
+import { getSettings } from '../../functions/src/store/platform-settings.ts';
+import { callFrom, newNetworkAddress } from '../support/newsletter.ts';
+
+const message = (change: object = {}) => ({
+  id: randomUUID(),
+  name: 'Олена',
+  email: `${randomUUID()}@example.com`,
+  message: 'У другому уроці помилка.\nПоясніть, будь ласка: <b>x</b>.',
+  ...change,
+});
+const send = (sent: object, from = newNetworkAddress()) =>
+  callFrom(from, 'sendContactMessage', sent);
+const storedOf = (email: string) =>
+  db.collection(SERVER_COLLECTIONS.mail).where('replyTo', '==', email).get();
+
+describe('a message to the support', () => {
+  it('is one email to the address of the settings, answered to its writer, however often it is sent', async () => {
+    const { supportEmail } = await getSettings();
+    const sent = message({ message: 'ї'.repeat(5000) });
+    for (let n = 0; n < 3; n += 1) expect(await send(sent)).toEqual({ result: { ok: true } });
+    const { docs } = await storedOf(sent.email);
+    expect(docs.map((one) => one.data())).toMatchObject([
+      {
+        to: supportEmail,
+        replyTo: sent.email,
+        message: { text: expect.stringContaining(sent.message) as unknown },
+      },
+    ]);
+    expect(docs[0]?.get('expiresAt')).toBeDefined();
+  });
+
+  it('takes the address in its one spelling', async () => {
+    const email = `${randomUUID()}@example.com`;
+    expect((await send(message({ email: ` ${email.toUpperCase()} ` }))).error).toBeUndefined();
+    expect((await storedOf(email)).size).toBe(1);
+  });
+
+  it.each([
+    ['no address', { email: 'olena' }],
+    ['nothing to read', { message: ' \n\u200B' }],
+    ['too much', { message: 'ї'.repeat(5001) }],
+    ['a name of two lines', { name: 'Олена\nBcc: x@example.com' }],
+    ['no id', { id: 'one' }],
+    ['more than is asked', { to: 'x@example.com' }],
+  ])('with %s is refused', async (_, change) => {
+    expect((await send(message(change))).error?.status).toBe('INVALID_ARGUMENT');
+  });
+
+  it('goes thirty times an hour from one network address', async () => {
+    const from = newNetworkAddress();
+    for (let n = 0; n < 30; n += 1) expect((await send(message(), from)).error).toBeUndefined();
+    expect((await send(message(), from)).error?.status).toBe('RESOURCE_EXHAUSTED');
+  });
+
+  it('runs nothing in the mail program, and needs no name', () => {
+    const settings = { platformName: 'A & B', supportEmail: 'help@example.com' };
+    const { message: mail } = contactMessage({ ...message(), name: '' }, settings);
+    expect(mail.html).toContain('&lt;b&gt;x&lt;/b&gt;');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.subject).toMatch(/^Повідомлення із сайту «A & B»: \S+@example\.com$/);
+  });
+});

@@ -1,0 +1,74 @@
+import { CONTACT_LIMITS, isContactValue } from '@edu/domain/contact';
+import { tidyName } from '@edu/domain/person-name';
+import { type FormEvent, useState } from 'react';
+import { ANONYMOUS } from '../../data/local-store.ts';
+import { useAuth } from '../../state/auth.tsx';
+import { type ContactOutcome, contactPostOf } from '../../state/contact-post.ts';
+import { wantQueue } from '../../state/queue.ts';
+import { contact as text } from '../../text/contact.ts';
+
+export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+type Fields = Record<ContactField, string>;
+
+/** `email`: where the answer goes to. */
+export interface Answer {
+  state: 'new' | 'sending' | ContactOutcome;
+  isKept: boolean;
+  email: string;
+}
+const NEW: Answer = { state: 'new', isKept: true, email: '' };
+
+/** As they are sent; a name that cannot be tidied stays as it was typed, and its schema refuses it. */
+const tidy = ({ name, email, message }: Fields): Fields => ({
+  name: tidyName(name, CONTACT_LIMITS.name) ?? name.trim(),
+  email: email.trim(),
+  message: message.trim(),
+});
+
+/** The form of /contact: what was typed stays until it is sent or waits on this device. */
+export function useContactForm() {
+  const { user, remembered } = useAuth();
+  const known = user ?? remembered;
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [problems, setProblems] = useState<Partial<Fields>>({});
+  const [answer, setAnswer] = useState(NEW);
+  const fields: Fields = {
+    name: typed.name ?? known?.displayName ?? '',
+    email: typed.email ?? known?.email ?? '',
+    message: typed.message ?? '',
+  };
+
+  const change = (field: ContactField, value: string) => {
+    setTyped((last) => ({ ...last, [field]: value }));
+    setProblems(({ [field]: _solved, ...rest }) => rest);
+    setAnswer((last) => (last.state === 'sending' ? last : NEW));
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (answer.state === 'sending') return;
+    const form = event.currentTarget;
+    const message = tidy(fields);
+    const wrong = CONTACT_FIELDS.filter((field) => !isContactValue(field, message[field]));
+    setProblems(Object.fromEntries(wrong.map((field) => [field, text.problems[field]])));
+    const [first] = wrong;
+    if (first) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setAnswer({ ...NEW, state: 'sending' });
+    const post = contactPostOf(user?.uid ?? ANONYMOUS);
+    const state = await post.submit(message);
+    if (state === 'waiting') wantQueue();
+    // What was typed on meanwhile stays.
+    if (state !== 'refused')
+      setTyped(({ message: now, ...rest }) => ({
+        ...rest,
+        ...(now?.trim() !== message.message && now !== undefined && { message: now }),
+      }));
+    setAnswer({ state, isKept: post.getState().isKept, email: message.email });
+  };
+
+  return { fields, problems, answer, change, submit };
+}
