@@ -11,6 +11,8 @@ export type ErrorCode =
   /** Allowed only soon after signing in. */
   | 'sign-in-again'
   | 'unavailable'
+  /** The database's own code or configuration did not arrive. */
+  | 'not-initialised'
   | 'unknown';
 
 /** An expected failure. `cause` keeps the foreign error; `details` is what the caller needs to go on, as plain data. */

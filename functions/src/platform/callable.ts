@@ -68,6 +68,7 @@ const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
   'rate-limited': 'resource-exhausted',
   'sign-in-again': 'failed-precondition',
   unavailable: 'unavailable',
+  'not-initialised': 'unavailable',
   unknown: 'internal',
 };
 

@@ -90,7 +90,7 @@ describe('subscribing', () => {
     };
     expect(await subscribeNewsletter(EMAIL)).toMatchObject({
       message: 'database not initialised, email saved locally',
-      problem: 'not-started',
+      problem: 'not-initialised',
       isKept: true,
     });
     expect(kept()).toEqual([EMAIL]);

@@ -1,3 +1,4 @@
+import { AppError } from '@edu/domain/errors';
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
@@ -58,8 +59,14 @@ interface Database {
 }
 
 const begin = once(async (): Promise<Database> => {
-  const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
-  return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
+  try {
+    const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
+    return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
+  } catch (cause) {
+    // Without a connection nothing arrives: that is told as such.
+    const code = navigator.onLine ? 'not-initialised' : 'unavailable';
+    throw new AppError(code, 'The database is not initialised.', { cause });
+  }
 });
 let database: Database | undefined;
 let waiting = 0;

@@ -11,8 +11,7 @@ import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.t
  * instead of throwing, and an address that could not be sent is kept on the device.
  */
 
-/** 'not-started': the database's own code or configuration did not arrive. */
-export type NewsletterProblem = ErrorCode | 'not-started';
+export type NewsletterProblem = ErrorCode;
 
 export type NewsletterAnswer =
   | { success: true; message: '' }
@@ -30,7 +29,7 @@ export type NewsletterAnswer =
 const DENIED = 'no write permission, check database rules';
 const KEPT: Partial<Record<NewsletterProblem, string>> = {
   unavailable: 'database unavailable, email saved locally',
-  'not-started': 'database not initialised, email saved locally',
+  'not-initialised': 'database not initialised, email saved locally',
 };
 const UNKNOWN = 'Невідома помилка';
 
@@ -53,7 +52,7 @@ async function failureOf(name: string, input: object): Promise<Failure | undefin
     const { code } = (error.cause ?? {}) as { code?: unknown };
     // What the service answered, or that it did not, comes from its SDK; all else went wrong before that was there.
     const isStarted = String(code).startsWith('functions/') || error instanceof TimeLimitError;
-    const problem = isStarted ? error.code : 'not-started';
+    const problem = isStarted ? error.code : 'not-initialised';
     const wait = problem === 'rate-limited' ? { waitMinutes: minutesOf(error.details) } : {};
     return { problem, message: error.message, ...wait };
   }

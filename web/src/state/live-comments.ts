@@ -2,6 +2,7 @@ import { type Split, withoutNew, withWindow } from '@edu/domain/comment-list';
 import { LIST_LIMITS } from '@edu/domain/paths';
 import { useEffect, useRef, useState } from 'react';
 import { type Comment, watchComments } from '../data/comments.ts';
+import { failureKind } from '../data/failure-kind.ts';
 
 /** How many comments come at a time (platform.md: 20). */
 const PAGE = 20;
@@ -9,7 +10,9 @@ const PAGE = 20;
 const SLOW_MS = 8000;
 const RETRY_MS = 15_000;
 
-export type Following = 'loading' | 'live' | 'failed' | 'refused';
+export type Following = 'loading' | 'live' | Trouble;
+
+type Trouble = 'failed' | 'notInitialised' | 'refused';
 
 export interface LiveComments extends Split<Comment> {
   following: Following;
@@ -75,7 +78,7 @@ function take(last: Known, window: Comment[], count: number): Known {
 
 interface Handlers {
   onComments: (window: Comment[]) => void;
-  onTrouble: (trouble: 'failed' | 'refused') => void;
+  onTrouble: (trouble: Trouble) => void;
 }
 
 /** Subscribes, and again by itself after an error that may pass. Says so when the answer is long in coming. */
@@ -95,9 +98,9 @@ function follow(courseId: string, count: number, { onComments, onTrouble }: Hand
       if (signal.aborted) return;
       clearTimeout(slow);
       console.warn('The comments could not be followed.', error);
-      const isRefused = (error as { code?: unknown }).code === 'permission-denied';
-      onTrouble(isRefused ? 'refused' : 'failed');
-      if (isRefused) return;
+      const kind = failureKind(error);
+      onTrouble(kind === 'offline' ? 'failed' : kind);
+      if (kind === 'refused') return;
       after(RETRY_MS, subscribe);
       window.addEventListener('online', subscribe, { signal });
     };

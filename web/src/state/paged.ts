@@ -13,6 +13,7 @@ export interface Paged<T> {
   /** Nothing is known yet. */
   isPending: boolean;
   isError: boolean;
+  error: unknown;
   /** What is shown stands, but the next page or a newer look did not arrive. */
   isStale: boolean;
   /** Something is on its way. */
@@ -67,6 +68,7 @@ export function usePaged<T, End = PageEnd>(
     isPending: query.isPending,
     // Rows that are here stay, whatever becomes of asking again.
     isError: query.isLoadingError,
+    error: query.error,
     isStale: query.isRefetchError || query.isFetchNextPageError,
     isBusy: query.isFetching,
     reload: () => {

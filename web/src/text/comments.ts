@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { commentsPlace } from './comments-place.ts';
 import { counted } from './plural.ts';
 import { signs } from './signs.ts';
@@ -25,7 +26,12 @@ export const comments = {
   more: 'Показати ще',
   news: (count: number) => counted(count, newComment),
   you: 'Ви',
-  refused: 'Коментарі цього курсу зараз недоступні.',
+  /** Why the comments do not come. */
+  trouble: {
+    failed: commentsPlace.failed,
+    notInitialised: common.notInitialised,
+    refused: 'Коментарі цього курсу зараз недоступні.',
+  },
 
   sending: 'Надсилаємо…',
   pausing: 'Між коментарями має минути 10 секунд. Надішлемо цей коментар автоматично.',

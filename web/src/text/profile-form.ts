@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { signs } from './signs.ts';
 
 /** Texts of the data of a profile. */
@@ -28,6 +29,7 @@ export const profileForm = {
     tooLong: (max: number) => `Скоротіть: щонайбільше ${signs(max)}.`,
   },
   failed: {
+    notInitialised: common.notInitialised,
     offline: 'Не\u00A0вдалося зберегти: немає зв’язку із сервером. Написане лишається тут.',
     refused: 'Сервер не\u00A0прийняв змін. Перевірте поля і\u00A0спробуйте ще раз.',
   },

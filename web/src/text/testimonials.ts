@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { signs } from './signs.ts';
 
 /** Texts of the testimonials on the home page. */
@@ -25,6 +26,7 @@ export const testimonials = {
       long: (count: number) => `Скоротіть на\u00A0${signs(count)}.`,
       role: 'Напишіть звичайними літерами, щонайбільше 80 символів.',
       consent: 'Без згоди ми не\u00A0зможемо показати відгук.',
+      notInitialised: common.notInitialised,
       offline: 'Немає зв’язку із\u00A0сервером. Відгук лишається тут: спробуйте ще раз.',
       refused: 'Сервер не\u00A0прийняв відгук. Змініть текст або спробуйте пізніше.',
     },

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { common } from '../text/common.ts';
+import { failureText } from '../text/failure.ts';
 import { list as text } from '../text/list.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -12,6 +13,7 @@ export function ListBody({
   isEmpty,
   empty,
   failed = text.failed,
+  error,
   onRetry,
   children,
 }: {
@@ -21,6 +23,7 @@ export function ListBody({
   empty?: { title: string; text?: string };
   /** What went wrong, in other words than of a list. */
   failed?: string;
+  error?: unknown;
   onRetry: () => void;
   children: ReactNode;
 }) {
@@ -37,7 +40,7 @@ export function ListBody({
     return (
       <div className="none list-none" role="alert">
         <b>{failed}</b>
-        <span>{text.failedText}</span>
+        <span>{failureText(error, text.failedText)}</span>
         <p className="list-none__act">
           <button type="button" className="btn btn--line" onClick={onRetry}>
             <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}

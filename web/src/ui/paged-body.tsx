@@ -15,6 +15,7 @@ interface Listed {
   next: (() => void) | undefined;
   isPending: boolean;
   isError: boolean;
+  error: unknown;
   isStale: boolean;
   isBusy: boolean;
   reload: () => void;
@@ -30,11 +31,13 @@ export function PagedBody({
   empty: { title: string; text?: string };
   children: ReactNode;
 }) {
-  const { items, from, to, previous, next, isPending, isError, isStale, isBusy, reload } = list;
+  const { items, from, to, previous, next, isPending, isError, error, isStale, isBusy, reload } =
+    list;
   return (
     <ListBody
       isPending={isPending}
       isError={isError}
+      error={error}
       isEmpty={items.length === 0}
       empty={empty}
       onRetry={reload}

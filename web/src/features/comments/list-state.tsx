@@ -23,8 +23,8 @@ export function ListState({
   return (
     <p className="comment__note t-sm comments__none" role="status">
       <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}
-      <span>{following === 'failed' ? text.failed : text.refused}</span>{' '}
-      {following === 'failed' && (
+      <span>{text.trouble[following]}</span>{' '}
+      {following !== 'refused' && (
         <button type="button" className="link" onClick={retry}>
           {common.tryAgain}
         </button>

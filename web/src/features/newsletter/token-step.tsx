@@ -27,7 +27,7 @@ function stateAfter(answer: NewsletterAnswer): State {
   if (answer.success) return 'done';
   if (answer.problem === 'not-found' || answer.problem === 'invalid') return 'gone';
   if (answer.problem === 'rate-limited') return 'tooOften';
-  return answer.problem === 'not-started' ? 'stuck' : 'failed';
+  return answer.problem === 'not-initialised' ? 'stuck' : 'failed';
 }
 
 /**

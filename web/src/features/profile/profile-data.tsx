@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../data/auth.ts';
 import { useProfile } from '../../state/profile.ts';
 import { common } from '../../text/common.ts';
+import { failureText } from '../../text/failure.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 /** «Дані профілю»: what is said on the left, the form on the right, its place kept until the profile is here. */
 export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: ReactNode }) {
-  const { data: profile, isError, refetch } = useProfile(user.uid);
+  const { data: profile, isError, error, refetch } = useProfile(user.uid);
   return (
     <section className="profile__edit" aria-labelledby="data-h">
       <div>
@@ -27,7 +28,7 @@ export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: 
               {text.notFoundHelp}
             </p>
           ) : (
-            <p>{text.notLoaded}</p>
+            <p>{failureText(error, text.notLoaded)}</p>
           )}
           <button type="button" className="btn btn--line btn--sm" onClick={() => void refetch()}>
             {common.tryAgain}

@@ -122,7 +122,7 @@ const previewOf = (typed: string | undefined): string | null =>
 
 function Result({ outcome }: { outcome: Outcome }) {
   const isSaved = outcome === 'saved';
-  const isBad = outcome === 'offline' || outcome === 'refused';
+  const isBad = outcome !== 'none' && outcome !== 'saved';
   return (
     <>
       <div role="status">

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form';
+import { failureKind } from '../../data/failure-kind.ts';
 import type { Profile } from '../../data/profile-read.ts';
 import { type Draft, draftOf } from '../../state/draft.ts';
 import { useSaveProfile } from '../../state/profile.ts';
 import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profile-fields.ts';
 
-export type Outcome = 'none' | 'saved' | 'offline' | 'refused';
+export type Outcome = 'none' | 'saved' | ReturnType<typeof failureKind>;
 
 /** Else the options for what comes from elsewhere would count here too. */
 const WHOLE = { keepDirtyValues: false };
@@ -41,8 +42,7 @@ export function useProfileForm(profile: Profile) {
       setOutcome('saved');
     } catch (error) {
       console.warn('The profile was not saved.', error);
-      const isRefused = (error as { code?: unknown }).code === 'permission-denied';
-      setOutcome(isRefused ? 'refused' : 'offline');
+      setOutcome(failureKind(error));
     }
   });
   const startOver = () => {

@@ -2,6 +2,7 @@ import { cleanLine } from '@edu/domain/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { failureKind } from '../../data/failure-kind.ts';
 import type { SignedInUser } from '../../data/auth.ts';
 import type { Testimonial } from '../../data/testimonials.ts';
 import { draftOf } from '../../state/draft.ts';
@@ -44,7 +45,7 @@ const isDraft = (stored: unknown): stored is Partial<Fields> =>
 /** The form of a testimonial: checked by its schema, kept as a draft until it is sent. */
 export function useTellForm({ user, before, onSent, onCancel }: TellFormProps, name: string) {
   const save = useSaveTestimonial();
-  const [failure, setFailure] = useState<'offline' | 'refused'>();
+  const [failure, setFailure] = useState<ReturnType<typeof failureKind>>();
   const [draft] = useState(() => draftOf(user.uid, 'testimonial', isDraft));
   const form = useForm<Fields>({
     defaultValues: {
@@ -78,8 +79,7 @@ export function useTellForm({ user, before, onSent, onCancel }: TellFormProps, n
       onSent();
     } catch (error) {
       console.warn('The testimonial was not sent.', error);
-      const isRefused = (error as { code?: unknown }).code === 'permission-denied';
-      setFailure(isRefused ? 'refused' : 'offline');
+      setFailure(failureKind(error));
     }
   });
   const cancel =
