@@ -13,6 +13,7 @@ export const JOBS: Record<string, string> = {
   resumeDeletions:
     'goes on with the deletions of accounts that are due: 10 minutes after one stopped, and 65 minutes after its first part',
   reconcileRatings: 'counts again the ratings whose aggregate is wrong',
+  resumeCourseEmails: 'writes the emails about new courses that a lost event left unsent',
   reconcileAccounts: 'counts the accounts, and begins the deletion of what removed ones have left',
   rollUpAnalytics: 'adds up the counts of the last days',
 };

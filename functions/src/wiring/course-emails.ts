@@ -66,7 +66,6 @@ export const onCourseEmail = onDocumentWritten(
     secrets: [clientSecret],
     retry: true,
     maxInstances: 1,
-    concurrency: 1,
   },
   async ({ params }) => {
     await sendNext(params.courseId);

@@ -51,6 +51,7 @@ it('gives the Contentful token to those alone who read content', () => {
     'adminOverview',
     'api',
     'checkContent',
+    'courseEmail',
     'gradeQuiz',
     'onRatingWritten',
     'reconcileRatings',

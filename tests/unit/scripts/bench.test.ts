@@ -117,8 +117,8 @@ describe('the groups', () => {
     expect(groups.map(({ group }) => group)).toEqual(['weight']);
     expect(groups[0]?.figures.find(({ id }) => id === 'home script')).toMatchObject({
       unit: 'bytes',
-      goal: 90_000,
-      gate: 105_000,
+      goal: 120_000,
+      gate: 140_000,
       median: expect.any(Number),
       verdict: expect.any(String),
     });

@@ -117,8 +117,8 @@ function Email({ subject, text: body, subscribers, progress, testTo }: CourseEma
         {body}
       </div>
       <p className="t-ui" role="status">
-        {progressText(progress, subscribers)}
-        {testTo !== undefined && ` ${text.tested(testTo)}`}
+        <span>{progressText(progress, subscribers)}</span>{' '}
+        <span>{testTo !== undefined && text.tested(testTo)}</span>
       </p>
     </>
   );
