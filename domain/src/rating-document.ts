@@ -6,8 +6,6 @@ import { id, text } from './values.ts';
 export const RATING_LIMITS = {
   min: 1,
   max: 5,
-  /** Seconds between two ratings of one person. */
-  throttleSec: 1,
 } as const;
 
 /** What a learner supplies; the times are the server's. */

@@ -91,6 +91,9 @@ export function withDifferences(
   return changed;
 }
 
+/** Seconds between two ratings of one person, by the rules. */
+export const RATING_THROTTLE_SEC = 1;
+
 /** The aggregate of a course is written at most once in this time: a document that changes faster slows Firestore down. */
 export const STATS_GAP_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Change } from '@edu/domain/choices';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
-import type { RatingValue } from '@edu/domain/rating';
-import { type Rating, RATING_LIMITS } from '@edu/domain/rating-document';
+import { RATING_THROTTLE_SEC, type RatingValue } from '@edu/domain/rating';
+import type { Rating } from '@edu/domain/rating-document';
 import { loadFirestore } from './firebase.ts';
 import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';
@@ -28,7 +28,7 @@ const isDenied = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'permission-denied';
 
 /** A little more than the rules ask for between two ratings: the clocks differ. */
-const PAUSE_MS = RATING_LIMITS.throttleSec * 1000 + 200;
+const PAUSE_MS = RATING_THROTTLE_SEC * 1000 + 200;
 /** When the next rating of this browser may go, in ms since 1970. */
 let freeAt = 0;
 

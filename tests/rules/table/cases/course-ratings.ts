@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@edu/domain/paths';
-import { RATING_LIMITS } from '@edu/domain/rating-document';
+import { RATING_THROTTLE_SEC } from '@edu/domain/rating';
 import type { Cast } from '../../people.ts';
 import { Ago, SERVER_TIME } from '../../values.ts';
 import type { Case, Document, Write } from '../case.ts';
@@ -21,7 +21,7 @@ const throttle = (cast: Cast, courseId: string) =>
 const since =
   (ms: number) =>
   (cast: Cast): Document[] => [[ratingThrottle.place(cast), { ratingId: 'r0', at: new Ago(ms) }]];
-const WINDOW = RATING_LIMITS.throttleSec * 1000;
+const WINDOW = RATING_THROTTLE_SEC * 1000;
 
 /** Ways to rate more than once a second. */
 const hurried: Case[] = [

@@ -1,5 +1,5 @@
 import { COMMENT_LIMITS } from '@edu/domain/comment';
-import { RATING_LIMITS } from '@edu/domain/rating-document';
+import { RATING_THROTTLE_SEC } from '@edu/domain/rating';
 import { Ago, type Fields } from '../../values.ts';
 import type { Case, Document } from '../case.ts';
 import type { Cast } from '../../people.ts';
@@ -49,5 +49,5 @@ function windowOf(model: Model, seconds: number): Case[] {
 
 export const THROTTLE: readonly Case[] = [
   ...windowOf(throttle, COMMENT_LIMITS.throttleSec),
-  ...windowOf(ratingThrottle, RATING_LIMITS.throttleSec),
+  ...windowOf(ratingThrottle, RATING_THROTTLE_SEC),
 ];
