@@ -53,6 +53,13 @@ export function quizState(
   return isPassed(result, own(passScores, quizId) ?? DEFAULT_PASS_SCORE) ? 'passed' : 'failed';
 }
 
+/** The least score that passes a quiz of so many questions. */
+export function neededScore(totalQuestions: number, passScore: number): number {
+  let score = 0;
+  while (score < totalQuestions && !isPassed({ score, totalQuestions }, passScore)) score += 1;
+  return score;
+}
+
 const resultsOf = (quizIds: readonly string[], progress: CourseProgress | undefined) =>
   quizIds.flatMap((id) => (progress && own(progress.quizzes, id)) ?? []);
 

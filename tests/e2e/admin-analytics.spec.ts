@@ -45,7 +45,7 @@ test('the numbers of a day stand in the table, small ones without telling them',
   page,
 }) => {
   await openYear(page);
-  await page.getByText('Числа таблицею').click();
+  await page.getByText('Показати таблицею').click();
   const row = page.getByRole('table', { name: 'За днями' }).getByRole('row', { name: ROW });
   await expect(row.getByRole('cell')).toContainText(['12', '1 234', '0', '< 5']);
   const cells = await row.getByRole('cell').allInnerTexts();
@@ -66,7 +66,7 @@ test('the chart is told in words, whichever counters it shows', async ({ page })
   await openYear(page);
   await expect(page.getByRole('img', { name: /^Активні слухачі: разом .*1.234/ })).toBeVisible();
   await page.getByRole('button', { name: 'Проходження' }).click();
-  await expect(page.getByRole('img', { name: /^Пройшли урок: разом/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Пройдено уроків: разом/ })).toBeVisible();
 });
 
 test('the chart tells a day under the pointer and by arrow keys', async ({ page }) => {
@@ -116,7 +116,7 @@ test('the part is there for everybody’s eyes and ears', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin?tab=analytics');
   // A month: each row more is looked at in two themes and widths.
-  await page.getByText('Числа таблицею').click({ timeout: 100_000 });
+  await page.getByText('Показати таблицею').click({ timeout: 100_000 });
   await settle(page);
   await expectAccessible(page, 'analytics', BOTH_WIDTHS);
 });

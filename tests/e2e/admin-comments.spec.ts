@@ -123,7 +123,7 @@ test('what could not be removed stays chosen, and its reason is said', async ({ 
   await openThoseOf(page, author);
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check();
   await page.getByRole('button', { name: 'Видалити вибрані' }).click();
-  await expect(told(page, 'вийшло: 1')).toBeVisible();
+  await expect(told(page, 'вдалося обробити 1')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Сервер не відповів');
   await expect(rows(page).getByRole('checkbox')).toBeChecked();

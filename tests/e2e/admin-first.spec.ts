@@ -69,7 +69,7 @@ test('the panel stands as it was last seen, and is asked for anew behind the ans
   await page.goto('/admin', { waitUntil: 'commit' });
 
   await expect(toComments(page)).toContainText(/5\sнових/);
-  await expect(main(page).getByText(/^Станом на\s21\sлистопада/)).toBeVisible();
+  await expect(main(page).getByText(/^Оновлено 21\sлистопада/)).toBeVisible();
   await expect(main(page).getByText('Перевірка прав доступу')).toHaveCount(0);
   const before = await toComments(page).boundingBox();
 

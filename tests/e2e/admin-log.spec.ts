@@ -69,7 +69,7 @@ test('says in words what was done, and what has changed on demand', async ({ pag
   await expect(entries.nth(0)).toContainText('система');
   await expect(entries.nth(1)).toContainText('Дія «raiseTheRoof»');
   await expect(entries.nth(1)).toContainText('оператор');
-  await expect(entries.nth(2)).toContainText('Вилучено коментар: Тарас');
+  await expect(entries.nth(2)).toContainText('Видалено коментар: Тарас');
   await entries.nth(0).locator('summary').press('Enter');
   await expect(entries.nth(0).locator('.changes')).toHaveText(/Схвалено.*ні.*так/);
   await expect(entries.nth(0)).toContainText('testimonials/olena');

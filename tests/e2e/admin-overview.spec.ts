@@ -70,7 +70,7 @@ test('where nothing waits all is well', async ({ page }) => {
 test('the server counts and checks what is there', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin');
-  await expect(page.getByText(/^Станом на/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Оновлено/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Вміст', exact: true }).click();
   await expect(page.getByText(/^Перевірено 1\d\d.запис/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 2, name: /Немає обкладинки/ })).toHaveCount(12);

@@ -65,7 +65,7 @@ test('a course with low ratings comes first and is opened', async ({ page }) => 
   await expect(row).toContainText('1,0');
   await expect(row).toContainText('низька');
   await expect(row).toContainText(/1 із.5: 9.003.оцінки/);
-  await page.getByRole('button', { name: 'Найбільше п’ятірок' }).click();
+  await page.getByRole('button', { name: 'Найвищі' }).click();
   await expect(firstTitle(page)).toHaveText(praised);
   await expectAccessible(page, 'the ratings of the panel', BOTH_WIDTHS);
 
@@ -75,7 +75,7 @@ test('a course with low ratings comes first and is opened', async ({ page }) => 
     `${courseId},9006,1,9003,2,0,0,1`,
   );
 
-  await page.getByRole('button', { name: 'Найбільше одиниць' }).click();
+  await page.getByRole('button', { name: 'Найнижчі' }).click();
   await row.getByRole('link', { name: courseId }).click();
   await expect(page).toHaveURL(`/admin?tab=ratings&course=${courseId}`);
   await expect(rows(page)).toHaveCount(RATINGS.length);

@@ -155,7 +155,7 @@ test('each field says while typing what it takes', async ({ page }) => {
     ['Електронна пошта підтримки', 'нема', /Введіть адресу/],
     ['Курсів', '51', /від.1 до.50/],
     ['Користувачів', '', /від.1 до.100.000/],
-    ['Уроків на курс', '-1', /від.1 до.200/],
+    ['Найбільше уроків у курсі', '-1', /від.1 до.200/],
     ['Мінімальний рейтинг для доступу', '5.5', /від.0 до.5$/],
   ];
   for (const [label, typed, problem] of wrong) {
@@ -187,7 +187,7 @@ test('what a change will do is told before it is saved', async ({ page }) => {
   await expect(told).toContainText(/Сховає 1.курс .*«Курс Б»/);
   await page.getByLabel('Курсів', { exact: true }).fill('1');
   await expect(told).toContainText(/понад обмеження: «Курс В»/);
-  await page.getByLabel('Уроків на курс').fill('10');
+  await page.getByLabel('Найбільше уроків у курсі').fill('10');
   await expect(told).toContainText(/Сховає 2.уроки .*«Курс А»/);
   await users(page).fill('300');
   await expect(told).toContainText(/не.зможуть зареєструватися: уже є 348/);

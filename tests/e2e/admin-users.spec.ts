@@ -100,18 +100,18 @@ test('a deactivated learner is shut out, and let in again', async ({ page, openD
   const learner = await learned();
   await signIn(page, ADMIN);
   await page.goto(`/admin?tab=users&user=${learner.uid}`);
-  await page.getByRole('button', { name: 'Деактивувати' }).click();
-  const question = page.getByRole('dialog', { name: `Деактивувати: ${learner.displayName}?` });
+  await page.getByRole('button', { name: 'Вимкнути' }).click();
+  const question = page.getByRole('dialog', { name: `Вимкнути: ${learner.displayName}?` });
   await expect(question).toContainText('Прогрес, коментарі та');
   await expectAccessible(page, 'the question before deactivating', BOTH_WIDTHS);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   expect(await isActive(learner)).toBe(true);
 
-  await page.getByRole('button', { name: 'Деактивувати' }).click();
-  await question.getByRole('button', { name: 'Деактивувати' }).click();
-  await expect(page.getByText(`Деактивовано: ${learner.displayName}.`)).toBeVisible();
-  await expect(page.getByText('деактивовано', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Вимкнути' }).click();
+  await question.getByRole('button', { name: 'Вимкнути' }).click();
+  await expect(page.getByText(`Вимкнено: ${learner.displayName}.`)).toBeVisible();
+  await expect(page.getByText('вимкнено', { exact: true })).toBeVisible();
   expect(await isActive(learner)).toBe(false);
   await expectAccessible(page, 'a deactivated learner', BOTH_WIDTHS);
 
@@ -124,7 +124,7 @@ test('a deactivated learner is shut out, and let in again', async ({ page, openD
   await expect(theirs.getByText('Цей обліковий запис вимкнено.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Скасувати' }).click();
-  await expect(page.getByText(`Активовано: ${learner.displayName}.`)).toBeVisible();
+  await expect(page.getByText(`Увімкнено: ${learner.displayName}.`)).toBeVisible();
   expect(await isActive(learner)).toBe(true);
   await enter.click();
   await expect(theirs).not.toHaveURL(/\/auth/);
@@ -143,11 +143,11 @@ test('deactivated accounts are listed by themselves', async ({ page }) => {
     },
   });
   await openUsers(page);
-  await page.getByRole('button', { name: 'Деактивовані' }).click();
+  await page.getByRole('button', { name: 'Вимкнені' }).click();
   await search(page).fill(learner.displayName);
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('деактивовано');
-  await page.getByRole('button', { name: 'Активні', exact: true }).click();
+  await expect(rows(page)).toContainText('вимкнено');
+  await page.getByRole('button', { name: 'Увімкнені', exact: true }).click();
   await expect(page.getByText(/Нікого не.знайдено/)).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test('nobody deactivates their own account, and a link to nobody says so', async
   await expect(rows(page)).toContainText(ADMIN.email);
   await rows(page).getByRole('link').first().click();
   await expect(page.getByText(/Це ваш обліковий запис/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Деактивувати' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Вимкнути' })).toHaveCount(0);
   await page.goto('/admin?tab=users&user=there-is-none');
   await expect(page.getByText('Такого користувача немає')).toBeVisible();
   await expectAccessible(page, 'a user who is not there', BOTH_WIDTHS);

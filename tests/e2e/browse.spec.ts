@@ -5,7 +5,7 @@ import { expect, test } from '../support/page.ts';
 test('a guest finds a course on the home page and watches a lesson of it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ґрунтовно');
-  const picks = page.getByRole('region', { name: /^Курси з.різних галузей$/ });
+  const picks = page.getByRole('region', { name: /^З.чого почати$/ });
   await picks.getByRole('link', { name: 'React: від основ до застосунку' }).click();
   await expect(page).toHaveURL('/courses/react-basics');
   await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
@@ -40,7 +40,7 @@ test('a lesson plays its own clip: from its start to its end, and again', async 
   await expect(position).toHaveAttribute('max', String(length));
   await position.fill(String(length - 1));
   await page.getByRole('button', { name: 'Відтворити' }).first().click();
-  await expect(page.getByText('Кінець фрагмента')).toBeAttached();
+  await expect(page.getByText('Урок завершено')).toBeAttached();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   expect(await time()).toBeLessThan(lesson.videoEndTime + 1);
 
@@ -66,7 +66,7 @@ test('the catalogue filters and sorts, and the address keeps the choice', async 
   await expect(page.getByRole('status').filter({ hasText: '12 курсів' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^JavaScript/ }).check();
   await expect(page).toHaveURL(/category=JavaScript/);
-  await expect(page.getByRole('status').filter({ hasText: '2 курси з 12' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 курси із 12' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Сортування' }).selectOption('За назвою');
   const titles = page.locator('.card__title');
   await expect(titles).toHaveText([

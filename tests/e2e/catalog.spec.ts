@@ -11,7 +11,7 @@ test('words, group and level are chosen together', async ({ page }) => {
   const found = page.getByRole('region', { name: 'Результати' }).getByRole('status');
   await expect(found).toHaveText(/^12.курсів$/);
   await page.getByRole('radio', { name: /^Нетехнічні/ }).check();
-  await expect(found).toHaveText(/^2.курси з.12$/);
+  await expect(found).toHaveText(/^2.курси із.12$/);
   await expect(page.getByRole('checkbox', { name: /^Backend/ })).toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Початковий/ }).check();
   // All courses are as long: there is nothing to choose.
@@ -20,7 +20,7 @@ test('words, group and level are chosen together', async ({ page }) => {
   await search.fill('англ');
   await search.press('Enter');
   await expect(page).toHaveURL('/catalog?group=other&level=beginner&q=%D0%B0%D0%BD%D0%B3%D0%BB');
-  await expect(found).toHaveText(/^1.курс з.12$/);
+  await expect(found).toHaveText(/^1.курс із.12$/);
   await expectAccessible(page, 'catalogue with everything chosen');
 });
 

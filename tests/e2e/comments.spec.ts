@@ -161,7 +161,7 @@ test('a draft survives a reload, an empty and a too long comment are not sent', 
   await expect(section(page)).toContainText('Напишіть коментар.');
   await expect(field(page)).toBeFocused();
   await field(page).fill('я'.repeat(1900));
-  await expect(section(page)).toContainText('Можна ще 100 символів');
+  await expect(section(page)).toContainText('Залишилося 100 символів');
   await publish(page, 'я'.repeat(2003));
   await expect(section(page)).toContainText('Скоротіть коментар: щонайбільше 2 000 символів.');
   await expectAccessible(page, 'a comment that is too long', BOTH_WIDTHS);

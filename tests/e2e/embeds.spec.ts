@@ -58,7 +58,7 @@ for (const { site, url, host, hosts } of [
     expect(new Set(asked.map((address) => new URL(address).hostname))).toContain(host);
     // The clip is 7 seconds long, whatever the length of the video.
     await expect(page.locator('.player__time')).toContainText('/ 0:07');
-    await expect(page.getByText('Кінець фрагмента').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Урок завершено').first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Урок пройдено')).toBeVisible();
     await expect(page.locator('.player__time')).toContainText('0:07 / 0:07');
 

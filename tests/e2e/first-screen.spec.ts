@@ -167,7 +167,7 @@ test('what waits is told even where the first screen cannot be drawn', async ({
   await asked;
   await page.context().setOffline(true);
   await page.getByRole('button', { name: DONE }).click();
-  await expect(notices(page)).toContainText(/Чекає|чекає|надішл/);
+  await expect(notices(page)).toContainText(/Очікує|очікує|надішл/);
 });
 
 test('a guest’s way back is kept too', async ({ page, watch }) => {

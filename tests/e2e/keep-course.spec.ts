@@ -66,7 +66,7 @@ test('what is kept is removed again after a question', async ({ page, context, w
   await question.getByRole('button', { name: 'Прибрати', exact: true }).click();
   // The button went with its row: the focus stays, and so does what it stands in.
   await expect(list.getByRole('heading', { name: 'На цьому пристрої' })).toBeFocused();
-  await expect(list).toContainText('Тут будуть курси, збережені на пристрої');
+  await expect(list).toContainText('Тут з’являться курси, які ви збережете на пристрої');
   await expectAccessible(page, 'list without a course', BOTH_WIDTHS);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -153,9 +153,9 @@ test('a learner is known without a network, and their progress stands', async ({
   // What waits is told once, and only that; on the next page its sign stands, over nothing that is read.
   await page.goto(`${COURSE}/lessons/sql-basics-select`);
   await page.getByRole('button', { name: 'Скасувати позначку' }).click();
-  await expect(notices(page)).toContainText('1 зміна чекає на зв’язок');
+  await expect(notices(page)).toContainText('1 зміна очікує зв’язку');
   await page.goto('/profile');
-  await expect(page.getByRole('button', { name: '1 зміна чекає на зв’язок' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 зміна очікує зв’язку' })).toBeVisible();
   await expect(notices(page)).toBeEmpty();
 });
 

@@ -113,9 +113,9 @@ test('an arrow that is held moves steadily, and the space bar plays', async ({ p
 test('the help lists the keys, and gives the focus back', async ({ page }) => {
   test.slow();
   await open(page);
-  const button = page.getByRole('button', { name: 'Клавіші плеєра' });
+  const button = page.getByRole('button', { name: 'Гарячі клавіші' });
   await button.click();
-  const help = page.getByRole('dialog', { name: 'Клавіші плеєра' });
+  const help = page.getByRole('dialog', { name: 'Гарячі клавіші' });
   await expect(help.getByText('На 10 секунд назад чи вперед')).toBeVisible();
   await expectAccessible(page, 'help');
   await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ test('the streak, the figures and the calendar move with a lesson', async ({ pag
   await expect(figure('Середній бал тестів')).toHaveText('—');
   await expect(figure('Завершено')).toHaveText('0 курсів');
   await expect(today).toContainText('є навчання');
-  await expect(page.getByText('1 день із навчанням. Найдовша серія — 1 день.')).toBeVisible();
+  await expect(page.getByText('Навчання було 1 день. Найдовша серія — 1 день.')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'SQL' });
   await expect(row).toContainText('1 з 5 уроків, складено 0 з 1 тесту');
   await expect(row).toContainText('Сьогодні');

@@ -24,7 +24,7 @@ const OFFLINE = /net::ERR_|Failed to load resource|Could not reach|WebChannel|pr
 const PATIENCE = { timeout: 90_000 };
 
 const list = (page: Page) =>
-  page.getByRole('dialog', { name: /^(?:Чекають на надсилання|Надсилання)$/ });
+  page.getByRole('dialog', { name: /^(?:Очікують надсилання|Надсилання)$/ });
 const keptBy = (page: Page, uid: string) =>
   page.evaluate((key) => localStorage.getItem(key), `quizAttempts_${uid}`);
 
@@ -80,7 +80,7 @@ test('a learner’s mark, stars, comment, bookmark and quiz wait in one list and
   await page.getByLabel('Ваш коментар').fill(said);
   await page.getByRole('button', { name: 'Опублікувати' }).click();
   await bookmark.click();
-  await expect(notices(page)).toContainText('5 змін чекають на зв’язок', PATIENCE);
+  await expect(notices(page)).toContainText('5 змін очікують зв’язку', PATIENCE);
 
   await notices(page).getByRole('button', { name: 'Показати список' }).click();
   for (const group of ['Уроки', 'Тести', 'Оцінки', 'Коментарі', 'Збережені курси'])
@@ -130,7 +130,7 @@ test('a guest’s quiz survives the tab, and is graded wherever they come back',
   await finishOffline(page, context);
   await expectAccessible(page, 'a quiz that waits', BOTH_WIDTHS);
   await notices(page).getByRole('button', { name: 'Закрити' }).click();
-  const sign = page.getByRole('button', { name: '1 зміна чекає на зв’язок' });
+  const sign = page.getByRole('button', { name: '1 зміна очікує зв’язку' });
   await sign.click();
   await expect(list(page)).toContainText('Відповіді на тест');
   await page.keyboard.press('Escape');
@@ -198,7 +198,7 @@ test('two tabs grade what waits once', async ({ page, context, learner, watch })
   await finishOffline(page, context);
   await other.getByRole('button', { name: /^Привіт/ }).click();
   await expect(other.locator('#user-menu').getByRole('status')).toHaveText(
-    '1 зміна чекає на зв’язок',
+    '1 зміна очікує зв’язку',
   );
   await context.setOffline(false);
   await expect.poll(() => keptBy(page, learner.uid), PATIENCE).toBeNull();

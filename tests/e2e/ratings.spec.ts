@@ -15,7 +15,7 @@ const rate = (page: Page, value: number) =>
     .locator('label', { hasText: `${value} з\u00A05` })
     .click();
 const mean = (page: Page, text: string) => expect(panel(page)).toContainText(text);
-const SAVED = 'Збережено. Оцінку можна змінити будь-коли.';
+const SAVED = 'Дякуємо. Оцінку можна змінити будь-коли.';
 
 /** Completes the first lesson of the course and opens its page. */
 async function begin(page: Page, courseId: string, lesson: string) {

@@ -89,7 +89,7 @@ const WAYS: { name: string; unsent?: boolean; leave: (scene: Scene) => Promise<P
       await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
       await context.setOffline(true);
       await page.getByRole('button', { name: COMPLETE }).dispatchEvent('click');
-      await expect(page.getByText(/чекає на.зв’язок/).first()).toBeVisible();
+      await expect(page.getByText(/очікує.зв’язку/).first()).toBeVisible();
       await page.getByRole('button', { name: 'Вийти' }).click();
       await isGuest(page);
       await context.setOffline(false);
@@ -131,7 +131,7 @@ const WAYS: { name: string; unsent?: boolean; leave: (scene: Scene) => Promise<P
       await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
       await context.setOffline(true);
       await page.getByRole('button', { name: COMPLETE }).dispatchEvent('click');
-      await expect(page.getByText(/чекає на.зв’язок/).first()).toBeVisible();
+      await expect(page.getByText(/очікує.зв’язку/).first()).toBeVisible();
       await page.close();
       await context.setOffline(false);
       await disableAccount(first.uid, true);

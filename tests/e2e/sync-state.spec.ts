@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 90_000 };
 
 const mark = (page: Page) => page.getByRole('button', { name: 'Позначити як пройдений' });
 const done = (page: Page) => page.getByText('Урок пройдено');
-const question = (page: Page) => page.getByRole('dialog', { name: 'Це зробили ви?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Це ваш прогрес?' });
 
 test('three lessons wait while the server is out of reach, are counted, and arrive', async ({
   page,
@@ -37,7 +37,7 @@ test('three lessons wait while the server is out of reach, are counted, and arri
     await mark(page).click();
     await expect(done(page)).toBeVisible();
   }
-  await expect(notices(page)).toContainText('3 зміни чекають на надсилання', PATIENCE);
+  await expect(notices(page)).toContainText('3 зміни очікують надсилання', PATIENCE);
   await expect(notices(page)).toContainText(
     'Усе збережено на цьому пристрої й надсилається автоматично.',
   );
@@ -45,7 +45,7 @@ test('three lessons wait while the server is out of reach, are counted, and arri
 
   await menu.click();
   const line = page.locator('#user-menu').getByRole('status');
-  await expect(line).toHaveText('3 зміни чекають на надсилання');
+  await expect(line).toHaveText('3 зміни очікують надсилання');
   await expectAccessible(page, 'menu beside the notice');
   await page.keyboard.press('Escape');
 
@@ -77,14 +77,14 @@ test('a notice that was closed stays closed while things wait', async ({
   await context.setOffline(true);
   await page.keyboard.press('Escape');
   await mark(page).click();
-  await expect(notices(page)).toContainText('1 зміна чекає на зв’язок');
+  await expect(notices(page)).toContainText('1 зміна очікує зв’язку');
   await notices(page).getByRole('button', { name: 'Закрити' }).click();
   await expect(notices(page)).toHaveText('');
   // One more change waits, and is told where it is looked for.
   await page.getByRole('link', { name: /Наступний урок/ }).click();
   await mark(page).click();
   await page.getByRole('button', { name: /^Привіт/ }).click();
-  await expect(line).toHaveText('2 зміни чекають на зв’язок');
+  await expect(line).toHaveText('2 зміни очікують зв’язку');
   await expect(notices(page)).toHaveText('');
 
   await context.setOffline(false);
@@ -94,7 +94,7 @@ test('a notice that was closed stays closed while things wait', async ({
   await context.setOffline(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Скасувати позначку' }).click();
-  await expect(notices(page)).toContainText('1 зміна чекає на зв’язок');
+  await expect(notices(page)).toContainText('1 зміна очікує зв’язку');
 });
 
 test.describe('what a guest did after somebody else was signed in here', () => {
@@ -106,7 +106,7 @@ test.describe('what a guest did after somebody else was signed in here', () => {
     // As a sign-out leaves it when there was a guest's work (leaving.ts).
     await page.evaluate(() => localStorage.setItem('guestUnsure', '{"v":1,"data":true}'));
     await signIn(page, learner);
-    await expect(question(page)).toContainText('На цьому пристрої без входу: 1 урок.');
+    await expect(question(page)).toContainText('На цьому пристрої без входу пройдено 1 урок.');
   });
   const guestKey = (page: Page) => page.evaluate(() => localStorage.getItem('progress_anonymous'));
 
@@ -118,9 +118,7 @@ test.describe('what a guest did after somebody else was signed in here', () => {
     await expectAccessible(page, 'question');
     await question(page).getByRole('button', { name: 'Так, додати' }).click();
     await expect(question(page)).toHaveCount(0);
-    await expect(notices(page)).toContainText(
-      'Додали до вашого облікового запису те, що було тут без входу: 1 урок',
-    );
+    await expect(notices(page)).toContainText('До вашого облікового запису додано 1 урок.');
     await expectAccessible(page, 'joined');
     await expect.poll(() => guestKey(page)).toBeNull();
     const other = await openDevice();

@@ -32,7 +32,7 @@ test('where there are none, a guest sees nothing of them', async ({ page }) => {
   await write(0);
   await openHome(page);
   await expect(voices(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Поділіться враженням' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Поділіться враженнями' })).toHaveCount(0);
 });
 
 test('the six newest approved ones stand there, the newest first', async ({ page }) => {
@@ -257,7 +257,7 @@ test.describe('in the panel', () => {
     await expect(page.getByText(/^0.з.4$/)).toBeVisible();
     open?.();
     await expect(told(page, /Схвалено 3.відгуки\./)).toBeVisible();
-    await expect(told(page, /вийшло: 1.відгук\./)).toBeVisible();
+    await expect(told(page, /вдалося обробити 1.відгук\./)).toBeVisible();
     await expect(items(page)).toHaveCount(1);
     await expect(items(page)).toContainText(text);
     await expect(items(page)).toContainText('Автор щойно змінив відгук');

@@ -5,7 +5,7 @@ import { expect } from './page.ts';
 
 export const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 export const NEXT = '/courses/sql-basics/lessons/sql-basics-join';
-export const ENDED = 'Кінець фрагмента';
+export const ENDED = 'Урок завершено';
 
 export const video = (page: Page) => page.locator('video');
 export const seekBar = (page: Page) => page.getByRole('slider', { name: 'Позиція' });

@@ -5,7 +5,13 @@ import {
   finishCourse,
   uncompleteLesson,
 } from '@edu/domain/progress';
-import { courseSummary, newFinish, percentOf, quizState } from '@edu/domain/progress-summary';
+import {
+  courseSummary,
+  neededScore,
+  newFinish,
+  percentOf,
+  quizState,
+} from '@edu/domain/progress-summary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -93,6 +99,17 @@ describe('the summary of a course', () => {
       expect(quizState(counted, 'q1', progress)).toBe(passed ? 'passed' : 'failed');
     },
   );
+
+  it.each([
+    [6, 70, 5],
+    [10, 70, 7],
+    [3, 67, 2],
+    [6, 0, 0],
+    [6, 100, 6],
+    [0, 70, 0],
+  ])('of %d questions and a mark of %d %% needs %d right answers', (total, mark, needed) => {
+    expect(neededScore(total, mark)).toBe(needed);
+  });
 
   it('of a completed course stays passed while a new quiz has no result', () => {
     const progress = finishCourse(progressWith({ l1: 1 }, { q1: [3, 3, 2] }), 'l1', { now: at(2) });

@@ -25,12 +25,10 @@ const said = (lessonId: string) =>
   renderToStaticMarkup(<CompletionNote completed courseId="c1" lessonId={lessonId} />);
 
 it('says of a mark that waits that it will go, without a number', () => {
-  expect(said('l1')).toContain(
-    'Збережено на цьому пристрої. Надішлеться, щойно з’явиться зв’язок.',
-  );
+  expect(said('l1')).toContain('Збережено на цьому пристрої. Надішлемо, щойно з’явиться зв’язок.');
 });
 
 it('says nothing of waiting under a mark that the account has', () => {
   expect(said('l2')).toContain('Збережено на цьому пристрої');
-  expect(said('l2')).not.toContain('Надішлеться');
+  expect(said('l2')).not.toContain('Надішлемо');
 });

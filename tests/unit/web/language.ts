@@ -53,6 +53,7 @@ export const ADDRESSES = [
   'cookie',
   'CSV',
   'Contentful',
+  'Other',
 ];
 
 /** Words to refuse; «…» at an end stands for any ending there. */

@@ -15,6 +15,6 @@ export const about = {
   coursesNote: 'у\u00A0каталозі',
   categories: (count: number) => counted(count, nouns.category),
   categoriesNote: 'технічні й\u00A0нетехнічні',
-  pace: 'Без обмежень у\u00A0часі',
+  pace: 'Без термінів здачі',
   paceNote: 'прогрес зберігається сам',
 };

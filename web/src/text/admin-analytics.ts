@@ -10,7 +10,7 @@ export const adminAnalytics = {
   asOf: (days: number, moment: string) =>
     `Останні ${counted(days, day)}, станом на\u00A0${moment}.`,
   private:
-    'Лічимо лише кількість: без\u00A0імен, файлів cookie і\u00A0сторонніх служб. Числа до\u00A0п’яти показуємо як «<\u00A05».',
+    'Рахуємо лише кількість: без\u00A0імен, файлів cookie і\u00A0сторонніх служб. Числа, менші за\u00A0п’ять, показуємо як «<\u00A05».',
   span: 'Проміжок',
   spans: { 30: '30\u00A0днів', 90: '90\u00A0днів', 365: '12\u00A0місяців' },
   figures: 'Підсумки',
@@ -18,7 +18,7 @@ export const adminAnalytics = {
   activeMonth: (count: string) => `за 30\u00A0днів: ${count}`,
   newcomers: 'Нові слухачі',
   lessons: 'Пройдено уроків',
-  passRate: 'Складено тестів',
+  passRate: 'Частка складених тестів',
   passRateOf: (attempts: string) => `спроб: ${attempts}`,
   more: (percent: number) => `на\u00A0${percentText(percent)} більше`,
   fewer: (percent: number) => `на\u00A0${percentText(percent)} менше`,
@@ -34,9 +34,9 @@ export const adminAnalytics = {
   counters: {
     newLearners: 'Нові слухачі',
     activeLearners: 'Активні слухачі',
-    enrolments: 'Почали курс',
-    lessonCompletions: 'Пройшли урок',
-    courseCompletions: 'Пройшли курс',
+    enrolments: 'Розпочато курсів',
+    lessonCompletions: 'Пройдено уроків',
+    courseCompletions: 'Пройдено курсів',
     quizAttempts: 'Спроби тестів',
     quizPasses: 'Складені тести',
     ratings: 'Нові оцінки',
@@ -45,7 +45,7 @@ export const adminAnalytics = {
   /** What a screen reader is told instead of the picture. */
   described: (name: string, sum: string, most: string) =>
     `${name}: разом ${sum}, найбільше за\u00A0день ${most}.`,
-  table: 'Числа таблицею',
+  table: 'Показати таблицею',
   day: 'День',
   downloadDays: 'Дні у\u00A0CSV',
   downloadCourses: 'Курси у\u00A0CSV',
@@ -53,7 +53,7 @@ export const adminAnalytics = {
   course: 'Курс',
   begun: 'Почали',
   finished: 'Завершили',
-  passed: 'Складено тестів',
+  passed: 'Частка складених тестів',
   ratings: 'Оцінки',
   details: (course: string) => `Докладно про курс «${course}»`,
 

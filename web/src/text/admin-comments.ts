@@ -11,8 +11,8 @@ const one: PluralForms = {
 export const adminComments = {
   title: 'Коментарі',
   note: {
-    published: 'Найновіші зверху. Видалений коментар можна відновити.',
-    removed: 'Останні видалені зверху. Їх бачить лише адміністратор.',
+    published: 'Спочатку найновіші. Видалений коментар можна відновити.',
+    removed: 'Спочатку видалені останніми. Їх бачить лише адміністратор.',
   },
   shown: { published: 'Опубліковані', removed: 'Видалені' },
   course: 'Курс',
@@ -44,7 +44,7 @@ export const adminComments = {
   restored: (author: string) => `Відновлено: ${author}.`,
   restoredMany: (count: number) => `Відновлено ${counted(count, one)}.`,
   failed: (count: number) =>
-    `Не\u00A0вийшло: ${counted(count, one)}. Причину вказано біля кожного.`,
+    `Не\u00A0вдалося обробити ${counted(count, one)}. Причину вказано біля кожного.`,
   why: {
     conflict: 'На\u00A0цьому місці вже є\u00A0інший коментар.',
     'not-found': 'Цього коментаря вже немає: його прибрав автор.',

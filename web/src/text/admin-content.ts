@@ -39,7 +39,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   'slug-duplicate': { wrong: 'Коротка адреса повторюється', seen: noChange },
   'category-unknown': {
     wrong: 'Невідома категорія',
-    seen: 'Курс стоїть у\u00A0категорії «Інше».',
+    seen: 'Курс стоїть у\u00A0категорії «Other».',
   },
   'category-spelling': {
     wrong: 'Категорію написано інакше',
@@ -160,7 +160,7 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
   },
   'lessons-many': { wrong: 'У\u00A0курсі понад 100 уроків', seen: 'Показано всі.' },
   'answer-too-big': {
-    wrong: 'Відповідь сервісу вмісту завелика',
+    wrong: 'Відповідь Contentful завелика',
     seen: 'Сторінки завантажуються повільніше.',
   },
   'type-missing': {
@@ -206,6 +206,6 @@ export const adminContent = {
   fine: { title: 'Зауважень немає', text: 'З\u00A0усім опублікованим усе гаразд.' },
   noneOfThese: { title: 'Таких зауважень немає' },
   failed: 'Не\u00A0вдалося перевірити вміст',
-  failedText: 'Сервіс вмісту не\u00A0відповідає. Спробуйте ще раз за пів хвилини.',
+  failedText: 'Contentful не\u00A0відповідає. Спробуйте ще раз через пів хвилини.',
   offline: 'Немає з’єднання. Перевірте ще раз, коли воно з’явиться.',
 };

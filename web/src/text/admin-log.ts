@@ -40,12 +40,12 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
           : 'Повернуто відгук на\u00A0розгляд') + named(entry, 'name'),
   },
   removeComment: {
-    title: 'Вилучення коментарів',
-    words: (entry) => `Вилучено коментар${named(entry, 'author')}`,
+    title: 'Видалення коментарів',
+    words: (entry) => `Видалено коментар${named(entry, 'author')}`,
   },
   restoreComment: {
-    title: 'Повернення коментарів',
-    words: (entry) => `Повернуто коментар${named(entry, 'author')}`,
+    title: 'Відновлення коментарів',
+    words: (entry) => `Відновлено коментар${named(entry, 'author')}`,
   },
   setAccountActive: {
     title: 'Вимкнення облікових записів',
@@ -81,7 +81,7 @@ const knownAction = (action: string): AuditAction | undefined =>
 
 export const adminLog = {
   title: 'Журнал',
-  note: 'Кожна адміністративна дія, найновіші згори. Записи не\u00A0змінюються і\u00A0не\u00A0видаляються.',
+  note: 'Кожна адміністративна дія, спочатку найновіші. Записи не\u00A0змінюються і\u00A0не\u00A0видаляються.',
   /** platform.md says nothing of it: the name of the action stands for itself. */
   unknown: (action: string) => `Дія «${action}»`,
   action: 'Дія',

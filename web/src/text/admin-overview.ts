@@ -27,18 +27,18 @@ const warning = {
 const figures: Record<DayCounter, string> = {
   newLearners: 'Нові слухачі',
   activeLearners: 'Активні слухачі',
-  enrolments: 'Почато курсів',
-  lessonCompletions: 'Пройдено уроків',
-  courseCompletions: 'Пройдено курсів',
-  quizAttempts: 'Спроб пройти тест',
-  quizPasses: 'Складено тестів',
-  ratings: 'Оцінок',
-  comments: 'Коментарів',
+  enrolments: 'Розпочаті курси',
+  lessonCompletions: 'Пройдені уроки',
+  courseCompletions: 'Пройдені курси',
+  quizAttempts: 'Спроби тестів',
+  quizPasses: 'Складені тести',
+  ratings: 'Нові оцінки',
+  comments: 'Нові коментарі',
 };
 
 export const adminOverview = {
   title: 'Огляд',
-  asOf: (when: string) => `Станом на\u00A0${when}`,
+  asOf: (when: string) => `Оновлено ${when}`,
   attention: 'Потребує уваги',
   fine: 'Усе гаразд',
   fineText: 'Нічого не\u00A0чекає на\u00A0ваше рішення.',
@@ -52,7 +52,7 @@ export const adminOverview = {
   inContent: (faults: string) => `${faults} у\u00A0вмісті курсів`,
   contentFine: 'Вміст курсів у\u00A0порядку',
   contentUnchecked: 'Не\u00A0вдалося перевірити вміст курсів',
-  contentGone: 'Сервіс вмісту зараз не\u00A0відповідає',
+  contentGone: 'Contentful зараз не\u00A0відповідає',
   contentChecking: 'Перевіряємо вміст курсів…',
   near: {
     maxUsers: (used: string) => `Облікових записів ${used}`,

@@ -58,7 +58,7 @@ export const adminTestimonials = {
   reopened: (name: string) => `Повернуто на\u00A0розгляд: ${name}.`,
   reopenedMany: (count: number) => `Повернуто на\u00A0розгляд ${counted(count, one)}.`,
   failed: (count: number) =>
-    `Не\u00A0вийшло: ${counted(count, one)}. Причину вказано біля кожного.`,
+    `Не\u00A0вдалося обробити ${counted(count, one)}. Причину вказано біля кожного.`,
   why: {
     conflict: 'Автор щойно змінив відгук. Перечитайте його ще раз.',
     'not-found': 'Автор щойно прибрав цей відгук.',

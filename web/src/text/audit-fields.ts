@@ -20,7 +20,7 @@ export const auditFields: Record<string, string> = {
   disabled: 'Вимкнено',
   admin: 'Адміністратор',
   commentId: 'Ідентифікатор коментаря',
-  removedBy: 'Хто вилучив',
-  removedAt: 'Коли вилучено',
+  removedBy: 'Хто видалив',
+  removedAt: 'Коли видалено',
   status: 'Стан',
 };

@@ -53,7 +53,7 @@ export const catalog = {
   found: (shown: number, total: number) =>
     shown === total
       ? counted(total, nouns.course)
-      : `${counted(shown, nouns.course)} з\u00A0${total}`,
+      : `${counted(shown, nouns.course)} із\u00A0${total}`,
   sort: 'Сортування',
   sorts,
   chosen: 'Обрані фільтри',
@@ -61,7 +61,7 @@ export const catalog = {
   query: (text: string) => `«${text}»`,
   resetAll: 'Скинути все',
   emptyTitle: 'Таких курсів поки немає',
-  emptyText: 'Послабте умову або скиньте фільтри.',
+  emptyText: 'Приберіть частину фільтрів або скиньте всі.',
   resetFilters: 'Скинути фільтри',
   more: 'Показати ще',
   cut: 'Показуємо не\u00A0всі курси: решту не\u00A0вдалося завантажити.',

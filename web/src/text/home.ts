@@ -24,6 +24,6 @@ export const home = {
   },
   categories: 'Популярні категорії',
   allCourses: 'Всі курси',
-  picks: 'Курси з\u00A0різних галузей',
+  picks: 'З\u00A0чого почати',
   inCatalog: (count: number) => `${counted(count, nouns.course)} у\u00A0каталозі`,
 };

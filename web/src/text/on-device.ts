@@ -53,7 +53,7 @@ export const onDevice = {
   list: {
     title: 'На цьому пристрої',
     count: (count: number) => counted(count, nouns.course),
-    none: 'Тут будуть курси, збережені на\u00A0пристрої: кнопка\u00A0— на\u00A0сторінці курсу.',
+    none: 'Тут з’являться курси, які ви збережете на\u00A0пристрої. Кнопка є\u00A0на\u00A0сторінці кожного курсу.',
     item: (size: string) => `${size}, без відео`,
     partly: (done: string) => `Збережено частково: ${done}`,
     remove: (title: string) => `Прибрати з\u00A0пристрою: ${title}`,
@@ -67,7 +67,7 @@ export const onDevice = {
   },
   update: {
     title: 'Є нова версія.',
-    text: 'Сторінка відкриється заново.',
+    text: 'Сторінка перезавантажиться.',
     take: 'Оновити',
     later: 'Пізніше',
   },

@@ -5,13 +5,13 @@ import { saved } from './saved.ts';
 
 /** Texts of the list of what waits to be sent. */
 export const queue = {
-  title: 'Чекають на\u00A0надсилання',
+  title: 'Очікують надсилання',
   /** Of the same list when nothing is in it. */
   sentTitle: 'Надсилання',
   show: 'Показати список',
   count: (count: number) => counted(count, innerNouns.change),
   notSent: (count: number) => `${counted(count, innerNouns.changeAccusative)} не\u00A0надіслано`,
-  lead: 'Усе збережено на\u00A0цьому пристрої й\u00A0надішлеться, щойно з’явиться зв’язок.',
+  lead: 'Усе збережено на\u00A0цьому пристрої: надішлемо, щойно з’явиться зв’язок.',
   leadOnline: 'Усе збережено на\u00A0цьому пристрої й\u00A0надсилається автоматично.',
   leadRefused: 'Усе збережено на\u00A0цьому пристрої, але сервер цього не\u00A0прийняв.',
   notKept:
@@ -54,8 +54,8 @@ export const queue = {
   } as Record<string, string>,
   stars: (stars: string) => `${rating.own}: ${stars} з\u00A05`,
   states: {
-    waiting: 'Чекає на\u00A0зв’язок',
-    waitingOnline: 'Чекає на\u00A0надсилання',
+    waiting: 'Очікує зв’язку',
+    waitingOnline: 'Очікує надсилання',
     sending: 'Надсилаємо…',
     refused: 'Не\u00A0надіслано',
   },
@@ -71,7 +71,7 @@ export const queue = {
       'Сервер не\u00A0прийняв цей коментар. Змініть його на\u00A0сторінці курсу, спробуйте ще раз або приберіть.',
     contact:
       'Сервер не\u00A0прийняв цього повідомлення. Спробуйте ще раз або надішліть його на\u00A0пошту підтримки.',
-    'too-often': 'Забагато спроб поспіль. Спробуємо ще раз за\u00A0кілька хвилин.',
+    'too-often': 'Забагато спроб поспіль. Спробуємо ще раз через кілька хвилин.',
     'sign-in': 'Щоб перевірити відповіді, увійдіть. Вони лишаються тут.',
     off: 'Зараз це вимкнено. Збережене лишається тут.',
     changed:

@@ -5,8 +5,9 @@ import { nouns } from './nouns.ts';
 /** Texts of the quiz page. */
 export const quiz = {
   questions: (count: number) => counted(count, nouns.question),
-  passScore: (percent: number) => `прохідний бал ${percent}\u00A0%`,
-  attempts: 'кількість спроб не\u00A0обмежена',
+  /** How many right answers pass the quiz. */
+  needed: (count: number, total: number) => `щоб скласти, треба ${count}\u00A0з\u00A0${total}`,
+  attempts: 'спроб скільки завгодно',
   start: 'Розпочати тест',
   resume: 'Продовжити тест',
   safe: 'Відповіді зберігаються одразу: нічого не\u00A0зникне, навіть якщо закрити сторінку.',
@@ -37,10 +38,10 @@ export const quiz = {
   resultOf: (title: string) => `${title}: результат`,
   /** What the score means, in per cent. */
   verdict: (percent: number, passScore: number, mistakes: number): string => {
-    if (mistakes === 0) return '100\u00A0%. Жодної помилки: матеріал засвоєно.';
+    if (mistakes === 0) return '100\u00A0%. Жодної помилки. Чудова робота!';
     if (percent >= passScore)
       return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, innerNouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
-    return `${percent}\u00A0%, а\u00A0прохідний бал\u00A0— ${passScore}\u00A0%. Перегляньте пояснення і\u00A0спробуйте ще раз: кількість спроб не\u00A0обмежено.`;
+    return `${percent}\u00A0%, а\u00A0прохідний бал\u00A0— ${passScore}\u00A0%. Перегляньте пояснення і\u00A0спробуйте ще раз: спроб скільки завгодно.`;
   },
   nextLesson: 'Наступний урок',
   nextQuiz: 'Наступний тест',
@@ -61,7 +62,7 @@ export const quiz = {
   remove: 'Прибрати результат',
   removeTitle: 'Прибрати результат тесту?',
   removeText:
-    'Тест знову буде непройденим, а\u00A0прогрес курсу зменшиться. Повернути результат не\u00A0можна, але тест можна пройти ще раз.',
+    'Тест знову вважатиметься непройденим, а\u00A0прогрес курсу зменшиться. Повернути результат не\u00A0можна, але тест можна пройти ще раз.',
   keep: 'Залишити',
   notRemoved: 'Не\u00A0вдалося прибрати результат. Перевірте з’єднання і\u00A0спробуйте ще раз.',
   finishedElsewhere: 'Цей тест завершено в\u00A0іншій вкладці.',

@@ -10,7 +10,7 @@ export const rating = {
   own: 'Ваша оцінка',
   of: (stars: number) => `${stars} з${NBSP}5`,
   choose: 'Оберіть від\u00A01 до\u00A05 зірок.',
-  saved: 'Збережено. Оцінку можна змінити будь-коли.',
+  saved: 'Дякуємо. Оцінку можна змінити будь-коли.',
   saving: 'Надсилаємо…',
   /** platform.md section 8. */
   addFailed: 'Помилка додавання рейтингу',

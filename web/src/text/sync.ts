@@ -18,19 +18,19 @@ function workText({ lessons, quizzes, savedCourses }: Work): string {
   return new Intl.ListFormat('uk').format(parts);
 }
 
-const waits = { one: 'чекає', few: 'чекають', many: 'чекають', other: 'чекають' };
+const waits = { one: 'очікує', few: 'очікують', many: 'очікують', other: 'очікують' };
 
 /** Where a learner's changes are: on their way, in the account, or still on this device. */
 export const sync = {
   saved: 'Збережено',
   saving: 'Зберігаємо…',
   waiting: (pending: number, isOnline: boolean) =>
-    `${counted(pending, innerNouns.change)} ${plural(pending, waits)} на\u00A0${isOnline ? 'надсилання' : 'зв’язок'}`,
+    `${counted(pending, innerNouns.change)} ${plural(pending, waits)} ${isOnline ? 'надсилання' : 'зв’язку'}`,
   offline: 'Немає зв’язку',
   refused: (pending: number) =>
     `${counted(pending, innerNouns.change)} не\u00A0в\u00A0обліковому записі`,
   keptHints: {
-    waiting: 'Усе збережено на цьому пристрої й\u00A0надішлеться, щойно з’явиться зв’язок.',
+    waiting: 'Усе збережено на\u00A0цьому пристрої: надішлемо, щойно з’явиться зв’язок.',
     refused: 'Усе збережено на цьому пристрої. Сервер поки не приймає змін: спробуємо ще раз.',
     yours: 'Усе збережено на цьому пристрої. Що з\u00A0цим робити, сказано у\u00A0списку.',
     unverified:
@@ -49,16 +49,16 @@ export const sync = {
 
   signOut: 'Вийти',
   signedOut: 'Ви вийшли з\u00A0облікового запису.',
-  ended: 'Сеанс завершено: ви більше не\u00A0в\u00A0обліковому записі.',
+  ended: 'Сеанс завершено. Увійдіть знову, щоб продовжити.',
   signInAgain: 'Увійти знову',
   deleted:
-    'Обліковий запис видалено. Останні сліди зникнуть приблизно за\u00A0півтори години, і\u00A0тоді з\u00A0цією адресою можна буде зареєструватися знову.',
+    'Обліковий запис видалено. Решту даних буде стерто приблизно за\u00A0півтори години, і\u00A0тоді з\u00A0цією адресою можна буде зареєструватися знову.',
   signingOut: 'Виходимо…',
   sendingLast: 'Надсилаємо останні зміни…',
   addressHint:
     'Адресу для\u00A0розсилки ще не\u00A0надіслано. Якщо це не\u00A0вдасться під час виходу, доведеться ввести її знову.',
   sealedHint:
-    'Якщо вийдете зараз, незбережене лишиться тут зашифрованим і\u00A0приєднається, коли ви знову ввійдете на цьому пристрої.',
+    'Якщо вийдете зараз, ненадіслані зміни залишаться тут зашифрованими й\u00A0додадуться, коли ви знову ввійдете на\u00A0цьому пристрої.',
   lose: {
     title: 'Вийти й\u00A0утратити зміни?',
     text: (pending: number) =>
@@ -68,12 +68,11 @@ export const sync = {
   },
 
   guest: {
-    title: 'Це зробили ви?',
+    title: 'Це ваш прогрес?',
     text: (work: Work) =>
-      `На цьому пристрої без входу: ${workText(work)}. Додати до вашого облікового запису?`,
+      `На\u00A0цьому пристрої без входу пройдено ${workText(work)}. Додати до\u00A0вашого облікового запису?`,
     add: 'Так, додати',
     notMine: 'Це не моє',
-    joined: (work: Work) =>
-      `Додали до вашого облікового запису те, що було тут без входу: ${workText(work)}`,
+    joined: (work: Work) => `До\u00A0вашого облікового запису додано ${workText(work)}.`,
   },
 };

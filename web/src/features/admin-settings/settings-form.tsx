@@ -153,5 +153,5 @@ function usage(
   const isUnknown = isUncounted || (figures !== undefined && typeof used !== 'number');
   const now =
     typeof used === 'number' ? words(used) : isUnknown ? text.usageUnknown : text.counting;
-  return `${now}, ${text.upTo(SETTINGS_LIMITS[limit])}`;
+  return `${now} ${text.upTo(SETTINGS_LIMITS[limit])}`;
 }

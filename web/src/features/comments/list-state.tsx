@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import type { LiveComments } from '../../state/live-comments.ts';
+import { useOnline } from '../../state/online.ts';
 import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
 import { CommentsWait } from './comments-wait.tsx';
@@ -15,10 +16,11 @@ export function ListState({
   /** Nobody else is invited to be the first. */
   mayWrite: boolean;
 }) {
-  if (following === 'live')
-    return (
-      isEmpty && <p className="muted comments__none">{mayWrite ? text.noneYours : text.none}</p>
-    );
+  const isOnline = useOnline();
+  if (following === 'live') {
+    const none = mayWrite ? text.noneYours : text.none;
+    return isEmpty && <p className="muted comments__none">{isOnline ? none : text.noneOffline}</p>;
+  }
   if (following === 'loading') return <CommentsWait withForm={false} />;
   return (
     <p className="comment__note t-sm comments__none" role="status">

@@ -1,6 +1,6 @@
 import type { Quiz } from '@edu/domain/course';
 import type { StoredQuizResult } from '@edu/domain/progress';
-import { isPassed, percentOf } from '@edu/domain/progress-summary';
+import { isPassed, neededScore, percentOf } from '@edu/domain/progress-summary';
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../text/format.ts';
 import { quiz as text } from '../../text/quiz.ts';
@@ -23,7 +23,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
       <ul role="list" className="quiz-facts">
         <li>{text.questions(questions.length)}</li>
         {duration && <li>{typo(duration)}</li>}
-        <li>{text.passScore(passScore)}</li>
+        <li>{text.needed(neededScore(questions.length, passScore), questions.length)}</li>
         <li>{text.attempts}</li>
       </ul>
       {attempt.isFinishedElsewhere && (
