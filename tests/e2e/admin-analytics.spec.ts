@@ -107,9 +107,9 @@ test('the same numbers come as a file that a spreadsheet opens', async ({ page }
   expect(file.suggestedFilename()).toMatch(/^days-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   const [head, ...rows] = text.trimEnd().split('\r\n');
-  expect(head).toMatch(/^\uFEFFДень,Нові слухачі,Активні слухачі,/);
+  expect(head).toMatch(/^\uFEFFДень;Нові слухачі;Активні слухачі;/);
   expect(rows).toHaveLength(365);
-  expect(rows.find((row) => row.startsWith(DAY))).toBe(`${DAY},12,1234,0,0,0,0,0,< 5,0`);
+  expect(rows.find((row) => row.startsWith(DAY))).toBe(`${DAY};12;1234;0;0;0;0;0;< 5;0`);
 });
 
 test('the part is there for everybody’s eyes and ears', async ({ page }) => {

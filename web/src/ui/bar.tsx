@@ -1,8 +1,18 @@
 import type { CSSProperties } from 'react';
 
-/** A progress bar, 0–100. */
-export function Bar({ percent, label, thin }: { percent: number; label: string; thin?: boolean }) {
-  const done = percent === 100 ? ' bar--done' : '';
+/** A progress bar, 0–100: green at 100, amber there while a quiz is not passed. */
+export function Bar({
+  percent,
+  label,
+  thin,
+  isPassed = true,
+}: {
+  percent: number;
+  label: string;
+  thin?: boolean;
+  isPassed?: boolean;
+}) {
+  const done = percent < 100 ? '' : isPassed ? ' bar--done' : ' bar--open';
   return (
     <span
       className={`bar${thin ? ' bar--thin' : ''}${done}`}

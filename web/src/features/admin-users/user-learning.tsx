@@ -88,7 +88,11 @@ function CourseRow({ progress, course }: { progress: Progress; course: CourseCar
         </span>
       </p>
       <span className="learned__bar">
-        <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />
+        <Bar
+          percent={summary.percent}
+          isPassed={summary.isPassed}
+          label={`${common.courseProgress}: ${title}`}
+        />
         <b className="num t-ui">{percentText(summary.percent)}</b>
       </span>
       <span className="t-sm muted">{momentText(summary.lastAccessed)}</span>

@@ -52,7 +52,7 @@ function CardProgress({ course }: { course: Card }) {
   if (percent === 0) return null;
   return (
     <div className="card__progress">
-      <Bar percent={percent} label={common.courseProgress} thin />
+      <Bar percent={percent} isPassed={summary.isPassed} label={common.courseProgress} thin />
       <span className="num">{progressText(summary)}</span>
     </div>
   );

@@ -14,7 +14,7 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
     <div className="panel">
       <h2 className="t-h4">{text.progress}</h2>
       <p className="big num">{percentText(percent)}</p>
-      <Bar percent={percent} label={common.courseProgress} />
+      <Bar percent={percent} isPassed={summary.isPassed} label={common.courseProgress} />
       <Finish summary={summary} />
       {percent === 0 && <p className="muted t-sm panel__hint">{text.nothingYet}</p>}
       <dl className="kv t-ui">

@@ -65,7 +65,11 @@ function Step({ course, whole, next }: StepProps) {
             : next && home.resume.next(number, next.title, seconds ? lengthText(seconds) : '')}
         </p>
         <div className="resume__bar">
-          <Bar percent={summary.percent} label={common.courseProgress} />
+          <Bar
+            percent={summary.percent}
+            isPassed={summary.isPassed}
+            label={common.courseProgress}
+          />
           <b className="num">{percentText(summary.percent)}</b>
           <span className="only-d">
             {doneOf.lessons(summary.completedLessons, summary.totalLessons)}

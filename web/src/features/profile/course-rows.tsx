@@ -50,7 +50,11 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
           </span>
         </p>
         <div className="prog__bar">
-          <Bar percent={summary.percent} label={`${common.courseProgress}: ${title}`} />
+          <Bar
+            percent={summary.percent}
+            isPassed={summary.isPassed}
+            label={`${common.courseProgress}: ${title}`}
+          />
           <b className="num t-ui">{percentText(summary.percent)}</b>
         </div>
         {news && <p className="t-sm prog__news">{news}</p>}

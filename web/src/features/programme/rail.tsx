@@ -19,7 +19,12 @@ export function Rail({ course, currentId }: { course: Course; currentId: string 
         <span className="num t-sm muted">
           {text.shortDone(done, summary.totalLessons + summary.totalQuizzes)}
         </span>
-        <Bar percent={summary.percent} label={common.courseProgress} thin />
+        <Bar
+          percent={summary.percent}
+          isPassed={summary.isPassed}
+          label={common.courseProgress}
+          thin
+        />
       </div>
       <Programme course={course} progress={progress} currentId={currentId} rail />
     </aside>
