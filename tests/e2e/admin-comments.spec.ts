@@ -48,7 +48,7 @@ test('a word of a comment and the name of its author find it', async ({ page }) 
   const author = await written(3);
   await signIn(page, ADMIN);
   await page.goto('/admin?tab=comments');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('textbox', { name: 'Слово з коментаря або ім’я автора' });
   await search.fill(author.name.toUpperCase());
   await expect(rows(page)).toHaveCount(3);
   await expect(page).toHaveURL(/tab=comments&q=/);

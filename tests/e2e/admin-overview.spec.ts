@@ -50,7 +50,7 @@ test('what waits leads to its part of the panel, and stands beside it', async ({
     );
   await expect(page.getByRole('link', { name: /^Відгуки 3/ })).toBeVisible();
   const figures = page.getByRole('table', { name: 'Що відбувається' });
-  await expect(figures.getByRole('row', { name: /^Коментарів \d/ })).toBeVisible();
+  await expect(figures.getByRole('row', { name: /^Нові коментарі \d/ })).toBeVisible();
   await settle(page);
   await expectAccessible(page, 'the overview', BOTH_WIDTHS);
   await waits.getByRole('link', { name: /1.помилка/ }).click();

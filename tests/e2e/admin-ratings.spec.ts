@@ -70,7 +70,7 @@ test('a course with low ratings comes first and is opened', async ({ page }) => 
   const table = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Завантажити CSV' }).click();
   expect(await readFile(await (await table).path(), 'utf8')).toContain(
-    `${courseId},9006,1,9003,2,0,0,1`,
+    `${courseId};9006;1;9003;2;0;0;1`,
   );
 
   await page.getByRole('button', { name: 'Найнижчі' }).click();
@@ -85,7 +85,7 @@ test('a course with low ratings comes first and is opened', async ({ page }) => 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Завантажити CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toContain(`${rater.uid},${rater.displayName},1,2026-05-20T00:00:00.000Z`);
+  expect(text).toContain(`${rater.uid};${rater.displayName};1;2026-05-20T00:00:00.000Z`);
   await page.getByRole('link', { name: 'Усі курси' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Рейтинги' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { expect, signIn, test } from '../support/page.ts';
 test.describe.configure({ mode: 'default' });
 
 const SAVE = { name: 'Зберегти налаштування' };
-const users = (page: Page) => page.getByRole('spinbutton', { name: 'Користувачів' });
+const users = (page: Page) => page.getByRole('spinbutton', { name: 'Найбільше користувачів' });
 const save = (page: Page) => page.getByRole('button', SAVE).click();
 const history = (page: Page) => page.getByRole('region', { name: 'Історія змін' });
 
@@ -60,7 +60,7 @@ test('a saved change reaches every open browser, is in the history, and is taken
 
   const newest = history(page).getByRole('listitem').first();
   await expect(newest).toContainText('Марта Коваль');
-  await expect(newest).toContainText('Користувачів');
+  await expect(newest).toContainText('Найбільше користувачів');
   await expect(newest).toContainText('Чинні зараз');
   await expect(history(other).getByRole('listitem').first()).toContainText('Чинні зараз');
   await takeBack(page, before);
@@ -77,7 +77,7 @@ test('settings of the past come back from the history', async ({ page }) => {
   const changed = history(page).getByRole('listitem').nth(1);
   await changed.getByRole('button', { name: 'Повернути ці налаштування' }).click();
   const question = page.getByRole('dialog', { name: 'Повернути ці налаштування?' });
-  await expect(question).toContainText('Користувачів');
+  await expect(question).toContainText('Найбільше користувачів');
   await expectAccessible(page, 'the way back', BOTH_WIDTHS);
   await question.getByRole('button', { name: 'Повернути', exact: true }).click();
   await expect(page.getByText('Налаштування повернуто.')).toBeVisible();
@@ -107,7 +107,7 @@ test('a stale edit is refused with the difference, and nothing typed is lost', a
   await expect(users(page)).toHaveValue(mine);
   await save(page);
   const clash = page.getByRole('dialog', { name: 'Налаштування вже змінив хтось інший' });
-  const field = clash.getByRole('group', { name: 'Користувачів' });
+  const field = clash.getByRole('group', { name: 'Найбільше користувачів' });
   await expect(field.getByRole('radio', { name: /^Моє/ })).toBeChecked();
   await expectAccessible(page, 'the difference', BOTH_WIDTHS);
   await clash.getByRole('button', { name: 'Повернутися до форми' }).click();
@@ -154,7 +154,7 @@ test('each field says while typing what it takes', async ({ page }) => {
     ['Назва платформи', '<b>', /без знаків/],
     ['Електронна пошта підтримки', 'нема', /Введіть адресу/],
     ['Курсів', '51', /від.1 до.50/],
-    ['Користувачів', '', /від.1 до.100.000/],
+    ['Найбільше користувачів', '', /від.1 до.100.000/],
     ['Найбільше уроків у курсі', '-1', /від.1 до.200/],
     ['Мінімальний рейтинг для доступу', '5.5', /від.0 до.5$/],
   ];

@@ -66,9 +66,9 @@ test('those of a state come as a file that no spreadsheet runs', async ({ page }
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^subscribers-confirmed-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFЕлектронна пошта,Стан,')).toBe(true);
+  expect(text.startsWith('\uFEFFЕлектронна пошта;Стан;')).toBe(true);
   expect(text).toContain(
-    `"'${emailOf('confirmed')}",підтверджено,2099-05-01T10:00:00.000Z,2026-05-02T10:00:00.000Z`,
+    `"'${emailOf('confirmed')}";підтверджено;2099-05-01T10:00:00.000Z;2026-05-02T10:00:00.000Z`,
   );
   expect(text).not.toContain(emailOf('pending'));
   await expect(page.getByText(/Файл готовий/)).toBeVisible();

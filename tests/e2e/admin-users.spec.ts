@@ -183,8 +183,8 @@ test('all accounts come as a file, and collecting them can be stopped', async ({
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFІдентифікатор,Електронна пошта,Ім’я,')).toBe(true);
+  expect(text.startsWith('\uFEFFІдентифікатор;Електронна пошта;Ім’я;')).toBe(true);
   const line = text.split('\r\n').find((one) => one.includes(learner.email));
-  expect(line).toContain(`${learner.displayName},2026-05-01T10:00:00.000Z`);
+  expect(line).toContain(`${learner.displayName};2026-05-01T10:00:00.000Z`);
   await expect(page.getByText(/Файл готовий/)).toBeVisible();
 });
