@@ -89,7 +89,7 @@ test('without a service worker a chunk that is gone leads to the new version', a
   openDevice,
   watch,
 }) => {
-  watch.expectError(/404|dynamically imported module|Unable to preload CSS/);
+  watch.expectError(/404|dynamically imported module|Unable to preload CSS|database is not initialised/);
   const page = await openDevice({
     baseURL: site.url,
     serviceWorkers: 'block',

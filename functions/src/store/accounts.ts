@@ -91,7 +91,7 @@ export async function isTaken(email: string): Promise<boolean> {
   return users.length > 0;
 }
 
-/** When somebody was last signed in with an account, in ms since 1970. */
+/** When an account was last signed in, in ms since 1970. */
 const seenAt = ({ metadata }: UserRecord): number =>
   Math.max(
     ...[metadata.creationTime, metadata.lastSignInTime, metadata.lastRefreshTime].map(

@@ -7,7 +7,7 @@ vi.mock('../../../web/src/data/sdk-firestore.ts', () => {
   throw new Error('Failed to fetch dynamically imported module.');
 });
 
-it('a database whose code does not arrive is told as not initialised, in Ukrainian', async () => {
+it('a database whose code does not arrive is reported as not initialised, in Ukrainian', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const { getProfile } = await import('../../../web/src/data/profile.ts');
   const error = await getProfile('u1').catch((reason: unknown) => reason);

@@ -86,7 +86,7 @@ describe('VoiceOver in Safari', () => {
     expect(found(listsWithoutRole)).toEqual([]);
   });
 
-  it('is told by a role in the tag', () => {
+  it('is found by a role in the tag', () => {
     expect(listsWithoutRole('<ul className="a">')).toEqual(['<ul className="a"']);
     expect(listsWithoutRole('<ul role="list" className="a">')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ContactMessage } from '@edu/domain/contact';
 import { callFunction } from './call-function.ts';
 import { loadFunctions } from './firebase-functions.ts';
 
-/** Fetches what sending needs while somebody types: the connection may be gone at the end. */
+/** Fetches what sending needs while the visitor types: the connection may be gone at the end. */
 export function prepareContact(): void {
   loadFunctions().catch(() => undefined);
 }

@@ -63,7 +63,7 @@ const begin = once(async (): Promise<Database> => {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
     return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
   } catch (cause) {
-    // Without a connection nothing arrives: that is told as such.
+    // Without a connection nothing arrives: the screen reports the connection.
     const code = navigator.onLine ? 'not-initialised' : 'unavailable';
     throw new AppError(code, 'The database is not initialised.', { cause });
   }

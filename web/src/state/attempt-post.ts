@@ -128,7 +128,7 @@ export class AttemptPost extends KeptPost<KeptAttempt, Graded> {
 
   #open = () => this.getState().kept.filter(({ refused }) => refused === undefined);
 
-  /** Whether somebody waited for it. */
+  /** Whether a caller waits for it. */
   #answer(attemptId: string, outcome: Outcome): boolean {
     const resolve = this.#awaited.get(attemptId);
     this.#awaited.delete(attemptId);

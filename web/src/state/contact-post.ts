@@ -69,7 +69,7 @@ class ContactPost extends KeptPost<KeptContact, object> {
 
   #open = () => this.getState().kept.filter(({ isRefused }) => !isRefused);
 
-  /** Whether somebody waited for it. */
+  /** Whether a caller waits for it. */
   #answer(id: string, outcome: ContactOutcome): boolean {
     const resolve = this.#awaited.get(id);
     this.#awaited.delete(id);

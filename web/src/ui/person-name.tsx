@@ -1,4 +1,4 @@
 import { shownLine } from '@edu/domain/shown-text';
 
-/** A name that a person gave themselves: whatever direction it is written in, what stands around it keeps its own. */
+/** A name that a person gave themselves: its writing direction does not change that of the text around it. */
 export const PersonName = ({ name }: { name: string }) => <bdi>{shownLine(name)}</bdi>;
