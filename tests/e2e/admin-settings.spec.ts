@@ -153,9 +153,9 @@ test('each field says while typing what it takes', async ({ page }) => {
     ['Назва платформи', 'а'.repeat(61), /щонайбільше 60.символів/],
     ['Назва платформи', '<b>', /без знаків/],
     ['Електронна пошта підтримки', 'нема', /Введіть адресу/],
-    ['Курсів', '51', /від.1 до.50/],
-    ['Найбільше користувачів', '', /від.1 до.100.000/],
-    ['Найбільше уроків у курсі', '-1', /від.1 до.200/],
+    ['Найбільше курсів', '51', /ціле число від.1 до.50/],
+    ['Найбільше користувачів', '', /ціле число від.1 до.100.000/],
+    ['Найбільше уроків у курсі', '-1', /ціле число від.1 до.200/],
     ['Мінімальний рейтинг для доступу', '5.5', /від.0 до.5$/],
   ];
   for (const [label, typed, problem] of wrong) {
@@ -167,25 +167,25 @@ test('each field says while typing what it takes', async ({ page }) => {
     await field.fill(before);
     await expect(field).not.toHaveAttribute('aria-invalid');
   }
-  await page.getByLabel('Курсів', { exact: true }).fill('0');
+  await page.getByLabel('Найбільше курсів').fill('0');
   await page.getByLabel('Назва платформи').fill('Моя школа');
   const preview = page.locator('.set__logo .logo');
   await expect(preview.locator('b')).toHaveText('Моя');
   await expect(preview.locator('span')).toHaveText('школа');
   await save(page);
-  await expect(page.getByLabel('Курсів', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Найбільше курсів')).toBeFocused();
   await expectAccessible(page, 'settings with a fault', BOTH_WIDTHS);
 });
 
 test('what a change will do is told before it is saved', async ({ page }) => {
   await answerCall(page, 'adminOverview', { result: QUIET });
   await open(page);
-  await expect(page.getByText(/^Зараз 3, не.більше/)).toBeVisible();
-  await expect(page.getByText(/^Найбільше зараз 12/)).toBeVisible();
+  await expect(page.getByText(/^Зараз 3\. Можна від 1 до.50/)).toBeVisible();
+  await expect(page.getByText(/^Зараз у.найдовшому 12/)).toBeVisible();
   const told = page.getByRole('region', { name: 'Що зміниться після збереження' });
   await page.getByLabel('Мінімальний рейтинг для доступу').fill('4');
   await expect(told).toContainText(/Сховає 1.курс .*«Курс Б»/);
-  await page.getByLabel('Курсів', { exact: true }).fill('1');
+  await page.getByLabel('Найбільше курсів').fill('1');
   await expect(told).toContainText(/понад обмеження: «Курс В»/);
   await page.getByLabel('Найбільше уроків у курсі').fill('10');
   await expect(told).toContainText(/Сховає 2.уроки .*«Курс А»/);
@@ -200,7 +200,7 @@ test('what a change will do is told before it is saved', async ({ page }) => {
   await expectAccessible(page, 'the effects of a change', BOTH_WIDTHS);
   await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
   await expect(told).toBeHidden();
-  await expect(page.getByLabel('Курсів', { exact: true })).toHaveValue('50');
+  await expect(page.getByLabel('Найбільше курсів')).toHaveValue('50');
 });
 
 test('an edit is not left without a question', async ({ page }) => {

@@ -89,7 +89,9 @@ test('without a service worker a chunk that is gone leads to the new version', a
   openDevice,
   watch,
 }) => {
-  watch.expectError(/404|dynamically imported module|Unable to preload CSS|database is not initialised/);
+  watch.expectError(
+    /404|dynamically imported module|Unable to preload CSS|database is not initialised/,
+  );
   const page = await openDevice({
     baseURL: site.url,
     serviceWorkers: 'block',

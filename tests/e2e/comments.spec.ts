@@ -186,7 +186,7 @@ test('written without a connection it is kept, says so, survives a reload, and g
   await context.setOffline(true);
   await publish(page, said);
   await expect(item(page, said)).toContainText(
-    /Збережено на.цьому пристрої, буде надіслано, коли з’явиться зв’язок/,
+    /Збережено на.цьому пристрої\. Надішлемо, щойно з’явиться зв’язок/,
   );
   await expectAccessible(page, 'a comment that waits for a connection', BOTH_WIDTHS);
   expect(await page.evaluate(() => localStorage.getItem('comments_fallback'))).toContain(said);

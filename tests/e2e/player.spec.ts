@@ -35,7 +35,7 @@ test('the bar shows the clip, which ends once and begins again when played after
 test('the full video goes on behind the end of the clip', async ({ page }) => {
   await open(page);
   await playToEnd(page);
-  await page.getByRole('button', { name: 'Дивитися далі повне відео' }).click();
+  await page.getByRole('button', { name: 'Дивитися без поділу на уроки' }).click();
   await expect.poll(() => time(page)).toBeGreaterThan(152.5);
   expect(await isPaused(page)).toBe(false);
   await expect(page.locator('.player__time')).toContainText('/ 11:5');

@@ -273,7 +273,7 @@ test('a comment that could not be sent is for nobody else, and goes when its wri
   await context.setOffline(true);
   await field.fill(said);
   await page.getByRole('button', { name: 'Опублікувати' }).click();
-  await expect(page.getByText(/Збережено на.цьому пристрої, буде надіслано/)).toBeVisible();
+  await expect(page.getByText(/Збережено на.цьому пристрої\. Надішлемо/)).toBeVisible();
   await openMenu(page);
   await page.getByRole('button', { name: 'Вийти' }).click();
   await isGuest(page);
