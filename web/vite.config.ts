@@ -25,10 +25,6 @@ const ALIASES = [
   },
   { find: '@floating-ui/dom', replacement: path.join(import.meta.dirname, 'no-floating-ui.ts') },
   { find: /^re2js$/, replacement: path.join(import.meta.dirname, 'no-re2js.ts') },
-  {
-    find: /^\.\/mutationCache\.js$/,
-    replacement: path.join(import.meta.dirname, 'no-mutations.ts'),
-  },
   // Its package offers bundlers the development build alone, with all its warnings.
   {
     find: /^react-router$/,

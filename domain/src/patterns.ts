@@ -24,9 +24,14 @@ export const IDS_PATTERN = '^([A-Za-z0-9._-]{1,64}(,|$))*$';
  */
 export const VISIBLE_PATTERN = '[^\\p{Z}\\p{Cc}\\p{Cf}\\p{M}⁞-⁰⟿-⠁ᅞ-ᅡㅣ-ㅥﾟ-ﾡ￮-￼𲎯-󰀀]';
 
+/** A combining mark that is drawn: without the joiners and variation selectors that Unicode counts among the marks. */
+const MARK = '[^\\P{M}\u034E-\u0350\u17B3-\u17B5\u180A-\u1810\uFDFD-\uFE10\u{323AE}-\u{F0000}]';
+
+const CHARACTER = `(?:${VISIBLE_PATTERN.slice(0, -1)}\\p{L}]\uFE0F|${VISIBLE_PATTERN})${MARK}{0,4}`;
 /**
- * The name of a person: one line of visible characters, each with at most four combining marks, and between them single
- * spaces U+0020. So it holds no control or format characters and no other space, and neither begins nor ends with one. It
- * does not say that the text is in NFC: no pattern can, `tidyName` sees to that.
+ * The name of a person: one line of visible characters and between them single spaces U+0020; a character carries at most
+ * four combining marks, and one that is no letter may have the selector U+FE0F that colours an emoji. So a name holds no
+ * control or format characters and no other space, and neither begins nor ends with one. It does not say that the text is
+ * in NFC: no pattern can, `tidyName` sees to that.
  */
-export const NAME_PATTERN = `^${VISIBLE_PATTERN}\\p{M}{0,4}(?: ?${VISIBLE_PATTERN}\\p{M}{0,4})*$`;
+export const NAME_PATTERN = `^${CHARACTER}(?: ?${CHARACTER})*$`;

@@ -19,9 +19,10 @@ export interface CourseSummary {
   isPassed: boolean;
   /** When everything was done for the first time. */
   completedAt?: string;
-  /** Lessons that have come since the course was completed, and are still to be done; they do not take that away. */
+  /** Lessons that have come since the course was finished, and are still to be done; they do not take that away. */
   newLessons: number;
-  newQuizzes: number;
+  /** Quizzes of a finished course without a result: they came since then, or the learner removed their result. */
+  openQuizzes: number;
   /** (completed lessons + completed quizzes) / total, rounded; 0 when there is nothing to count. */
   percent: number;
 }
@@ -95,8 +96,8 @@ export function courseSummary(
   const finished = finishedAt(progress);
   const isRecorded = (id: string) => progress && own(progress.lessons, id);
   const newLessons = finished ? lessonIds.filter((id) => !isRecorded(id)).length : 0;
-  const newQuizzes = finished ? quizIds.length - quizzes.length : 0;
-  const isCompleted = lessons.length > 0 && done + newLessons + newQuizzes === total;
+  const openQuizzes = finished ? quizIds.length - quizzes.length : 0;
+  const isCompleted = lessons.length > 0 && done + newLessons + openQuizzes === total;
   const completedAt =
     finished ??
     [...lessons, ...quizzes]
@@ -116,21 +117,22 @@ export function courseSummary(
     isPassed: isCompleted && passedQuizzes === quizzes.length,
     ...(isCompleted && completedAt && { completedAt }),
     newLessons,
-    newQuizzes,
+    openQuizzes,
     percent: percentOf(done, total),
   };
 }
 
 /**
- * What finishCourse has to record of a course that is completed for the first time: the served lesson that was completed
- * last, and when the last thing was done. Undefined when there is nothing to record.
+ * What finishCourse has to record of a course whose lessons are completed and whose quizzes are passed for the first time:
+ * the served lesson that was completed last, and when the last thing was done. Undefined when there is nothing to record.
+ * A failed quiz finishes nothing, or removing its result would leave a finished course without a passed quiz.
  */
 export function newFinish(
   course: CountedCourse,
   progress: CourseProgress | undefined,
 ): { lessonId: string; at: string } | undefined {
-  const { completedAt: at } = courseSummary(course, progress);
-  if (!at || finishedAt(progress)) return undefined;
+  const { completedAt: at, isPassed: isFinished } = courseSummary(course, progress);
+  if (!isFinished || !at || finishedAt(progress)) return undefined;
   const rank = (id: string) => `${lessonState(progress, id).completedAt} ${id}`;
   const [lessonId] = [...course.lessonIds].sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
   return lessonId ? { lessonId, at } : undefined;

@@ -99,9 +99,9 @@ test('lessons that come after a course was completed are announced, and it stays
 
   await page.unroute('**/api/content/courses**');
   await page.goto(`/courses/${COURSE}`);
-  const news = 'З’явилися 4 нові уроки та 1 новий тест.';
+  const news = 'З’явилися 4 нові уроки. Лишився 1 тест без результату.';
   await expect(
-    page.getByText(/^Курс завершено \d+\s\p{L}+\. З’явилися 4\sнові уроки та\s1\sновий тест\.$/u),
+    page.getByText(/^Курс завершено \d+\s\p{L}+\. З’явилися 4\sнові уроки\. Лишився 1\sтест без\sрезультату\.$/u),
   ).toBeVisible();
   await expect(page.getByRole('complementary').getByText('17 %')).toBeVisible();
 

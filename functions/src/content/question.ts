@@ -1,5 +1,6 @@
 import { CONTENT_ID, QUESTION_KINDS, type Question, type QuestionKind } from '@edu/domain/course';
 import type { ProblemId } from '@edu/domain/content-findings';
+import { cleanLine } from '@edu/domain/one-line';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { toSeconds } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedEntry, linkId, type RawEntry } from './entry.ts';
@@ -36,14 +37,7 @@ function readOptions(fields: Fields, kind: unknown, note: TakeNote): Question['o
     .filter(({ text }) => text !== '');
 }
 
-/** A text as a learner sees it: without what is invisible, and with single blanks. */
-const asSeen = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-const inAnyCase = (text: string): string => asSeen(text).toLocaleLowerCase('uk');
+const inAnyCase = (text: string): string => cleanLine(text).toLocaleLowerCase('uk');
 
 /** The first two options that are the same by `by`, as the words of a note; undefined when all differ. */
 function twinsBy(by: (text: string) => string, options: Question['options']): string | undefined {
@@ -114,7 +108,7 @@ export function readQuestion(
   if (!prompt) return broken('it has no prompt');
   const options = readOptions(fields, fields.kind, note);
   if (options.length < 2) return broken('it has fewer than two options');
-  const twins = twinsBy(asSeen, options);
+  const twins = twinsBy(cleanLine, options);
   if (twins) return broken(twins, 'options-duplicate');
   const alike = twinsBy(inAnyCase, options);
   if (alike) note({ problem: 'options-alike', field: 'options', detail: alike });

@@ -27,9 +27,11 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
   return undefined;
 }
 
-/** Whole per cent needed to pass; DEFAULT_PASS_SCORE when the field is missing or invalid. */
-export /** Whole per cent. 0.7 and 1 are no per cents but shares of the whole, which nobody passes by. */
-function readPassScore(fields: Fields, note: TakeNote): number {
+/**
+ * Whole per cent needed to pass; DEFAULT_PASS_SCORE when the field is missing or invalid. 0.7 and 1 are invalid: they are
+ * meant as shares of the whole.
+ */
+export function readPassScore(fields: Fields, note: TakeNote): number {
   const score = toNumber(fields.passScore);
   if (score === 0 || (score !== undefined && score > 1 && score <= 100)) return Math.round(score);
   if (fields.passScore !== undefined && fields.passScore !== null)

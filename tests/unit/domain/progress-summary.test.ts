@@ -73,7 +73,7 @@ describe('the summary of a course', () => {
       isCompleted: false,
       isPassed: false,
       newLessons: 0,
-      newQuizzes: 0,
+      openQuizzes: 0,
       percent: 0,
     });
   });
@@ -115,7 +115,7 @@ describe('the summary of a course', () => {
     const progress = finishCourse(progressWith({ l1: 1 }, { q1: [3, 3, 2] }), 'l1', { now: at(2) });
     expect(courseSummary(course(['l1'], ['q1', 'q2']), progress)).toMatchObject({
       isPassed: true,
-      newQuizzes: 1,
+      openQuizzes: 1,
     });
   });
 
@@ -227,7 +227,7 @@ describe('a course that was finished', () => {
       isCompleted: true,
       completedAt: at(3),
       newLessons: 2,
-      newQuizzes: 1,
+      openQuizzes: 1,
       percent: 50,
     });
   });

@@ -9,7 +9,8 @@ import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 const send = vi.hoisted(() => vi.fn<(message: object) => Promise<{ ok: true }>>());
 vi.mock('../../../web/src/data/contact.ts', () => ({ sendContactMessage: send }));
 
-const MESSAGE = { name: 'Олена', email: 'olena@example.com', message: 'Є питання' };
+const WORDS = { name: 'Олена', email: 'olena@example.com', message: 'Є питання' };
+const MESSAGE = { ...WORDS, id: 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11' };
 const AWAY = new AppError('unavailable', 'Out of reach.');
 const REFUSED = new AppError('invalid', 'The request is not valid.');
 let browser: FakeBrowser;
@@ -33,7 +34,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe('a message to the support', () => {
   it('of a guest is sent, and kept no longer', async () => {
     expect(await guest().submit(MESSAGE)).toBe('sent');
-    expect(send).toHaveBeenCalledExactlyOnceWith({ ...MESSAGE, id: expect.any(String) });
+    expect(send).toHaveBeenCalledExactlyOnceWith(MESSAGE);
     expect(browser.storage.items.has(storageKeys.contacts)).toBe(false);
   });
 
@@ -44,11 +45,12 @@ describe('a message to the support', () => {
     expect(queue.getState().items).toMatchObject([
       { kind: 'contact', words: 'Є питання', state: 'waiting', isOwnText: true },
     ]);
-    const [kept] = keptContacts.read();
     browser.goOnline();
     await settle();
-    expect(send).toHaveBeenCalledExactlyOnceWith({ ...MESSAGE, id: kept?.id });
+    expect(send).toHaveBeenCalledExactlyOnceWith(MESSAGE);
     expect(queue.getState().items).toEqual([]);
+    // The form follows its message.
+    expect(guest().getState().sentIds).toContain(MESSAGE.id);
   });
 
   it('that an answer was lost of goes again under the same id', async () => {

@@ -76,15 +76,15 @@ describe('what has come after a course was completed', () => {
     [5, 0, 'З’явилося 5 нових уроків.'],
     [11, 0, 'З’явилося 11 нових уроків.'],
     [21, 0, 'З’явився 21 новий урок.'],
-    [0, 1, 'З’явився 1 новий тест.'],
-    [0, 3, 'З’явилися 3 нові тести.'],
-    [2, 5, 'З’явилися 2 нові уроки та 5 нових тестів.'],
+    [0, 1, 'Лишився 1 тест без результату.'],
+    [0, 3, 'Лишилися 3 тести без результату.'],
+    [2, 5, 'З’явилися 2 нові уроки. Лишилося 5 тестів без результату.'],
   ])('%d lessons and %d quizzes: «%s»', (lessons, quizzes, words) => {
-    expect(plain(finish.newItems(lessons, quizzes) ?? '')).toBe(words);
+    expect(plain(finish.openItems(lessons, quizzes) ?? '')).toBe(words);
   });
 
   it('is nothing when nothing has', () => {
-    expect(finish.newItems(0, 0)).toBeUndefined();
+    expect(finish.openItems(0, 0)).toBeUndefined();
   });
 
   it('stands after the day of completion, when that is known', () => {

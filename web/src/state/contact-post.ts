@@ -15,14 +15,14 @@ const isFinal = (error: unknown): boolean =>
   isRefusal(error) || (error as { code?: unknown }).code === 'not-signed-in';
 
 /** The messages of one person to the support, on their way to the server, each once (its id is its own). */
-class ContactPost extends KeptPost<KeptContact, object> {
+class ContactPost extends KeptPost<KeptContact, { sentIds: readonly string[] }> {
   readonly #awaited = new Map<string, (outcome: ContactOutcome) => void>();
 
   constructor(uid: string) {
     super({
       uid,
       list: keptContactsOf(uid),
-      more: {},
+      more: { sentIds: [] },
       fault: 'A message was not sent; it is kept.',
     });
   }
@@ -35,9 +35,9 @@ class ContactPost extends KeptPost<KeptContact, object> {
     this.begin();
   }
 
-  /** Keeps a message and sends it. Resolves when it is sent, refused (then it is kept no longer), or said to wait. */
-  async submit(message: Omit<ContactMessage, 'id'>): Promise<ContactOutcome> {
-    const [id, createdAt] = [crypto.randomUUID(), new Date().toISOString()];
+  /** Keeps a message under `id` and sends it. Resolves when it is sent, refused (then it is kept no longer), or said to wait. */
+  async submit({ id, ...message }: ContactMessage): Promise<ContactOutcome> {
+    const createdAt = new Date().toISOString();
     const outcome = new Promise<ContactOutcome>((resolve) => this.#awaited.set(id, resolve));
     this.keep({ ...message, id, createdAt, userId: this.uid, isRefused: false });
     void this.send().then(() => this.#answer(id, 'waiting'));
@@ -97,6 +97,7 @@ class ContactPost extends KeptPost<KeptContact, object> {
       else if (this.find(id)) this.keep({ ...kept, isRefused: true });
       return;
     }
+    this.set({ sentIds: [...this.getState().sentIds, id] });
     this.drop(id);
     this.#answer(id, 'sent');
   }

@@ -32,6 +32,6 @@ export const course = {
   average: 'Середній бал',
   nothingYet: 'Почніть із першого уроку, і\u00A0прогрес з’явиться тут.',
   stateDone: ', пройдено',
-  stateCurrent: ', поточний урок',
+  stateCurrent: ', наступний крок',
   questions: (count: number) => counted(count, nouns.question),
 };

@@ -1,4 +1,5 @@
 import { common } from './common.ts';
+import { nouns } from './nouns.ts';
 import { counted, plural, type PluralForms } from './plural.ts';
 
 const newLesson: PluralForms = {
@@ -7,11 +8,11 @@ const newLesson: PluralForms = {
   many: 'нових уроків',
   other: 'нового уроку',
 };
-const newQuiz: PluralForms = {
-  one: 'новий тест',
-  few: 'нові тести',
-  many: 'нових тестів',
-  other: 'нового тесту',
+const left: PluralForms = {
+  one: 'Лишився',
+  few: 'Лишилися',
+  many: 'Лишилося',
+  other: 'Лишилося',
 };
 const appeared: PluralForms = {
   one: 'З’явився',
@@ -34,13 +35,12 @@ export const finish = {
   rate: 'Оцінити курс',
   toCourse: 'До сторінки курсу',
   toProfile: 'До профілю',
-  /** «З’явилися 2 нові уроки та 1 новий тест»; undefined when nothing has come. */
-  newItems: (lessons: number, quizzes: number) => {
-    const items = [
-      lessons ? counted(lessons, newLesson) : '',
-      quizzes ? counted(quizzes, newQuiz) : '',
+  /** «З’явилися 2 нові уроки. Лишився 1 тест без результату.»; undefined when nothing is to be done. */
+  openItems: (lessons: number, quizzes: number) => {
+    const sentences = [
+      lessons ? `${plural(lessons, appeared)} ${counted(lessons, newLesson)}.` : '',
+      quizzes ? `${plural(quizzes, left)} ${counted(quizzes, nouns.quiz)} без\u00A0результату.` : '',
     ].filter(Boolean);
-    if (items.length === 0) return undefined;
-    return `${plural(lessons || quizzes, appeared)} ${items.join(' та\u00A0')}.`;
+    return sentences.length > 0 ? sentences.join(' ') : undefined;
   },
 };

@@ -7,6 +7,7 @@ import {
   SORTS,
   STATUSES,
 } from '@edu/domain/catalog';
+import { cleanLine } from '@edu/domain/one-line';
 import { CATEGORIES } from '@edu/domain/categories';
 import { COURSE_PAGE_SIZE, LEVELS } from '@edu/domain/course';
 
@@ -30,7 +31,7 @@ export function readChoice(params: URLSearchParams): Choice {
   return {
     query: params.get('q') ?? '',
     group: GROUPS.find((group) => group === params.get('group')),
-    categories: read(CATEGORIES, params.getAll('category')),
+    categories: read(CATEGORIES, params.getAll('category').map(cleanLine)),
     levels: read(LEVELS, params.getAll('level')),
     lengths: read(LENGTHS, params.getAll('length')),
     leastRating: LEAST_RATINGS.find((least) => String(least) === params.get('rating')),

@@ -1,6 +1,7 @@
 import { CONTACT_LIMITS, isContactValue } from '@edu/domain/contact';
+import { cleanLine } from '@edu/domain/one-line';
 import { tidyName } from '@edu/domain/person-name';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { ANONYMOUS } from '../../data/local-store.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { type ContactOutcome, contactPostOf } from '../../state/contact-post.ts';
@@ -16,13 +17,15 @@ export interface Answer {
   state: 'new' | 'sending' | ContactOutcome;
   isKept: boolean;
   email: string;
+  /** Of the message that was sent last; '' before the first. */
+  id: string;
 }
-const NEW: Answer = { state: 'new', isKept: true, email: '' };
+const NEW: Answer = { state: 'new', isKept: true, email: '', id: '' };
 
 /** As they are sent; a name that cannot be tidied stays as it was typed, and its schema refuses it. */
 const tidy = ({ name, email, message }: Fields): Fields => ({
   name: tidyName(name, CONTACT_LIMITS.name) ?? name.trim(),
-  email: email.trim(),
+  email: cleanLine(email),
   message: message.trim(),
 });
 
@@ -33,6 +36,8 @@ export function useContactForm() {
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [answer, setAnswer] = useState(NEW);
+  const post = contactPostOf(user?.uid ?? ANONYMOUS);
+  const { kept, sentIds } = useSyncExternalStore(post.subscribe, post.getState);
   const fields: Fields = {
     name: typed.name ?? known?.displayName ?? '',
     email: typed.email ?? known?.email ?? '',
@@ -58,8 +63,8 @@ export function useContactForm() {
       return;
     }
     setAnswer({ ...NEW, state: 'sending' });
-    const post = contactPostOf(user?.uid ?? ANONYMOUS);
-    const state = await post.submit(message);
+    const id = crypto.randomUUID();
+    const state = await post.submit({ ...message, id });
     if (state === 'waiting') wantQueue();
     // What was typed on meanwhile stays.
     if (state !== 'refused')
@@ -67,8 +72,17 @@ export function useContactForm() {
         ...rest,
         ...(now?.trim() !== message.message && now !== undefined && { message: now }),
       }));
-    setAnswer({ state, isKept: post.getState().isKept, email: message.email });
+    setAnswer({ state, isKept: post.getState().isKept, email: message.email, id });
   };
 
-  return { fields, problems, answer, change, submit };
+  /** A message that waited is sent or refused later, or discarded in the list of what waits. */
+  const stateNow = (): Answer['state'] => {
+    if (answer.state !== 'waiting') return answer.state;
+    if (sentIds.includes(answer.id)) return 'sent';
+    const waiting = kept.find(({ id }) => id === answer.id);
+    if (!waiting) return 'new';
+    return waiting.isRefused ? 'refused' : 'waiting';
+  };
+
+  return { fields, problems, answer: { ...answer, state: stateNow() }, change, submit };
 }

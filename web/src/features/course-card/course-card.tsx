@@ -61,7 +61,7 @@ function CardProgress({ course }: { course: Card }) {
 function progressText(summary: CourseSummary): string {
   if (!summary.isCompleted) return percentText(summary.percent);
   if (!summary.isPassed) return common.notPassed(summary.completedQuizzes - summary.passedQuizzes);
-  return summary.newLessons + summary.newQuizzes > 0 ? common.completedNew : common.completed;
+  return summary.newLessons > 0 ? common.completedNew : common.completed;
 }
 
 /** The same box as a card, while the courses are on their way. */

@@ -38,9 +38,9 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
 
 /** That the course is completed, or that a quiz is not passed yet; and what has come since. */
 function Finish({ summary }: { summary: CourseSummary }) {
-  const { isCompleted, isPassed, completedAt = '', newLessons, newQuizzes } = summary;
+  const { isCompleted, isPassed, completedAt = '', newLessons, openQuizzes } = summary;
   if (!isCompleted) return null;
-  const news = finish.newItems(newLessons, newQuizzes);
+  const news = finish.openItems(newLessons, openQuizzes);
   if (!isPassed)
     return (
       <p className="t-ui panel__hint panel__finish panel__finish--open">

@@ -22,7 +22,7 @@ export function CourseDone({
 }) {
   const { courses } = useProgress();
   const summary = useCourseSummary(course);
-  const isDone = summary.isCompleted && summary.newLessons + summary.newQuizzes === 0;
+  const isDone = summary.isCompleted && summary.newLessons + summary.openQuizzes === 0;
   const [wasDone] = useState(isDone);
   const failed = course.quizIds.filter(
     (id) => quizState(course, id, own(courses, course.id)) === 'failed',

@@ -34,7 +34,7 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
   const summary = useCourseSummary(course);
   const to = useNextPath(course);
   const title = typo(course.title);
-  const news = summary.isCompleted && finish.newItems(summary.newLessons, summary.newQuizzes);
+  const news = summary.isCompleted && finish.openItems(summary.newLessons, summary.openQuizzes);
   return (
     <li className="prog">
       <Cover course={course} mini />
