@@ -54,7 +54,7 @@ test('captions of the lesson are shown above the picture and can be switched off
   await page.goto('/courses/react-basics/lessons/react-basics-state');
   await page.getByRole('button', { name: 'Відтворити' }).first().click();
   const captions = page.locator('.player__captions');
-  await expect(captions).toContainText('Пропси приходять ззовні');
+  await expect(captions).toContainText('Пропси (props) приходять ззовні');
   await page.getByRole('button', { name: 'Вимкнути субтитри' }).click();
   await expect(captions).toHaveCount(0);
   await page.getByRole('button', { name: 'Увімкнути субтитри' }).click();
