@@ -2,7 +2,8 @@
  * Signs that nobody sees: format characters (zero-width spaces, soft hyphens, bidi controls) and what else is drawn as nothing. The
  * variation selector stays that makes ❤️ of ❤; after a letter it does nothing.
  */
-const INVISIBLE = /(?:(?<=\p{L}\uFE0F*)\uFE0F|(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}])+/gu;
+const INVISIBLE =
+  /(?:(?<=\p{L}\uFE0F*)\uFE0F|(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}])+/gu;
 const SPACES = /[\p{Cc}\p{Z}\s]+/gu;
 
 /**

@@ -101,7 +101,9 @@ test('lessons that come after a course was completed are announced, and it stays
   await page.goto(`/courses/${COURSE}`);
   const news = 'З’явилися 4 нові уроки. Лишився 1 тест без результату.';
   await expect(
-    page.getByText(/^Курс завершено \d+\s\p{L}+\. З’явилися 4\sнові уроки\. Лишився 1\sтест без\sрезультату\.$/u),
+    page.getByText(
+      /^Курс завершено \d+\s\p{L}+\. З’явилися 4\sнові уроки\. Лишився 1\sтест без\sрезультату\.$/u,
+    ),
   ).toBeVisible();
   await expect(page.getByRole('complementary').getByText('17 %')).toBeVisible();
 

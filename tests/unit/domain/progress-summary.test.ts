@@ -289,8 +289,14 @@ describe('what is to be recorded of a finish', () => {
 
   it('is the served lesson that was done last, and when the last thing was', () => {
     const served = course(['l1', 'l2'], ['q1']);
-    const progress = progressWith({ l1: 4, l2: 1, gone: 8 }, { q1: [0, 1, 6], away: [0, 1, 9] });
+    const progress = progressWith({ l1: 4, l2: 1, gone: 8 }, { q1: [1, 1, 6], away: [0, 1, 9] });
     expect(newFinish(served, progress)).toEqual({ lessonId: 'l1', at: at(6) });
+  });
+
+  it('is nothing while a quiz is failed, so that a removed result leaves no finished course', () => {
+    const served = course(['l1'], ['q1']);
+    expect(newFinish(served, progressWith({ l1: 1 }, { q1: [0, 1, 6] }))).toBeUndefined();
+    expect(courseSummary(served, progressWith({ l1: 1 }))).toMatchObject({ isCompleted: false });
   });
 
   it('is the same on every device, whatever the order of the lessons', () => {

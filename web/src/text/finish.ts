@@ -39,7 +39,9 @@ export const finish = {
   openItems: (lessons: number, quizzes: number) => {
     const sentences = [
       lessons ? `${plural(lessons, appeared)} ${counted(lessons, newLesson)}.` : '',
-      quizzes ? `${plural(quizzes, left)} ${counted(quizzes, nouns.quiz)} без\u00A0результату.` : '',
+      quizzes
+        ? `${plural(quizzes, left)} ${counted(quizzes, nouns.quiz)} без\u00A0результату.`
+        : '',
     ].filter(Boolean);
     return sentences.length > 0 ? sentences.join(' ') : undefined;
   },

@@ -9,6 +9,10 @@ const marks = (count: number) => '\u0301'.repeat(count);
 const REFUSED = [
   'Ад\u200Aміністратор',
   'Оле\u200Bна',
+  'Ад\u034Fміністратор',
+  'Ло\uFE0Fпух',
+  '❤\uFE0F\uFE0F',
+  'О\u{E0100}лена',
   'Олена\u200DШевчук',
   'Оле\u00ADна',
   '\u202EанелО',
