@@ -44,4 +44,5 @@ test('a message is sent by keyboard alone; without a connection it waits and goe
   expect(await mails()).toBe(1);
   await context.setOffline(false);
   await expect.poll(mails).toBe(2);
+  await expect(page.getByText(`Повідомлення надіслано. Відповімо на\u00A0${email}.`)).toBeVisible();
 });
