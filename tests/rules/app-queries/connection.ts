@@ -21,3 +21,6 @@ export function over<T>(db: Firestore, work: () => Promise<T>): Promise<T> {
 
 /** Answers the connection of this very moment, which a data function asks for before it waits for anything. */
 export const loadFirestore = () => Promise.resolve({ db: current, sdk });
+
+/** The functions' own connection, which nothing here asks for, is made by it. */
+export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => load;

@@ -8,8 +8,6 @@ const NO_LIMIT_IN_WRITE =
   'request.query is there in a list alone: in a write the added verb asks for it, which is an error and denies.';
 const BOTH_DOCUMENTS =
   'The condition compares request.resource with resource: one of them is null when a document is created or deleted, which is an error and denies. Creating has a line of its own that asks for less.';
-const ASKED_BY_ITS_THROTTLE =
-  'The throttle in the same batch is asked the same, and a batch is written whole or not at all.';
 const ZERO_EITHER_WAY =
   'They differ for a stored revision of 0 alone, which then counts as none; that is 0 as well.';
 
@@ -25,17 +23,11 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'userProgress update/update-to-write/698bc1': BOTH_DOCUMENTS,
   'rev/at-least-to-above/e0eeba': ZERO_EITHER_WAY,
   'rev/number-plus-one/ba3494': ZERO_EITHER_WAY,
-  'courseRatings create/conjunct-dropped/4941ae': ASKED_BY_ITS_THROTTLE,
-  'courseRatings create/caller-to-anyone-signed-in/a9eb3c': ASKED_BY_ITS_THROTTLE,
-  'courseRatings update/conjunct-dropped/4941ae': ASKED_BY_ITS_THROTTLE,
-  'courseRatings update/caller-to-anyone-signed-in/a9eb3c': ASKED_BY_ITS_THROTTLE,
   'courseRatings list/list-to-read/4f1faf':
     'A get has a line of its own that lets in whoever this one would: the stored userId is the beginning of the id, which no write can part.',
   'courseRatings update/update-to-write/698bc1': BOTH_DOCUMENTS,
   'courseStats list/list-to-read/4f1faf': 'A get is open to everybody by its own line.',
   'courseStats list/readers-may-write/172fa7': NO_LIMIT_IN_WRITE,
-  'comments create/conjunct-dropped/4941ae': ASKED_BY_ITS_THROTTLE,
-  'comments create/caller-to-anyone-signed-in/a9eb3c': ASKED_BY_ITS_THROTTLE,
   'comments list/list-to-read/4f1faf':
     'A get has a line of its own: whoever may browse, the administrator among them.',
   'ratingThrottle update/at-least-to-above/5a45d8':

@@ -47,7 +47,7 @@ export const ACCESS: Record<string, Access> = {
     update: ['owner'],
     delete: owner,
   },
-  [COLLECTIONS.ratingThrottle]: { ...closed, create: ['owner'], update: ['owner'] },
+  [COLLECTIONS.ratingThrottle]: { ...closed, create: owner, update: owner },
   [COLLECTIONS.courseStats]: { ...closed, get: everyone, list: everyone },
   [COLLECTIONS.comments]: {
     get: everyone,
@@ -56,7 +56,7 @@ export const ACCESS: Record<string, Access> = {
     update: nobody,
     delete: owner,
   },
-  [COLLECTIONS.throttle]: { ...closed, create: ['owner'], update: ['owner'] },
+  [COLLECTIONS.throttle]: { ...closed, create: owner, update: owner },
   [COLLECTIONS.testimonials]: {
     get: everyone,
     list: everyone,

@@ -4,7 +4,7 @@ import type { Case, Verdict, Write } from './case.ts';
 
 const SETTINGS = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
 const AT_ONCE = 200;
-const TRIES = 20;
+const TRIES = 100;
 
 export interface Outcome {
   case: Case;
