@@ -20,10 +20,10 @@ test('the bar shows the clip, which ends once and begins again when played after
   page,
 }) => {
   await open(page);
-  await expect(page.locator('.player__time')).toHaveText('0:00 / 2:22');
+  await expect(page.locator('.player__time')).toHaveText('0:00 / 2:23');
   await playToEnd(page);
   expect(await isPaused(page)).toBe(true);
-  expect(await time(page)).toBeLessThanOrEqual(152);
+  expect(await time(page)).toBeLessThanOrEqual(153);
   await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
 
   await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
@@ -36,9 +36,9 @@ test('the full video goes on behind the end of the clip', async ({ page }) => {
   await open(page);
   await playToEnd(page);
   await page.getByRole('button', { name: 'Дивитися без поділу на уроки' }).click();
-  await expect.poll(() => time(page)).toBeGreaterThan(152.5);
+  await expect.poll(() => time(page)).toBeGreaterThan(153.5);
   expect(await isPaused(page)).toBe(false);
-  await expect(page.locator('.player__time')).toContainText('/ 11:5');
+  await expect(page.locator('.player__time')).toContainText('/ 12:1');
 });
 
 test('a video that rests asks for no frame, so that a telephone may rest too', async ({ page }) => {
@@ -235,7 +235,7 @@ test('a moment behind the end of the clip is not offered', async ({ page }) => {
   await open(page, `${LESSON}?from=99999`);
   await expect(page.locator('.player__big')).not.toHaveAccessibleName(/Переглянути/);
   await open(page, `${LESSON}?from=70&to=99999`);
-  await expect(page.locator('.player__big')).toHaveAccessibleName('Переглянути 1:00–2:22');
+  await expect(page.locator('.player__big')).toHaveAccessibleName('Переглянути 1:00–2:23');
 });
 
 for (const { name, width, height } of [

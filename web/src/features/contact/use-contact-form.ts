@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, isContactValue } from '@edu/domain/contact';
 import { cleanLine } from '@edu/domain/one-line';
 import { tidyName } from '@edu/domain/person-name';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'react';
 import { ANONYMOUS } from '../../data/local-store.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { type ContactOutcome, contactPostOf } from '../../state/contact-post.ts';
@@ -22,6 +22,14 @@ export interface Answer {
 }
 const NEW: Answer = { state: 'new', isKept: true, email: '', id: '' };
 
+const NOTHING_KEPT: Pick<
+  ReturnType<ReturnType<typeof contactPostOf>['getState']>,
+  'kept' | 'sentIds'
+> = {
+  kept: [],
+  sentIds: [],
+};
+
 /** As they are sent; a name that cannot be tidied stays as it was typed, and its schema refuses it. */
 const tidy = ({ name, email, message }: Fields): Fields => ({
   name: tidyName(name, CONTACT_LIMITS.name) ?? name.trim(),
@@ -36,8 +44,17 @@ export function useContactForm() {
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [answer, setAnswer] = useState(NEW);
-  const post = contactPostOf(user?.uid ?? ANONYMOUS);
-  const { kept, sentIds } = useSyncExternalStore(post.subscribe, post.getState);
+  const uid = user?.uid ?? ANONYMOUS;
+  const subscribe = useCallback(
+    (listener: () => void) => contactPostOf(uid).subscribe(listener),
+    [uid],
+  );
+  // A served page is rendered where nothing is kept.
+  const { kept, sentIds } = useSyncExternalStore(
+    subscribe,
+    () => contactPostOf(uid).getState(),
+    () => NOTHING_KEPT,
+  );
   const fields: Fields = {
     name: typed.name ?? known?.displayName ?? '',
     email: typed.email ?? known?.email ?? '',
@@ -63,6 +80,7 @@ export function useContactForm() {
       return;
     }
     setAnswer({ ...NEW, state: 'sending' });
+    const post = contactPostOf(uid);
     const id = crypto.randomUUID();
     const state = await post.submit({ ...message, id });
     if (state === 'waiting') wantQueue();
