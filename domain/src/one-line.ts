@@ -1,5 +1,5 @@
 /**
- * Signs that nobody sees: format characters (zero-width spaces, soft hyphens, bidi controls) and what else is drawn as nothing. The
+ * Invisible characters: format characters (zero-width spaces, soft hyphens, bidi controls) and what else is drawn as nothing. The
  * variation selector stays that makes ❤️ of ❤; after a letter it does nothing.
  */
 const INVISIBLE =
