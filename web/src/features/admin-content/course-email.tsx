@@ -9,7 +9,6 @@ import { adminCourseEmail as text } from '../../text/admin-course-email.ts';
 import { momentText } from '../../text/dates.ts';
 import { typo } from '../../text/typo.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 
 /** «Лист про новий курс»: the course, then the email in a dialog: read it, send it to oneself, send it to all. */
 export function CourseEmail() {
@@ -61,10 +60,9 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
   return (
     <Dialog title={text.title} onClose={onClose} isClosable={!sending.isPending}>
       {!data && !error && (
-        <div role="status">
-          <Spinner />
-          <p className="muted">{text.loading}</p>
-        </div>
+        <p className="muted" role="status">
+          {text.loading}
+        </p>
       )}
       {data && <Email {...data} />}
       {failure && (
