@@ -38,11 +38,12 @@ test('the profile names whoever was here before any script of the app', async ({
   const name = head.getByText(learner.displayName, { exact: true });
   await expect(name).toBeVisible();
   await expect(head.getByText(learner.email)).toBeVisible();
-  const before = await name.boundingBox();
+  const line = head.locator('.t-title');
+  const before = await line.boundingBox();
   letCode();
   await expect(head.getByRole('heading', { level: 1 })).toHaveText(learner.displayName);
   await expect(head.getByText(/^Навчається з/)).toBeVisible();
-  const after = await name.boundingBox();
+  const after = await line.boundingBox();
   expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
   await expectCalm(page, '/profile');
 });

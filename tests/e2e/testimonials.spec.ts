@@ -166,7 +166,7 @@ test('without a connection what was written stays', async ({ page, context, lear
 test.describe('in the panel', () => {
   const items = (page: Page) =>
     page
-      .getByRole('list', { name: /^(Відгуки на.розгляді|Схвалені відгуки)$/ })
+      .getByRole('list', { name: /^(Відгуки на.розгляді|Схвалені відгуки|Відхилені відгуки)$/ })
       .getByRole('listitem');
   const told = (page: Page, text: string | RegExp) =>
     page.getByRole('status').filter({ hasText: text });
