@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { FONTS } from './vite-plugin-preload.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'src', 'service-worker');
 /** Set for the one deployment that withdraws the service worker from every device (docs/decisions/014-offline.md). */
@@ -9,12 +8,10 @@ const isWithdrawn = process.env['EDU_WITHDRAW_SERVICE_WORKER'] !== undefined;
 
 /** The static shell, which stands for every address of the app. */
 const SHELL = 'app.html';
+/** The fonts of the first screen, as index.html preloads them. */
+const FONTS = ['literata-cyrillic', 'commissioner-cyrillic', 'commissioner-latin'];
 /** What only the administrator comes to is not put away on everybody's device. */
-const PANEL = [
-  'src/pages/admin-page.tsx',
-  // Asked for beside the panel (app/routes.tsx).
-  'src/features/admin-overview/overview-section.tsx',
-];
+const PANEL = 'src/pages/admin-page.tsx';
 /** Named in the head; the manifest and its icons are the browser's own affair. */
 const ICON = '/favicon.svg';
 
@@ -57,7 +54,7 @@ function filesFor(bundle: Bundle): Set<string> {
   const visit = (name: string) => {
     const chunk = bundle[name];
     if (files.has(name) || chunk?.type !== 'chunk') return;
-    if (PANEL.some((source) => chunk.facadeModuleId?.endsWith(source))) return;
+    if (chunk.facadeModuleId?.endsWith(PANEL)) return;
     files.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);

@@ -1,9 +1,8 @@
 import type { Course, CoursePage, Quiz } from './course.ts';
-import { inlined } from './inlined.ts';
 import type { Settings } from './settings.ts';
 import type { NewTestimonial } from './testimonial.ts';
 
-/** Pages that arrive with their content: what the function that serves them, the renderer and the browser agree on. */
+/** Pages that are rendered on the server: the types that the function, the renderer and the browser share. */
 
 /** What everybody sees of an approved testimonial. */
 export interface Voice extends Pick<NewTestimonial, 'name' | 'role' | 'text'> {
@@ -13,7 +12,7 @@ export interface Voice extends Pick<NewTestimonial, 'name' | 'role' | 'text'> {
 /** So many testimonials stand on the home page, the newest. */
 export const VOICES_SHOWN = 6;
 
-/** What a page begins from, on the server and in the browser alike; it stands in the page as JSON. */
+/** The content of a page, from which it is rendered. */
 export interface Served {
   settings: Settings;
   /** The first pages of the list of courses, in their order. */
@@ -50,27 +49,32 @@ export interface PageItem {
   about: string;
 }
 
-/** Draws pages without a browser. */
-export interface Renderer {
-  /** Of the sources that it is made from. */
-  build: string;
-  /** The HTML inside `#root`. Throws when something on the page cannot be drawn. */
-  renderPage: (page: PageToRender) => Promise<string>;
-  /** What the page at a path says of itself. */
-  metaOf: (pathname: string, platformName: string) => PageWords;
-  itemMetaOf: (item: PageItem, platformName: string) => PageWords;
+/** What the browser hydrates a page from; it is in the page as JSON. */
+export interface PageState {
+  settings: Settings;
+  /** There is no page at this address. */
+  isMissing: boolean;
+  /** TanStack Query's dehydrated cache. */
+  queries: unknown;
 }
 
-/** What the build tells whoever serves pages, as /app.json. */
-export interface AppFiles {
-  /** Of the sources; a renderer of other sources would not draw what this app takes over. */
+export interface RenderedPage {
+  /** The HTML inside `#root`. */
+  html: string;
+  state: PageState;
+  /** The page's chunks, as keys of Vite's manifest. */
+  modules: string[];
+}
+
+/** Renders pages on the server. */
+export interface Renderer {
+  /** The id of the sources that it is built from. */
   build: string;
-  /** The app alone: for addresses without a page of their own, and when a page cannot be drawn. */
-  shell: string;
-  /** The HTML of a page that arrives with its content, which is put at the marks. */
-  page: string;
-  /** What stands in the head of each page, by the pattern of its path: all its styles as text, and the files that follow. */
-  heads: Record<string, string>;
+  /** Throws when a component of the page throws. */
+  renderPage: (page: PageToRender) => Promise<RenderedPage>;
+  /** Title and description of the page at a path. */
+  metaOf: (pathname: string, platformName: string) => PageWords;
+  itemMetaOf: (item: PageItem, platformName: string) => PageWords;
 }
 
 /**
@@ -83,28 +87,6 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/courses/:courseId/quizzes/:quizId': ['result'],
 };
 
-/** The ids of the parts of the HTML. */
+/** The ids of the elements that the app renders into and reads its state from. */
 export const ROOT_ID = 'root';
-export const SERVED_ID = 'served';
-
-/** Where in `AppFiles.page` the parts of a page are put. */
-export const MARKS = {
-  head: '<!--page-head-->',
-  content: '<!--page-content-->',
-  served: '<!--page-served-->',
-};
-
-/** A page of its parts; without `html` it is drawn by the browser alone. Its meta is put in by page-meta.ts. */
-export function withContent(
-  files: AppFiles,
-  pattern: string,
-  html: string,
-  served: Served,
-): string {
-  const script = `<script type="application/json" id="${SERVED_ID}">${inlined(served)}</script>`;
-  // Functions, because a replacement text gives «$» a meaning.
-  return files.page
-    .replace(MARKS.head, () => files.heads[pattern] ?? '')
-    .replace(MARKS.content, () => html)
-    .replace(MARKS.served, () => script);
-}
+export const STATE_ID = 'page-state';

@@ -1,17 +1,11 @@
 import { type PageMeta, withPageMeta } from '@edu/domain/page-meta';
-import {
-  type AppFiles,
-  type Renderer,
-  type Served,
-  type Voice,
-  withContent,
-} from '@edu/domain/served-page';
+import type { Renderer, Served, Voice } from '@edu/domain/served-page';
 import { errorIdOf, loggable } from '../content/errors.ts';
 import type { Log } from '../content/log.ts';
 import { type Answer, CACHE_CONTROL, page as html } from './content-answer.ts';
 import type { Visit } from './content-visit.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
-import { createDrawnPages } from './drawn-pages.ts';
+import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
 import { allCards, courseOf, coursePages } from './site-content.ts';
 import { findItem, type FoundItem, type ItemRoute } from './site-item.ts';
 import type { SiteRoute } from './site-route.ts';
@@ -21,11 +15,11 @@ const CATALOG_PAGES = 5;
 
 /** A page on its way. */
 export interface SitePage {
-  route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' | 'malformed' }>;
+  route: Exclude<SiteRoute, { kind: 'sitemap' | 'robots' | 'moved' | 'malformed' }>;
   /** Path, and of the query what the page reads. */
   address: string;
   visit: Visit;
-  files: AppFiles;
+  app: BuiltApp;
 }
 
 interface SitePagesDeps {
@@ -36,9 +30,7 @@ interface SitePagesDeps {
   log: Log;
 }
 
-interface DrawDeps extends Pick<SitePagesDeps, 'renderer' | 'log'> {
-  drawnPage: ReturnType<typeof createDrawnPages>;
-}
+type RenderDeps = Pick<SitePagesDeps, 'renderer' | 'log'>;
 
 /** The one address of a page. */
 export const moved = (location: string): Answer => ({
@@ -46,36 +38,33 @@ export const moved = (location: string): Answer => ({
   headers: { Location: location, 'Cache-Control': CACHE_CONTROL.page },
 });
 
-/** The app's HTML with the content in it; without where it cannot be drawn: then the browser does it. */
-async function draw(
-  { renderer, log, drawnPage }: DrawDeps,
-  { route, files, address }: SitePage,
+/** The app's HTML with the page in it; without the page when it cannot be rendered: the browser renders it then. */
+async function render(
+  { renderer, log }: RenderDeps,
+  { app, address }: SitePage,
   served: Served,
 ): Promise<string> {
-  const drawing = await renderer();
-  if (drawing.build !== files.build) {
-    log('warn', 'The app and what draws its pages are of two deployments.', {
-      build: drawing.build,
-    });
-    return files.shell;
+  const { build, renderPage } = await renderer();
+  if (build !== buildOf(app)) {
+    log('warn', 'The app and the renderer of its pages are of two deployments.', { build });
+    return app.html;
   }
   try {
-    const content = await drawnPage(drawing, { address, served });
-    return withContent(files, route.pattern, content, served);
+    return pageHtml(app, await renderPage({ address, served }));
   } catch (error) {
-    log('error', 'A page could not be drawn.', loggable(error));
-    return files.shell;
+    log('error', 'A page could not be rendered.', loggable(error));
+    return app.html;
   }
 }
 
 /** The HTML of a page within a course. What not everybody may see the app asks for in somebody's name. */
-async function drawItem(
-  deps: DrawDeps,
+async function renderItem(
+  deps: RenderDeps,
   page: SitePage,
   { course, quiz }: FoundItem,
 ): Promise<string> {
-  if (course.restricted || course.isOutline) return page.files.shell;
-  return draw(deps, page, { settings: page.visit.settings, course, ...(quiz && { quiz }) });
+  if (course.restricted || course.isOutline) return page.app.html;
+  return render(deps, page, { settings: page.visit.settings, course, ...(quiz && { quiz }) });
 }
 
 /** Without courses: of somebody's own there is only the door, and what is behind it comes once they are known. */
@@ -103,8 +92,8 @@ async function contentOf(
 
 /** Public pages with their content, their meta tags and what the app begins from. */
 export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePagesDeps) {
-  const deps: DrawDeps = { renderer, log, drawnPage: createDrawnPages() };
-  const drawn = (page: SitePage, served: Served) => draw(deps, page, served);
+  const deps: RenderDeps = { renderer, log };
+  const rendered = (page: SitePage, served: Served) => render(deps, page, served);
 
   const factsOf = ({ visit }: SitePage) => ({
     siteUrl: siteUrl(),
@@ -127,7 +116,7 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
   /** People read it; a search engine goes by the status. */
   async function missing(page: SitePage): Promise<Answer> {
     const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
-    const body = await drawn(lost, { settings: page.visit.settings, isMissing: true });
+    const body = await rendered(lost, { settings: page.visit.settings, isMissing: true });
     return html(withPageMeta(body, await metaOf(lost)), 404);
   }
 
@@ -136,7 +125,7 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
     const { visit } = page;
     try {
       const course = await courseOf(id, visit);
-      const body = await drawn(page, { settings: visit.settings, course });
+      const body = await rendered(page, { settings: visit.settings, course });
       return html(withPageMeta(body, courseMeta(course, factsOf(page))));
     } catch (error) {
       if (errorIdOf(error) !== 'NotFound') throw error;
@@ -148,14 +137,14 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
 
   /** A lesson, a quiz or the video of a course under a head of its own. */
   async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
-    const { visit, files, address } = page;
+    const { visit, app, address } = page;
     const found = await findItem(route, visit);
     // Without the settings nobody knows what is shown.
-    if (!found) return visit.areSettingsKnown ? missing(page) : html(files.shell);
+    if (!found) return visit.areSettingsKnown ? missing(page) : html(app.html);
     const facts = factsOf(page);
     const words = (await renderer()).itemMetaOf(found.item, facts.platformName);
     const { pathname } = new URL(address, facts.siteUrl);
-    const body = await drawItem(deps, page, found);
+    const body = await renderItem(deps, page, found);
     return html(withPageMeta(body, itemMeta(found.course, pathname, words, facts)));
   }
 
@@ -168,7 +157,7 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
       settings: visit.settings,
       ...(await contentOf(route.pattern, visit, testimonials)),
     };
-    const answer = html(withPageMeta(await drawn(page, served), await metaOf(page)));
+    const answer = html(withPageMeta(await rendered(page, served), await metaOf(page)));
     return route.kind === 'own' ? hidden(answer) : answer;
   };
 }

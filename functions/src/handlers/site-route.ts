@@ -8,6 +8,7 @@ import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/served-page';
  */
 export type SiteRoute =
   | { kind: 'sitemap' }
+  | { kind: 'robots' }
   /** Another way to write an address that there is. */
   | { kind: 'moved'; to: string }
   | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
@@ -57,6 +58,7 @@ export function readSiteRoute(address: string): SiteRoute {
   const url = URL.parse(`http://local.invalid${address}`);
   if (!url) return MISSING;
   if (url.pathname === '/sitemap.xml') return { kind: 'sitemap' };
+  if (url.pathname === '/robots.txt') return { kind: 'robots' };
   const path = plainPath(url.pathname);
   if (path === undefined) return { kind: 'malformed' };
   const route = routeOf(path);
@@ -65,7 +67,7 @@ export function readSiteRoute(address: string): SiteRoute {
 }
 
 /** An address without the parameters that its page does not read, so that made-up ones make no new page. */
-export function drawnAddress(address: string, pattern: string): string {
+export function renderedAddress(address: string, pattern: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const known = PAGE_PARAMETERS[pattern] ?? [];
   const read = [...new URLSearchParams(query)].filter(([name]) => known.includes(name));

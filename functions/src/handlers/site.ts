@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AppFiles, Renderer, Voice } from '@edu/domain/served-page';
+import type { Renderer, Voice } from '@edu/domain/served-page';
 import { loggable } from '../content/errors.ts';
 import { onceAMinute } from '../content/once-a-minute.ts';
 import type { Timed } from '../content/timed-reader.ts';
 import { type Answer, CACHE_CONTROL, failure, notReadable, page, send } from './content-answer.ts';
 import { type ContentApiDeps, visitOf } from './content-visit.ts';
+import type { BuiltApp } from './page-html.ts';
 import { allCards } from './site-content.ts';
 import { createSitePages, moved } from './site-page.ts';
-import { drawnAddress, readSiteRoute } from './site-route.ts';
-import { sitemap } from './sitemap.ts';
+import { renderedAddress, readSiteRoute } from './site-route.ts';
+import { robots, sitemap } from './sitemap.ts';
 
 const SITEMAP_HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
@@ -21,9 +22,14 @@ const unshared = (answer: Answer): Answer => ({
   headers: { ...answer.headers, 'Cache-Control': CACHE_CONTROL.private },
 });
 
+const ROBOTS_HEADERS = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'public, max-age=3600, s-maxage=3600',
+};
+
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   /** What Hosting serves, at most some seconds old. */
-  appFiles: () => Promise<Timed<AppFiles>>;
+  builtApp: () => Promise<Timed<BuiltApp>>;
   renderer: () => Promise<Renderer>;
   /** The newest approved ones, at most half a minute old; undefined when they never could be read. */
   testimonials: () => Promise<Voice[] | undefined>;
@@ -44,24 +50,26 @@ export function createSite(deps: SiteDeps) {
   async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
     const route = readSiteRoute(address);
     if (route.kind === 'moved') return moved(route.to);
-    const { value: files } = await deps.appFiles();
+    if (route.kind === 'robots')
+      return { status: 200, headers: ROBOTS_HEADERS, body: Buffer.from(robots(deps.siteUrl())) };
+    const { value: app } = await deps.builtApp();
     if (route.kind === 'malformed')
-      return files ? page(files.shell, 400, CACHE_CONTROL.error) : failure('BadRequest');
+      return app ? page(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');
     try {
       const visit = await visitOf(undefined, request, contentDeps, quietly);
       if (route.kind === 'sitemap') {
         const body = Buffer.from(sitemap(deps.siteUrl(), await allCards(visit)));
         return { status: 200, headers: SITEMAP_HEADERS, body };
       }
-      if (files === undefined) return failure('UpstreamUnavailable');
-      const drawn = drawnAddress(address, route.pattern);
-      const found = await pageAnswer({ route, visit, files, address: drawn });
+      if (app === undefined) return failure('UpstreamUnavailable');
+      const rendered = renderedAddress(address, route.pattern);
+      const found = await pageAnswer({ route, visit, app, address: rendered });
       return visit.areSettingsKnown ? found : unshared(found);
     } catch (error) {
       quietly('warn', 'A page was served without its content.', loggable(error));
-      return files === undefined || route.kind === 'sitemap'
+      return app === undefined || route.kind === 'sitemap'
         ? failure('UpstreamUnavailable')
-        : page(files.shell, 200, CACHE_CONTROL.stale);
+        : page(app.html, 200, CACHE_CONTROL.stale);
     }
   }
 

@@ -11,7 +11,7 @@ import {
   siteUrl,
   webhookSecret,
 } from '../platform/config.ts';
-import { createAppFiles } from '../platform/app-files.ts';
+import { createBuiltApp } from '../platform/built-app.ts';
 import { log } from '../platform/log.ts';
 import { loadRenderer } from '../platform/renderer.ts';
 import { isSignedIn } from '../platform/signed-in.ts';
@@ -26,7 +26,7 @@ const contentApi = createContentApi({ source, ...rest, isSignedIn, log, now: Dat
 const site = createSite({
   source,
   ...rest,
-  appFiles: createAppFiles(log),
+  builtApp: createBuiltApp(log),
   renderer: loadRenderer,
   siteUrl: () => siteUrl.value(),
   log,

@@ -1,16 +1,31 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Served } from '@edu/domain/served-page';
+import type { PageState } from '@edu/domain/served-page';
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { AuthProvider } from '../state/auth.tsx';
+import { ProgressProvider } from '../state/progress.tsx';
+import { SettingsProvider } from '../state/settings.tsx';
 import { Layout } from './layout.tsx';
-import { Providers } from './providers.tsx';
 
-/** All but the router, which is another one on the server. */
-export function App({ client, served }: { client: QueryClient; served: Served | undefined }) {
+/** Everything inside the router, on the server and in the browser. `state` is what the page was rendered from. */
+export function App({ client, state }: { client: QueryClient; state: PageState | undefined }) {
   return (
     <StrictMode>
-      <Providers client={client} settings={served?.settings}>
-        <Layout isMissing={served?.isMissing ?? false} />
-      </Providers>
+      <QueryClientProvider client={client}>
+        <HydrationBoundary state={state?.queries as DehydratedState | undefined}>
+          <SettingsProvider served={state?.settings}>
+            <AuthProvider>
+              <ProgressProvider>
+                <Layout isMissing={state?.isMissing ?? false} />
+              </ProgressProvider>
+            </AuthProvider>
+          </SettingsProvider>
+        </HydrationBoundary>
+      </QueryClientProvider>
     </StrictMode>
   );
 }

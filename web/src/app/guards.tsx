@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { ProfileOutline } from '../features/profile/profile-outline.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { Checking } from '../features/auth/checking.tsx';
-import { PanelDoor } from './panel-door.tsx';
 import { CLOSED_TO_GUESTS, href } from './paths.ts';
 
 interface Guarded {
@@ -16,20 +13,10 @@ interface Guarded {
   isUnsure?: boolean;
   /** Whoever was here last is let in before the sign-in service has answered. */
   isOwn?: boolean;
-  /** What stands until it is known who is here. */
-  door?: ReactNode;
 }
 
-const CHECKING = <Checking />;
-
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
-export function RequireUser({
-  children = <Outlet />,
-  isOpen,
-  isUnsure,
-  isOwn,
-  door = CHECKING,
-}: Guarded) {
+export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded) {
   const { loading, user, remembered, isUnreached } = useAuth();
   const { pathname, search, hash } = useLocation();
   const { requireEmailVerification } = useSettings().settings.security;
@@ -38,22 +25,16 @@ export function RequireUser({
     loading && remembered && !(requireEmailVerification && remembered.isUnverified);
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
   if (isOpen || ((isOwn || isUnreached) && isRemembered)) return children;
-  if (loading || (isUnsure && !user)) return door;
+  if (loading || (isUnsure && !user)) return <Checking />;
   const next = pathname + search + hash;
   // A closed door says why; the profile needs no words.
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
   return user ? children : <Navigate to={href.auth({ next })} state={state} replace />;
 }
 
-/** The profile: what this device remembers of its person stands at once, as it does on the home page. */
+/** The profile: a remembered user sees it before the sign-in service has answered. */
 export function RequireSelf() {
-  const door = (
-    <>
-      <ProfileOutline person={useAuth().remembered} />
-      {CHECKING}
-    </>
-  );
-  return <RequireUser isOwn door={door} />;
+  return <RequireUser isOwn />;
 }
 
 /** How long a guest waits for the settings, which come behind the sign-in, before what this device remembers counts. */
@@ -73,16 +54,17 @@ export function RequireAccess() {
   return <RequireUser isOpen={isOpen} isUnsure={!isLive && !isLate} />;
 }
 
-const ForbiddenPage = lazyPart(() => import('../pages/forbidden-page.tsx'), 'ForbiddenPage');
+const ForbiddenPage = lazy(async () => ({
+  default: (await import('../pages/forbidden-page.tsx')).ForbiddenPage,
+}));
 
 /** The administrator only. The screen hides what rules and functions refuse anyway. */
 export function RequireAdmin() {
   const { user } = useAuth();
-  const door = <PanelDoor />;
   const isUnknown = user?.isAdmin === undefined;
   return (
-    <RequireUser door={door}>
-      {isUnknown ? door : user?.isAdmin ? <Outlet /> : <ForbiddenPage />}
+    <RequireUser>
+      {isUnknown ? <Checking /> : user?.isAdmin ? <Outlet /> : <ForbiddenPage />}
     </RequireUser>
   );
 }

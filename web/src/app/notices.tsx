@@ -1,6 +1,6 @@
 import '../styles/notices.css';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
@@ -11,8 +11,6 @@ import { useProgress } from '../state/progress.tsx';
 import { sync as text } from '../text/sync.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
-import { OnDemand } from '../ui/on-demand.tsx';
-import { KeptScreen } from './kept-screen.tsx';
 import { href, paths } from './paths.ts';
 import { Graded } from './queue/graded.tsx';
 import { Letter } from './queue/letter.tsx';
@@ -20,12 +18,10 @@ import { useQueueOpen } from './queue/open-queue.ts';
 import { QueueDialog } from './queue/queue-dialog.tsx';
 import { Sending, Sign, useTold } from './queue/sending.tsx';
 
-/** What goes on behind every page: what waits to be sent, what was graded and what a guest has left is told, and the first screen kept. */
+/** Notices on every page: pending changes, graded attempts, and the work of a guest. */
 export function Notices({
-  header,
   wasHere,
 }: {
-  header: ReactNode;
   /**
    * Somebody was signed in since the page began: they may have left before this code came. False of somebody who was only
    * remembered, undefined of nobody.
@@ -59,9 +55,6 @@ export function Notices({
         </Toast>
       )}
       {isSign && <Sign />}
-      <OnDemand>
-        <KeptScreen header={header} />
-      </OnDemand>
       {isOpen && <QueueDialog />}
       <GuestQuestion />
     </>

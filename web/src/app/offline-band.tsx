@@ -1,6 +1,6 @@
 import '../styles/offline.css';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { forgetOwn } from '../data/forget-own.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useOnline, useReachAgain } from '../state/online.ts';
@@ -15,10 +15,6 @@ export function OfflineBand() {
   const isOnline = useOnline();
   const { isUnreached } = useAuth();
   useForgetting();
-  // The band takes the place that was kept for it; or the connection is back, and none is needed.
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset['away'];
-  }, []);
   return (
     <>
       <div role="status" aria-label={text.region}>

@@ -5,9 +5,8 @@ import { paths } from './paths.ts';
 /** Say themselves what they are about. */
 const OWN_WORDS = [paths.course, paths.courseVideo, paths.lesson, paths.quiz];
 
-const [arrival] = performance.getEntriesByType('navigation');
-/** The first page came with its own; this file comes later, maybe on another. */
-let described: string | undefined = new URL(arrival?.name ?? location.href).pathname;
+/** The first page of a visit arrives with its own description. */
+let isFirst = true;
 
 const head = (selector: string) => document.head.querySelector(selector);
 
@@ -25,8 +24,10 @@ export function describePage(pathname: string): void {
   const address = location.origin + pathname;
   canonicalLink().setAttribute('href', address);
   head('meta[property="og:url"]')?.setAttribute('content', address);
-  if (described === pathname) return;
-  described = undefined;
+  if (isFirst) {
+    isFirst = false;
+    return;
+  }
   // Of the page before, which may have been missing.
   head('meta[name=robots]')?.remove();
   for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))

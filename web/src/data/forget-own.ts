@@ -1,6 +1,5 @@
 import { CACHES, KEPT_FOR } from './device-caches.ts';
 import { canKeep, readKept, removeKept } from './kept-courses.ts';
-import { ANONYMOUS, removeLocal, storageKeys } from './local-store.ts';
 
 const LESSONS = /\/api\/content\/(?:courses|quizzes)\/[^/?]+$/;
 
@@ -18,7 +17,6 @@ async function removeFrom(name: string, isOver: (response: Response) => boolean)
  */
 export async function forgetOwn(uid: string | undefined, isClosed: boolean): Promise<void> {
   const isShut = isClosed && uid === undefined;
-  if (isShut) removeLocal(storageKeys.firstScreen(ANONYMOUS));
   if (!canKeep()) return;
   await removeFrom(CACHES.own, ({ headers }) => headers.get(KEPT_FOR) !== uid);
   if (isShut) {

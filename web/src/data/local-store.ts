@@ -18,10 +18,6 @@ export const storageKeys = {
   /** When everything was last read from the server (milliseconds). */
   progressChecked: of('progressChecked'),
   quizResults: of('quizResults'),
-  /** What the person last saw first (first-screen.ts); gone as soon as their progress is another one. */
-  firstScreen: of('firstScreen'),
-  /** What the administrator last saw of the panel's first part (panel-screen.ts). */
-  panelScreen: of('panelScreen'),
   courseRatings: of('courseRatings'),
   savedCourses: of('savedCourses'),
   userProfile: of('userProfile'),
@@ -57,7 +53,7 @@ export const storageKeys = {
 };
 
 /** What can be made or fetched again, and what was set aside of it: it makes room for what is nowhere else. */
-const CACHE = /^(settings|(progressServer|firstScreen|panelScreen)_)/;
+const CACHE = /^(settings|progressServer_)/;
 
 /** Uses the storage, or answers `otherwise`: denied (private mode, policy) or full, the app works from memory and the server. */
 function tryStorage<T>(otherwise: T, work: (storage: Storage) => T): T {

@@ -4,8 +4,6 @@ import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import {
   readLocal,
-  readText,
-  removeLocal,
   setAside,
   storageKeys,
   writeLocal,
@@ -56,17 +54,14 @@ export function coursesIn(text: string): Record<string, CourseProgress> {
   }
 }
 
-/** Whether it was kept; false when storage is denied or full. What was drawn from another copy goes (first-screen.ts). */
+/** Whether it was kept; false when storage is denied or full. */
 export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
   const all = Object.entries(courses);
   const lessons = all.map(([id, course]) => [id, { ...course, quizzes: {} }] as const);
   const results = all.map(([id, { quizzes }]) => [id, quizzes] as const);
   const keys = [storageKeys.progress(uid), storageKeys.quizResults(uid)] as const;
-  const before = keys.map(readText);
-  const isKept =
+  return (
     writeLocal(keys[0], Object.fromEntries(lessons)) &&
-    writeLocal(keys[1], Object.fromEntries(results));
-  if (keys.some((key, at) => readText(key) !== before[at]))
-    removeLocal(storageKeys.firstScreen(uid));
-  return isKept;
+    writeLocal(keys[1], Object.fromEntries(results))
+  );
 }

@@ -1,6 +1,5 @@
 import type { Served } from '@edu/domain/served-page';
 import type { QueryClient } from '@tanstack/react-query';
-import type { KeptContent } from './first-screen.ts';
 import {
   courseQuery,
   coursesQuery,
@@ -9,26 +8,17 @@ import {
   testimonialsKey,
 } from './content.ts';
 
-/** Puts what a page begins from where the app looks for its content, as if it had been fetched then, or just now. */
+/** Fills the query cache of the server with the content of a page. */
 export function fillContent(
   client: QueryClient,
-  {
-    courses = [],
-    course,
-    quiz,
-    begun = [],
-    testimonials,
-    at: updatedAt = Date.now(),
-  }: Partial<Served & KeptContent>,
+  { courses = [], course, quiz, testimonials }: Served,
 ): void {
-  for (const page of courses)
-    client.setQueryData(coursesQuery(page.skip).queryKey, page, { updatedAt });
+  for (const page of courses) client.setQueryData(coursesQuery(page.skip).queryKey, page);
   const [{ total, limit } = { total: 0, limit: 1 }, ...others] = courses;
   if (courses.length === Math.ceil(total / limit))
-    client.setQueryData(otherCoursesQuery(total).queryKey, others, { updatedAt });
-  for (const one of course ? [course] : begun)
-    client.setQueryData(courseQuery(one.id).queryKey, one, { updatedAt });
-  if (quiz) client.setQueryData(quizQuery(quiz.id).queryKey, quiz, { updatedAt });
-  // They may be minutes old: asked for again by whoever comes near them.
+    client.setQueryData(otherCoursesQuery(total).queryKey, others);
+  if (course) client.setQueryData(courseQuery(course.id).queryKey, course);
+  if (quiz) client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+  // They may be minutes old: the browser asks again when their section is near.
   if (testimonials) client.setQueryData(testimonialsKey, testimonials, { updatedAt: 0 });
 }

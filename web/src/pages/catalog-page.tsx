@@ -1,8 +1,7 @@
 import '../styles/catalog.css';
 import { filterCourses } from '@edu/domain/catalog';
 import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/course';
-import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { atLeisure } from '../state/after-paint.ts';
+import { lazy, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
@@ -22,17 +21,18 @@ import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
+import { runWhenIdle } from '../ui/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Below everything else, and only for those who keep something. */
-const DeviceSection = lazyPart(
-  () => import('../features/on-device/device-section.tsx'),
-  'DeviceSection',
-);
+const DeviceSection = lazy(async () => ({
+  default: (await import('../features/on-device/device-section.tsx')).DeviceSection,
+}));
 
 /** Only for whoever has no connection. */
-const HereMark = lazyPart(() => import('../features/on-device/here-mark.tsx'), 'HereMark');
+const HereMark = lazy(async () => ({
+  default: (await import('../features/on-device/here-mark.tsx')).HereMark,
+}));
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
@@ -48,7 +48,7 @@ export function CatalogPage() {
         {!isEmpty && <Found {...controls} />}
       </div>
       {isEmpty && <ContentTrouble failed={isError} onRetry={retry} />}
-      <OnDemand when={atLeisure}>
+      <OnDemand when={runWhenIdle}>
         <DeviceSection isShort />
       </OnDemand>
       {!isEmpty && <div className="page-end" />}

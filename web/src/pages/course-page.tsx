@@ -5,9 +5,8 @@ import { nextStep } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';
 import { isBegun } from '@edu/domain/progress';
 import type { Course } from '@edu/domain/course';
-import { type ComponentProps } from 'react';
+import { lazy, type ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { atLeisure } from '../state/after-paint.ts';
 import { href } from '../app/paths.ts';
 import { CommentsPlace } from '../features/comments/comments-place.tsx';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
@@ -29,22 +28,22 @@ import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { course as text } from '../text/course.ts';
 import { courseStates } from '../text/course-states.ts';
+import { runWhenIdle } from '../ui/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useCourseDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { loadMarkdown } from '../ui/markdown.tsx';
 
 /** Hardly anybody has to. */
-const VerifyEmail = lazyPart(
-  () => import('../features/verification/verify-email.tsx'),
-  'VerifyEmail',
-);
+const VerifyEmail = lazy(async () => ({
+  default: (await import('../features/verification/verify-email.tsx')).VerifyEmail,
+}));
 
 /** Last in its column, and of the device: fetched apart. */
-const KeepPanel = lazyPart(() => import('../features/on-device/keep-panel.tsx'), 'KeepPanel');
+const KeepPanel = lazy(async () => ({
+  default: (await import('../features/on-device/keep-panel.tsx')).KeepPanel,
+}));
 
 export function CoursePage() {
   const { courseId = '' } = useParams();
@@ -65,8 +64,6 @@ export function CoursePage() {
     return loading ? <CourseSkeleton /> : <NotFound {...courseStates.restricted} />;
   return <CourseView course={course} />;
 }
-
-CoursePage.loadParts = loadMarkdown;
 
 /** No course has this id; one with this slug has an address of its own. */
 function BySlug({ slug }: { slug: string }) {
@@ -116,7 +113,7 @@ function CourseView({ course }: { course: Course }) {
           )}
           {!course.isOutline && (
             <div className="course__keep">
-              <OnDemand when={atLeisure}>
+              <OnDemand when={runWhenIdle}>
                 <KeepPanel course={course} />
               </OnDemand>
             </div>

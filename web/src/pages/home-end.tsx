@@ -1,15 +1,14 @@
+import { lazy } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { atLeisure } from '../state/after-paint.ts';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { VoicesSection } from '../features/testimonials/voices-section.tsx';
+import { runWhenIdle } from '../ui/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Of no use before it answers. */
-const NewsletterSection = lazyPart(
-  () => import('../features/newsletter/newsletter-section.tsx'),
-  'NewsletterSection',
-);
+const NewsletterSection = lazy(async () => ({
+  default: (await import('../features/newsletter/newsletter-section.tsx')).NewsletterSection,
+}));
 
 /** The home page below its first screens; what fails there leaves the rest as it is. */
 export function HomeEnd() {
@@ -19,7 +18,7 @@ export function HomeEnd() {
       <ErrorBoundary fallback={null}>
         <VoicesSection />
       </ErrorBoundary>
-      <OnDemand when={atLeisure}>
+      <OnDemand when={runWhenIdle}>
         <NewsletterSection />
       </OnDemand>
     </>

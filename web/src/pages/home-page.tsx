@@ -1,6 +1,6 @@
 import '../styles/home.css';
+import { lazy } from 'react';
 import { begunIds } from '@edu/domain/progress';
-import { atLeisure } from '../state/after-paint.ts';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -11,21 +11,15 @@ import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { states } from '../text/states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
-import { servedPart } from '../ui/served-part.tsx';
+import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { HomeEnd } from './home-end.tsx';
 import { useDocumentTitle } from '../state/page-title.ts';
 
-/** Drawn behind the first screen. */
-const Courses = servedPart(HomeCourses);
-/** Far below. */
-const End = lazyPart(() => import('./home-end.tsx'), 'HomeEnd');
-const HomeEnd = servedPart(End, End.load, 'how');
 /** Above a card that stands without it: fetched apart. */
-const SaveButton = lazyPart(
-  () => import('../features/saved-courses/save-button.tsx'),
-  'SaveButton',
-);
+const SaveButton = lazy(async () => ({
+  default: (await import('../features/saved-courses/save-button.tsx')).SaveButton,
+}));
 
 export function HomePage() {
   const { platformName } = useSettings();
@@ -34,15 +28,15 @@ export function HomePage() {
   return (
     <>
       <FirstScreen />
-      <Courses />
+      <HomeCourses />
       <HomeEnd />
       <div className="page-end" />
     </>
   );
 }
 
-/** What is seen first; kept for the next visit (app/kept-screen.tsx). */
-export function FirstScreen() {
+/** The hero, with the next step of a learner. */
+function FirstScreen() {
   const { courses } = useCourses();
   const begun = begunIds(useProgress().courses);
   return (
@@ -65,7 +59,7 @@ function HomeCourses() {
             ? Array.from({ length: PICKS }, (_, i) => <CardSkeleton key={i} lead={i === 0} />)
             : pickCourses(courses).map((course, i) => (
                 <CourseCard key={course.id} course={course} lead={i === 0}>
-                  <OnDemand when={atLeisure}>
+                  <OnDemand when={runWhenIdle}>
                     <SaveButton course={course} />
                   </OnDemand>
                 </CourseCard>

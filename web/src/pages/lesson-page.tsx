@@ -25,7 +25,7 @@ import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { states } from '../text/states.ts';
 import { typo } from '../text/typo.ts';
-import { loadMarkdown, MarkdownBox } from '../ui/markdown.tsx';
+import { MarkdownBox } from '../ui/markdown.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';
@@ -51,8 +51,6 @@ export function LessonPage() {
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }
 
-LessonPage.loadParts = loadMarkdown;
-
 /** Does not follow the progress itself: a mark draws what shows it, not the clip and the text. */
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const store = useProgressStore();
@@ -76,8 +74,6 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             course={course}
             lesson={lesson}
             onEnded={() => {
-              // The next lesson may open by itself, with a text that no page has brought.
-              loadMarkdown().catch(console.warn);
               if (!stateNow().completed) complete();
             }}
             onPlayed={(sec) => (played.current += sec)}

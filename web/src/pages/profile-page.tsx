@@ -2,7 +2,7 @@ import '../styles/profile.css';
 import { begunIds } from '@edu/domain/progress';
 import { learnerTotals } from '@edu/domain/progress-totals';
 import { completionDays, streak } from '@edu/domain/streak';
-import { useEffect, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '../data/auth.ts';
 import { Figures } from '../features/profile/figures.tsx';
@@ -14,7 +14,6 @@ import { StudyCalendar } from '../features/profile/study-calendar.tsx';
 import { type ProfileTab, tabOf, tabPath } from '../features/profile/tabs.ts';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { VerifyBanner } from '../features/verification/verify-banner.tsx';
-import { atLeisure } from '../state/after-paint.ts';
 import { type RememberedUser, useAuth } from '../state/auth.tsx';
 import { useCoursesById } from '../state/courses-by-id.ts';
 import { usePageTitle } from '../state/page-title.ts';
@@ -22,12 +21,11 @@ import { useProfile } from '../state/profile.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useToday } from '../state/today.ts';
 import { profile as text } from '../text/profile.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { Checking } from '../features/auth/checking.tsx';
 
-const PARTS_AFTER_MS = 3000;
-
-const ProfilePart = lazyPart(() => import('./profile-parts.tsx'), 'ProfilePart');
+const ProfilePart = lazy(async () => ({
+  default: (await import('./profile-parts.tsx')).ProfilePart,
+}));
 
 /** Who is signed in, and the part of their profile that the address names (`?tab=`). */
 export function ProfilePage() {
@@ -49,11 +47,6 @@ function OwnProfile({ person, user }: Own) {
   const { today } = useToday();
   const { data: profile } = useProfile(person.uid, user !== null);
   usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
-  // Ready before somebody goes there, and not in the second in which the page comes: a telephone has enough to do.
-  useEffect(() => {
-    const timer = setTimeout(() => atLeisure(() => ProfilePart.load()), PARTS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <div className="wrap profile">

@@ -1,9 +1,8 @@
 import { activityFigures } from '@edu/domain/activity-figures';
 import { spanOf } from '@edu/domain/analytics-view';
-import type { ContentCheck } from '@edu/domain/content-findings';
+import type { ContentCheck, Severity } from '@edu/domain/content-findings';
 import { useQuery } from '@tanstack/react-query';
 import { checkContent, getAdminOverview } from '../data/admin-overview.ts';
-import type { OverviewFigures } from '../data/panel-screen.ts';
 import { analyticsQuery } from './admin-analytics.ts';
 
 /** What the panel knows of the platform as a whole, one copy for all its parts. */
@@ -31,7 +30,10 @@ const CONTENT_CHECK = {
 /** The content check. */
 export const useContentCheck = () => useQuery(CONTENT_CHECK);
 
-function faultsOf({ findings }: ContentCheck): OverviewFigures['faults'] {
+/** How many mistakes the content check has found. */
+export type ContentFaults = Record<Severity, number>;
+
+function faultsOf({ findings }: ContentCheck): ContentFaults {
   const faults = { error: 0, warning: 0, notice: 0 };
   for (const { severity } of findings) faults[severity] += 1;
   return faults;

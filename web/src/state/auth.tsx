@@ -1,9 +1,18 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { type SignedInUser, watchUser } from '../data/auth.ts';
 import { localKeys, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
 import { uidsHere } from '../data/uids-here.ts';
-import { afterPaint } from './after-paint.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
+import { runWhenIdle } from '../ui/run-when-idle.ts';
 
 /** Loading until the first answer of the sign-in service, then signed out (null) or signed in (platform.md section 4). */
 export interface AuthState {
@@ -43,10 +52,8 @@ function readRemembered(): RememberedUser | null {
 
 function remember(user: SignedInUser | null): void {
   if (!user) return removeLocal(storageKeys.lastUser);
-  const { uid, displayName, email, emailVerified: isSure, isAdmin } = user;
+  const { uid, displayName, email, emailVerified: isSure } = user;
   writeLocal(storageKeys.lastUser, { uid, displayName, email, isUnverified: !isSure });
-  // Nothing of the panel stays with whoever is the administrator no more.
-  if (isAdmin === false) removeLocal(storageKeys.panelScreen(uid));
 }
 
 /** Whether this device holds something of somebody else. */
@@ -55,20 +62,13 @@ const isAnotherHere = (uid: string | undefined) =>
   localKeys().some((key) => key === storageKeys.legacyProfile || key === storageKeys.comments);
 
 /** Starts the sign-in service after the first paint and follows it. */
-export function AuthProvider({
-  isHydrated,
-  children,
-}: {
-  /** False while the page must be drawn as the server did it. */
-  isHydrated: boolean;
-  children: ReactNode;
-}) {
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated();
   const [state, setState] = useState<AuthState>(() => ({
     loading: true,
     user: null,
     remembered: readRemembered(),
   }));
-  const [shown] = useState(() => Promise.withResolvers<void>());
 
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -104,22 +104,23 @@ export function AuthProvider({
           setTimeout(() => gone || void start(), TRY_AGAIN_MS);
         },
       );
-    // Much depends on who it is: what else waits there comes behind the page that is theirs.
-    afterPaint(() => (gone ? undefined : start().then(() => shown.promise)));
+    const cancel = runWhenIdle(() => void start());
     // «Back» after signing out may show the page as it was.
     const onShow = ({ persisted }: PageTransitionEvent) =>
       persisted && readRemembered()?.uid !== shownUid && location.reload();
     window.addEventListener('pageshow', onShow);
     return () => {
       gone = true;
+      cancel();
       clearTimeout(limit);
       window.removeEventListener('pageshow', onShow);
       stop?.();
     };
-  }, [shown]);
-  useEffect(() => {
-    if (!state.loading || state.isUnreached) shown.resolve();
-  }, [shown, state.loading, state.isUnreached]);
+  }, []);
+  // The guest parts that index.html hides from a returning user are replaced now.
+  useLayoutEffect(() => {
+    if (isHydrated) document.documentElement.classList.remove('returning');
+  }, [isHydrated]);
 
   return <AuthContext value={isHydrated ? state : ANYBODY}>{children}</AuthContext>;
 }

@@ -10,7 +10,7 @@ import {
 } from '@edu/domain/rating';
 import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
-import { afterPaint } from './after-paint.ts';
+import { runWhenIdle } from '../ui/run-when-idle.ts';
 import { courseRatingsOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -59,15 +59,15 @@ export function useAllRatings(
     let gone = false;
     const onStats = (stats: CourseStats | undefined) => setLive({ courseId, stats });
     const onError = (error: unknown) => console.warn('The ratings could not be followed.', error);
-    afterPaint(() => {
-      if (gone) return undefined;
-      return watchCourseStats(courseId, onStats, onError).then((unsubscribe) => {
+    const cancel = runWhenIdle(() => {
+      watchCourseStats(courseId, onStats, onError).then((unsubscribe) => {
         if (gone) unsubscribe();
         else stop = unsubscribe;
       }, onError);
     });
     return () => {
       gone = true;
+      cancel();
       stop?.();
     };
   }, [courseId, isOn]);

@@ -1,6 +1,4 @@
 import { createListeners } from './listeners.ts';
-import { whenFetchable } from './after-paint.ts';
-import { wantNotices } from './notices-wanted.ts';
 
 /**
  * What waits on this device to go out, of every kind, as one list. Nothing is kept here: each kind keeps and sends for itself
@@ -119,8 +117,3 @@ export const queue = {
   /** Takes it back; answers how to undo that. */
   discard: (item: QueueItem): (() => void) | undefined => sourceOf(item)?.discard?.(item),
 };
-
-/** Something may have to wait soon, or waits already: what shows and sends it is fetched. */
-export function wantQueue(): void {
-  whenFetchable(wantNotices);
-}

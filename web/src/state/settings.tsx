@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, HEADER_NAME, readSettings, type Settings } from '@edu
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { watchSettings } from '../data/settings.ts';
-import { afterPaint } from './after-paint.ts';
+import { runWhenIdle } from '../ui/run-when-idle.ts';
 
 export interface SettingsState {
   settings: Settings;
@@ -54,15 +54,15 @@ export function SettingsProvider({
       console.error('The settings could not be followed.', error);
       setState((last) => ({ ...last, isLive: true }));
     };
-    afterPaint(() => {
-      if (gone) return undefined;
-      return watchSettings(onSettings, onError).then((unsubscribe) => {
+    const cancel = runWhenIdle(() => {
+      watchSettings(onSettings, onError).then((unsubscribe) => {
         if (gone) unsubscribe();
         else stop = unsubscribe;
       }, onError);
     });
     return () => {
       gone = true;
+      cancel();
       stop?.();
     };
   }, []);

@@ -2,15 +2,14 @@ import { type ReactNode, startTransition, Suspense, useEffect, useState } from '
 import { ErrorBoundary } from 'react-error-boundary';
 
 /**
- * A part that is fetched when it is asked for, never on the server, and drawn behind the frame that answers whoever asked, in pieces
- * that let the next answer through. When it does not arrive, the page stays without it.
+ * A part whose code is fetched when it is rendered, never on the server. When the code does not arrive, the page stays without it.
  */
 export function OnDemand({
   when = atOnce,
   children,
 }: {
-  /** Where nobody has asked: when it is time. Always the same function. */
-  when?: (show: () => void) => void;
+  /** Delays the part, for example until the browser is idle. Always the same function. */
+  when?: (show: () => void) => void | (() => void);
   children: ReactNode;
 }) {
   const [isDue, setIsDue] = useState(false);

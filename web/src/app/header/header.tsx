@@ -1,6 +1,6 @@
 import { splitPlatformName } from '@edu/domain/settings';
 import { Menu, X } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useAuth } from '../../state/auth.tsx';
@@ -12,10 +12,9 @@ import { ThemeButton } from './theme-button.tsx';
 import { useWayIn } from './use-way-in.ts';
 import { UserMenu } from './user-menu.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
-const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu');
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The header of every page; all of its menus close on a route change. */
 export function Header() {

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../state/auth.tsx';
@@ -5,10 +6,11 @@ import { header } from '../../text/header.ts';
 import { useMenu } from '../../ui/use-menu.ts';
 import { paths } from '../paths.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
-const CoursesMenu = lazyPart(() => import('./courses-menu.tsx'), 'CoursesMenu');
+const CoursesMenu = lazy(async () => ({
+  default: (await import('./courses-menu.tsx')).CoursesMenu,
+}));
 
 /** Головна, Курси with its menu, Про нас, Контакти, and Адмін for the administrator (platform.md section 2). */
 export function MainNav() {

@@ -2,13 +2,12 @@ import { shownLine } from '@edu/domain/shown-text';
 import type { RememberedUser } from '../../state/auth.tsx';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { lazy } from 'react';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
-const load = () => import('./user-pop.tsx');
-const UserPop = lazyPart(load, 'UserPop');
+const UserPop = lazy(async () => ({ default: (await import('./user-pop.tsx')).UserPop }));
 
 /** The greeting, and its menu on a wide screen. */
 export function UserMenu({ person }: { person: RememberedUser }) {

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Place, placePath } from './tab-path.ts';
-import type { OverviewFigures } from '../../data/panel-screen.ts';
+import type { ContentFaults } from '../../state/admin-overview.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
 
@@ -77,7 +77,7 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
 interface Props {
   overview: AdminOverview;
   /** Undefined until the content was checked for the first time. */
-  faults: OverviewFigures['faults'] | undefined;
+  faults: ContentFaults | undefined;
   isChecking: boolean;
   isUnchecked: boolean;
 }

@@ -1,17 +1,18 @@
 import '../../styles/writing.css';
 import '../../styles/comments.css';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { commentsPlace as text } from '../../text/comments-place.ts';
 import { common } from '../../text/common.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { CommentsWait } from './comments-wait.tsx';
 
-const Comments = lazyPart(() => import('./comments-section.tsx'), 'CommentsSection');
+const Comments = lazy(async () => ({
+  default: (await import('./comments-section.tsx')).CommentsSection,
+}));
 
 interface Props {
   courseId: string;

@@ -5,7 +5,6 @@ import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'rea
 import { ANONYMOUS } from '../../data/local-store.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { type ContactOutcome, contactPostOf } from '../../state/contact-post.ts';
-import { wantQueue } from '../../state/queue.ts';
 import { contact as text } from '../../text/contact.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
@@ -83,7 +82,6 @@ export function useContactForm() {
     const post = contactPostOf(uid);
     const id = crypto.randomUUID();
     const state = await post.submit({ ...message, id });
-    if (state === 'waiting') wantQueue();
     // What was typed on meanwhile stays.
     if (state !== 'refused')
       setTyped(({ message: now, ...rest }) => ({

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@edu/domain/course';
 import { COVER_KEYS } from '@edu/domain/cover';
 import { ArrowRight } from 'lucide-react';
-import { type CSSProperties, type ReactNode } from 'react';
+import { lazy, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useSettings } from '../../state/settings.tsx';
@@ -10,10 +10,9 @@ import { typo } from '../../text/typo.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { SpineBody, spineLook } from '../../ui/spine.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Only a learner has one. */
-const StreakLine = lazyPart(() => import('./streak-line.tsx'), 'StreakLine');
+const StreakLine = lazy(async () => ({ default: (await import('./streak-line.tsx')).StreakLine }));
 
 /** How many books the shelf holds, and which of them stands face out. */
 const SHELF_SIZE = 8;

@@ -17,7 +17,7 @@ export function HowItWorks() {
     <WeekFigure key="week" />,
   ];
   return (
-    <section className="section wrap later" aria-labelledby="how-h">
+    <section id="how" className="section wrap" aria-labelledby="how-h">
       <div className="section__head">
         <h2 className="t-h2" id="how-h">
           {how.title}

@@ -8,7 +8,7 @@ import { home } from '../../text/home.ts';
 /** The home page's shelf of cards: one large, four beside it. The page gives the cards. */
 export function Picks({ total, children }: { total: number | undefined; children: ReactNode }) {
   return (
-    <section className="section wrap later" aria-labelledby="picks-h">
+    <section className="section wrap" aria-labelledby="picks-h">
       <div className="section__head">
         <h2 className="t-h2" id="picks-h">
           {home.picks}

@@ -11,7 +11,6 @@ import {
   followKeptAddresses,
   wakeNoticesAddresses,
 } from '../../state/kept-addresses.ts';
-import { wantQueue } from '../../state/queue.ts';
 
 export type Failure = Extract<NewsletterAnswer, { success: false }>;
 
@@ -47,10 +46,7 @@ export function useSubscribe(): {
     const answer = await subscribeNewsletter(email);
     kept.current = !answer.success && answer.isKept ? email : undefined;
     setState(answer.success ? { kind: 'sent', email } : { kind: 'failed', answer });
-    if (kept.current !== undefined) {
-      wantQueue();
-      addressWasKept();
-    }
+    if (kept.current !== undefined) addressWasKept();
     // What the form then says is kept until there is a connection; the other failures wait for the next visit.
     if (kept.current !== undefined && !answer.success && answer.problem === 'unavailable')
       void wakeNoticesAddresses();
@@ -61,9 +57,5 @@ export function useSubscribe(): {
     if (email !== undefined) void send(email);
     else setState({ kind: 'wrong', problem: cleanLine(typed) ? 'wrong' : 'missing' });
   };
-  const prepare = () => {
-    prepareNewsletter();
-    wantQueue();
-  };
-  return { state, submit, prepare };
+  return { state, submit, prepare: prepareNewsletter };
 }

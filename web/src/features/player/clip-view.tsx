@@ -2,17 +2,16 @@ import '../../styles/alerts.css';
 import '../../styles/player.css';
 import { videoSource } from '@edu/domain/video-source';
 import { COVER_KEYS } from '@edu/domain/cover';
-import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { afterPaint } from '../../state/after-paint.ts';
 import { useOnline } from '../../state/online.ts';
 import { player } from '../../text/player.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { PlayerProps } from './player.tsx';
 import { Poster, type PosterTexts, StartButton, Wait } from './poster.tsx';
+import { runWhenIdle } from '../../ui/run-when-idle.ts';
 import { SITES } from './sites.ts';
 
-const Player = lazyPart(() => import('./player.tsx'), 'Player');
+const Player = lazy(async () => ({ default: (await import('./player.tsx')).Player }));
 
 /** `startsItself` begins at once, where no other site is asked for anything by it. */
 type Props = Omit<PlayerProps, 'source' | 'takesFocus'>;
@@ -50,8 +49,8 @@ function FileClip(props: PlayerProps) {
   const isAsked = startsItself || isPressed;
   useEffect(() => {
     const fetchIt = () => startTransition(() => setIsDue(true));
-    if (isAsked) fetchIt();
-    else afterPaint(fetchIt);
+    if (!isAsked) return runWhenIdle(fetchIt);
+    fetchIt();
   }, [isAsked]);
   return (
     <Coming

@@ -4,9 +4,8 @@ import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { useEffect, useEffectEvent } from 'react';
 import { prepareGrading } from '../../data/quizzes.ts';
 import type { GradedLater } from '../../state/attempt-post.ts';
-import { afterPaint } from '../../state/after-paint.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { wantQueue } from '../../state/queue.ts';
+import { runWhenIdle } from '../../ui/run-when-idle.ts';
 import { useAttempts } from '../../state/use-attempts.ts';
 import type { Answers } from './draft.ts';
 
@@ -33,9 +32,8 @@ export function useWaiting(
   const show = useEffectEvent(onGraded);
   useEffect(() => {
     post.attach(actions);
-    // What is not fetched now could not be fetched any more once the connection is gone.
-    wantQueue();
-    afterPaint(prepareGrading);
+    // Later the connection may be gone.
+    runWhenIdle(() => void prepareGrading());
     return post.watch((graded) => graded.attempt.quizId === quizId && show(graded));
   }, [post, actions, quizId]);
   return {

@@ -1,16 +1,15 @@
 import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { lazy, useId, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { search } from '../../text/search.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useSearch } from './use-search.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Not needed for the first paint. */
-const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
-/** With the first letter they would come as late as React holds a fallback back. */
-const fetchResults = () => void SearchResults.load().catch(console.warn);
+const SearchResults = lazy(async () => ({
+  default: (await import('./search-results.tsx')).SearchResults,
+}));
 
 /** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
 export function SearchBox() {
@@ -46,10 +45,7 @@ export function SearchBox() {
         placeholder={search.placeholder}
         autoComplete="off"
         value={query}
-        onFocus={() => {
-          open();
-          fetchResults();
-        }}
+        onFocus={open}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
@@ -7,12 +7,11 @@ import { useSettings } from '../../state/settings.tsx';
 import { testimonials } from '../../text/testimonials.ts';
 import { TellHead } from './tell-head.tsx';
 import { TellWait } from './tell-wait.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const text = testimonials.tell;
 
 /** A guest needs no form. */
-const OwnTell = lazyPart(() => import('./own-tell.tsx'), 'OwnTell');
+const OwnTell = lazy(async () => ({ default: (await import('./own-tell.tsx')).OwnTell }));
 
 interface Props {
   isAlone: boolean;

@@ -26,7 +26,7 @@ export function VoicesSection() {
   return (
     <div ref={place}>
       {(hasVoices || user || (loading && remembered)) && (
-        <section className="section wrap later" aria-labelledby={hasVoices ? 'voices-h' : 'tell-h'}>
+        <section className="section wrap" aria-labelledby={hasVoices ? 'voices-h' : 'tell-h'}>
           {hasVoices && (
             <>
               <div className="section__head">

@@ -1,0 +1,49 @@
+import { inlined } from '@edu/domain/inlined';
+import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/served-page';
+
+/** Vite's manifest: the chunks by the path of their source. */
+export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+/** The build of the web app that Hosting serves now. */
+export interface BuiltApp {
+  /** The HTML of the app without a page in it. */
+  html: string;
+  manifest: Manifest;
+}
+
+/** The entry of the app in the manifest; its files are in the HTML already. */
+const ENTRY = 'index.html';
+
+/** The chunks of these manifest keys with all that they import statically. */
+function chunksOf(manifest: Manifest, keys: string[]): Manifest[string][] {
+  const seen = new Set(keys);
+  for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);
+  return [...seen].flatMap((key) => manifest[key] ?? []);
+}
+
+function linksOf(manifest: Manifest, modules: string[]): string[] {
+  const first = new Set(chunksOf(manifest, [ENTRY]));
+  const chunks = chunksOf(manifest, modules).filter((chunk) => !first.has(chunk));
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}
+
+const ROOT = `<div id="${ROOT_ID}"></div>`;
+
+/** Puts a rendered page, the links to its files and its state into the HTML of the app. */
+export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage): string {
+  if (!app.html.includes(ROOT)) throw new Error('The HTML of the app has no root element.');
+  const links = linksOf(app.manifest, modules).join('\n    ');
+  const json = `<script type="application/json" id="${STATE_ID}">${inlined(state)}</script>`;
+  // Functions, because a replacement text gives «$» a meaning.
+  return app.html
+    .replace('</head>', () => `  ${links}\n  </head>`)
+    .replace(ROOT, () => `<div id="${ROOT_ID}">${html}</div>\n    ${json}`);
+}
+
+/** The id of the sources that the app was built from; a renderer of other sources would not match it. */
+export const buildOf = ({ html }: BuiltApp): string | undefined =>
+  /<meta name="build" content="([^"]*)"/.exec(html)?.[1];

@@ -1,0 +1,45 @@
+import type { PageState, PageToRender, RenderedPage, Renderer } from '@edu/domain/served-page';
+import { dehydrate } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { itemMetaOf } from './app/item-meta.ts';
+import { NOWHERE, paths } from './app/paths.ts';
+import { pageAt } from './app/routes.tsx';
+import { createQueryClient } from './data/query-client.ts';
+import { fillContent } from './data/served.ts';
+import { metaOf } from './text/page-meta.ts';
+
+/** Renders a page to HTML. Throws what a component of it throws. */
+async function renderPage({ address, served }: PageToRender): Promise<RenderedPage> {
+  const { pathname } = new URL(`http://local.invalid${address}`);
+  const { settings, isMissing = false } = served;
+  const client = createQueryClient();
+  fillContent(client, served);
+  const state: PageState = { settings, isMissing, queries: dehydrate(client) };
+  const page = pageAt(isMissing ? NOWHERE : pathname);
+  await page.load();
+  let failure: { error: unknown } | undefined;
+  const { prelude } = await prerender(
+    <StaticRouter location={address}>
+      <App client={client} state={state} />
+    </StaticRouter>,
+    {
+      // A boundary that a script reveals would stay hidden without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error: unknown) => void (failure ??= { error }),
+    },
+  );
+  const html = await new Response(prelude).text();
+  client.clear();
+  if (failure) throw failure.error;
+  return { html, state, modules: pathname === paths.admin ? [] : [page.module] };
+}
+
+/** Renders public pages for the function that serves them. */
+export const renderer: Renderer = {
+  build: import.meta.env.EDU_BUILD,
+  renderPage,
+  metaOf,
+  itemMetaOf,
+};

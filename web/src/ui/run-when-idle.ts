@@ -1,0 +1,13 @@
+/** The longest wait for an idle browser, in ms. */
+const LIMIT_MS = 2000;
+
+/** Runs a task once the browser is idle, after the page is rendered. Returns how to cancel it. */
+export function runWhenIdle(task: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    // Safari has no idle callback.
+    const timer = setTimeout(task, 200);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(task, { timeout: LIMIT_MS });
+  return () => cancelIdleCallback(id);
+}
