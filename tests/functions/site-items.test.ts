@@ -1,9 +1,9 @@
-import type { Served } from '@edu/domain/served-page';
+import type { PageState, Served } from '@edu/domain/served-page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { course, exportOf, faultless } from '../support/content-fixtures.ts';
 import {
   type ContentServer,
-  FILES,
+  APP,
   settingsWith,
   SITE_URL,
   startContentServer,
@@ -24,10 +24,12 @@ beforeEach(() => {
 const read = async (path: string) => (await server.visit(path)).text();
 const metaIn = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-const servedIn = (html: string): Served =>
+const stateIn = (html: string): PageState =>
   JSON.parse(
-    /<script type="application\/json" id="served">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
-  ) as Served;
+    /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
+  ) as PageState;
+/** The renderer of this test hands the content over as it is. */
+const servedIn = (html: string): Served => stateIn(html).queries as Served;
 
 describe('a page within a course', () => {
   it.each([
@@ -63,7 +65,9 @@ describe('a page within a course', () => {
       expect(metaIn(html, 'robots')).toBeUndefined();
       expect(html).toContain(`<div id="root">${drawn}</div>`);
       expect(servedIn(html).course?.id).toBe('c1');
-      expect(html).toContain(`<style>/* ${title.split(' ')[0]} */</style>`);
+      expect(html).toContain(
+        `<link rel="stylesheet" crossorigin href="/assets/${title.split(' ')[0]}.css">`,
+      );
     },
   );
 
@@ -103,7 +107,7 @@ describe('a page within a course', () => {
   it('is left to the app while nobody knows the settings', async () => {
     server.settings = undefined;
     const response = await server.visit('/courses/c1/quizzes/z1');
-    expect([response.status, await response.text()]).toEqual([200, FILES.shell]);
+    expect([response.status, await response.text()]).toEqual([200, APP.html]);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -115,7 +119,7 @@ describe('a page within a course', () => {
       expect(html).toMatch(/<title>[^<]+ — Курс c1 — [^<]+<\/title>/);
       expect(html.length).toBeLessThan(2_000);
       expect(html).not.toContain('Текст уроку');
-      expect(html).toContain('<body></body>');
+      expect(html).toContain('<div id="root"></div>');
     }
   });
 });

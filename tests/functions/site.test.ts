@@ -1,10 +1,10 @@
 import { securityHeaders } from '@edu/domain/security-headers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { course, exportOf, faultless } from '../support/content-fixtures.ts';
-import type { Renderer, Served } from '@edu/domain/served-page';
+import type { PageState, Served } from '@edu/domain/served-page';
 import {
   type ContentServer,
-  FILES,
+  APP,
   RENDERER,
   settingsWith,
   SITE_URL,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now += 10 * 60_000;
-  server.files = FILES;
+  server.app = APP;
   server.renderer = RENDERER;
   server.settings = settingsWith({});
   server.ratings = new Map();
@@ -37,10 +37,12 @@ beforeEach(() => {
 const read = async (path: string) => (await server.visit(path)).text();
 const metaIn = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-const servedIn = (html: string): Served =>
+const stateIn = (html: string): PageState =>
   JSON.parse(
-    /<script type="application\/json" id="served">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
-  ) as Served;
+    /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
+  ) as PageState;
+/** The renderer of this test hands the content over as it is. */
+const servedIn = (html: string): Served => stateIn(html).queries as Served;
 const dataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -60,7 +62,7 @@ describe('GET /courses/{id}', () => {
     expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/courses/c1`);
     expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
     expect(html).not.toContain('Застосунок');
-    expect(html).toContain('<style>/* course */</style>');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/course.css">');
     expect(html).toContain('<div id="root"><h1>/courses/c1</h1>c1</div>');
     expect(metaIn(html, 'robots')).toBeUndefined();
   });
@@ -119,7 +121,7 @@ describe('GET /courses/{id}', () => {
   });
 
   it('says when the app itself is out of reach', async () => {
-    server.files = undefined;
+    server.app = undefined;
     const response = await server.visit('/courses/c1');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   });
@@ -132,7 +134,7 @@ describe('the other pages', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     const html = await response.text();
     expect(html).toContain('<div id="root"><h1>/</h1>1</div>');
-    expect(html).toContain('<style>/* home */</style>');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
     expect(html).toContain('<title>/ — LMS Platform</title>');
     expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/" />`);
     const { settings, courses } = servedIn(html);
@@ -184,7 +186,7 @@ describe('the other pages', () => {
     expect(response.status).toBe(404);
     const html = await response.text();
     expect(metaIn(html, 'robots')).toBe('noindex');
-    expect(html).toContain('<style>/* missing */</style>');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/missing.css">');
     expect(servedIn(html).isMissing).toBe(true);
     expect(html).not.toContain('canonical');
   });
@@ -199,40 +201,26 @@ describe('the other pages', () => {
     expect(Object.keys(servedIn(html))).toEqual(['settings']);
   });
 
+  it('link the files of the page that the first load has not', async () => {
+    const html = await read('/courses/c1');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
+    expect(html).not.toContain('shared.js');
+  });
+
   it('come as the plain app, with their head, from a renderer of another deployment', async () => {
     server.renderer = { ...RENDERER, build: 'another' };
     const html = await read('/catalog');
     expect(html).toContain('<title>/catalog — LMS Platform</title>');
-    expect(html).toContain('<body></body>');
+    expect(html).toContain('<div id="root"></div>');
   });
 
-  /** Another build each time: nothing that was drawn before is of it. */
-  const drawnBy = (renderPage: Renderer['renderPage'], build: string) => {
-    server.files = { ...FILES, build };
-    server.renderer = { ...RENDERER, build, renderPage };
-  };
-
-  it('are drawn once of the same content, and anew of other', async () => {
-    const renderPage = vi.fn<Renderer['renderPage']>(RENDERER.renderPage);
-    drawnBy(renderPage, 'counted');
-    const pages = [await read('/catalog'), await read('/catalog')];
-    expect(pages[1]).toBe(pages[0]);
-    expect(renderPage).toHaveBeenCalledTimes(1);
-    await read('/catalog?q=sql');
-    server.ratings.set('c1', { mean: 4, count: 9 });
-    await read('/catalog');
-    expect(renderPage).toHaveBeenCalledTimes(3);
-    drawnBy(renderPage, 'of the next deployment');
-    await read('/catalog');
-    expect(renderPage).toHaveBeenCalledTimes(4);
-  });
-
-  it('come as the plain app, with their head, when they cannot be drawn', async () => {
-    drawnBy(() => Promise.reject(new Error('broken')), 'broken');
+  it('come as the plain app, with their head, when they cannot be rendered', async () => {
+    const renderPage = () => Promise.reject(new Error('broken'));
+    server.renderer = { ...RENDERER, renderPage };
     const html = await read('/courses/c1');
     expect(html).toContain('<title>Курс — LMS Platform</title>');
-    expect(html).toContain('<body></body>');
-    expect(server.logs.some((line) => line.includes('could not be drawn'))).toBe(true);
+    expect(html).toContain('<div id="root"></div>');
+    expect(server.logs.some((line) => line.includes('could not be rendered'))).toBe(true);
   });
 
   it('hold no more than a guest may know', async () => {
@@ -254,12 +242,20 @@ describe('the other pages', () => {
 it('a course page comes as the plain app while there is no content', async () => {
   const dark = await startContentServer(exportOf([]), { accessToken: 'wrong' });
   const response = await dark.visit('/courses/c1');
-  expect([response.status, await response.text()]).toEqual([200, FILES.shell]);
+  expect([response.status, await response.text()]).toEqual([200, APP.html]);
   expect((await dark.visit('/sitemap.xml')).status).toBe(503);
   await dark.close();
 });
 
 describe('files for search engines', () => {
+  it('robots.txt hides what is for its owner, and names the sitemap', async () => {
+    const response = await server.visit('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('Disallow: /profile');
+    expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+  });
+
   it('the sitemap has the fixed pages and every course of the catalogue', async () => {
     const response = await server.visit('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');

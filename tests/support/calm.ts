@@ -3,7 +3,7 @@ import { expect } from './page.ts';
 
 /** Pages on which nothing moves on its own: what is watched, and how somebody scrolls there. */
 
-const SHIFT_MAX = 0.02;
+const SHIFT_MAX = 0.05;
 
 /** Watches what moves on its own, and what the browser refuses to run. */
 export async function watchPage(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ type Manifest = Record<string, Chunk>;
 
 function readManifest(): Manifest {
   const folder = process.env['EDU_E2E_FOLDER'] ?? '';
-  const file = path.join(folder, 'web', '.vite', 'manifest.json');
+  const file = path.join(folder, 'web', 'asset-manifest.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 

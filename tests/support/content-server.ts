@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Course, CoursePage, Quiz } from '@edu/domain/course';
 import type { CourseRating } from '@edu/domain/rating';
-import { type AppFiles, MARKS, type Renderer, ROOT_ID, type Voice } from '@edu/domain/served-page';
+import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/served-page';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
 import type { ExportFile } from '../../content/stand-in/export-types.ts';
 import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
@@ -16,6 +16,7 @@ import { createVersions } from '../../functions/src/content/content-versions.ts'
 import type { Copy, CopyStore } from '../../functions/src/content/last-good.ts';
 import { createContentApi } from '../../functions/src/handlers/content-api.ts';
 import { isSiteAddress } from '../../functions/src/handlers/site-route.ts';
+import type { BuiltApp } from '../../functions/src/handlers/page-html.ts';
 import { createSite } from '../../functions/src/handlers/site.ts';
 
 /** The fields of every kind of answer at once: a test names those that it expects. */
@@ -37,31 +38,41 @@ export interface Surroundings {
   /** The clock of all memories, in milliseconds. */
   clock: { now: number };
   /** What Hosting serves; undefined while it was never in reach. */
-  files: AppFiles | undefined;
+  app: BuiltApp | undefined;
   renderer: Renderer;
 }
 
-const META = '<!--page-meta--><title>Застосунок</title><!--/page-meta-->';
-const page = (head: string, body: string) =>
-  `<!doctype html><html lang="uk"><head>${META}${head}</head><body>${body}</body></html>`;
-export const FILES: AppFiles = {
-  build: 'this build',
-  shell: page('', ''),
-  page: page(MARKS.head, `<div id="${ROOT_ID}">${MARKS.content}</div>${MARKS.served}`),
-  heads: {
-    '/': '<style>/* home */</style>',
-    '/courses/:courseId': '<style>/* course */</style>',
-    '/courses/:courseId/lessons/:lessonId': '<style>/* lesson */</style>',
-    '/courses/:courseId/quizzes/:quizId': '<style>/* quiz */</style>',
-    '/courses/:courseId/video': '<style>/* video */</style>',
-    '*': '<style>/* missing */</style>',
+export const BUILD = 'this build';
+export const appOf = (build: string): BuiltApp => ({
+  html: `<!doctype html><html lang="uk"><head><meta name="build" content="${build}" /><!--page-meta--><title>Застосунок</title><!--/page-meta--></head><body><div id="${ROOT_ID}"></div></body></html>`,
+  manifest: {
+    'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js' },
+    ...Object.fromEntries(
+      ['home', 'course', 'lesson', 'quiz', 'video', 'missing'].map((name) => [
+        name,
+        { file: `assets/${name}.js`, css: [`assets/${name}.css`], imports: ['_shared.js'] },
+      ]),
+    ),
   },
-};
-/** Draws no more than what it was asked for. */
+});
+export const APP = appOf(BUILD);
+
+/** The name of a page in the manifest above. */
+function moduleOf(address: string, { isMissing, course }: Served): string {
+  if (isMissing) return 'missing';
+  if (!course) return 'home';
+  return /\/(lesson|quiz|video)/.exec(address)?.[1] ?? 'course';
+}
+
+/** Renders no more than what it was asked for; its state has the content as it was handed over. */
 export const RENDERER: Renderer = {
-  build: FILES.build,
-  renderPage: async ({ address, served }) =>
-    `<h1>${address}</h1>${served.course?.id ?? ''}${served.quiz?.id ?? ''}${served.courses?.length ?? ''}`,
+  build: BUILD,
+  renderPage: async ({ address, served }) => ({
+    html: `<h1>${address}</h1>${served.course?.id ?? ''}${served.quiz?.id ?? ''}${served.courses?.length ?? ''}`,
+    state: { settings: served.settings, isMissing: served.isMissing ?? false, queries: served },
+    modules: [moduleOf(address, served)],
+  }),
   metaOf: (pathname, platform) => ({ title: `${pathname} — ${platform}`, description: 'Опис' }),
   itemMetaOf: ({ kind, title, course, about }, platform) => ({
     title: `${kind} ${title} — ${course} — ${platform}`,
@@ -78,7 +89,7 @@ export const surroundings = (): Surroundings => ({
   ratings: new Map(),
   testimonials: [],
   clock: { now: 1_700_000_000_000 },
-  files: FILES,
+  app: APP,
   renderer: RENDERER,
 });
 
@@ -187,11 +198,11 @@ export async function startContentServer(
   };
   const isSignedIn = async (authorization?: string) => authorization === GOOD_TOKEN;
   const api = createContentApi({ ...shared, isSignedIn });
-  const appFiles = async () => ({ value: self.files, isCurrent: self.files !== undefined });
+  const builtApp = async () => ({ value: self.app, isCurrent: self.app !== undefined });
   const renderer = async () => self.renderer;
   const testimonials = async () => self.testimonials;
   const siteUrl = () => SITE_URL;
-  const site = createSite({ ...shared, appFiles, renderer, testimonials, siteUrl });
+  const site = createSite({ ...shared, builtApp, renderer, testimonials, siteUrl });
   server.on(
     'request',
     (request, response) => void (isSiteAddress(request.url ?? '') ? site : api)(request, response),

@@ -12,11 +12,11 @@ const OXLINT = path.join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
 const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
   'domain/src': {
     allowed: ['valibot', './course.ts', './cover/draw.ts'],
-    forbidden: ['react', 'firebase/firestore', 'node:fs', '../../web/src/main.tsx'],
+    forbidden: ['react', 'firebase/firestore', 'node:fs', '../../web/src/entry-client.tsx'],
   },
   'domain/src/cover': {
     allowed: ['../course.ts', './draw.ts'],
-    forbidden: ['react', '../../../web/src/main.tsx'],
+    forbidden: ['react', '../../../web/src/entry-client.tsx'],
   },
   'web/src/ui': {
     allowed: ['../text/common.ts', '@edu/domain/course', 'react'],
@@ -71,7 +71,7 @@ const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
       'firebase-admin/firestore',
       'firebase-functions/https',
       'contentful',
-      '../../../web/src/main.tsx',
+      '../../../web/src/entry-client.tsx',
     ],
   },
   'functions/src/content': {

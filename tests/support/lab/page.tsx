@@ -95,7 +95,7 @@ function Bench() {
 }
 
 createRoot(document.body).render(
-  <AuthProvider isHydrated>
+  <AuthProvider>
     <ProgressProvider>
       <Bench />
     </ProgressProvider>

@@ -1,12 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  announce,
-  queue,
-  type QueueItem,
-  type QueueSource,
-  wantQueue,
-} from '../../../web/src/state/queue.ts';
-import { fetchNoticesWith } from '../../../web/src/state/notices-wanted.ts';
+import { announce, queue, type QueueItem, type QueueSource } from '../../../web/src/state/queue.ts';
 import { moodOf } from '../../../web/src/state/use-queue.ts';
 
 /** A kind with these items, announced for the length of the test. */
@@ -99,30 +92,4 @@ describe('the queue', () => {
   ] as const)('of %j stands as %s', (states, mood) => {
     expect(moodOf(states.map((state, i) => item(String(i), { state })))).toBe(mood);
   });
-});
-
-it.each([
-  ['with a connection', { onLine: true }],
-  ['where the service worker has it', { onLine: false, serviceWorker: { controller: {} } }],
-])('what shows the queue is fetched at once %s', (_, navigator) => {
-  const fetch = vi.fn<() => void>();
-  fetchNoticesWith(fetch);
-  vi.stubGlobal('navigator', navigator);
-  vi.stubGlobal('window', new EventTarget());
-  onTestFinished(() => void vi.unstubAllGlobals());
-  wantQueue();
-  expect(fetch).toHaveBeenCalledOnce();
-});
-
-it('what shows the queue, and is not on the device, waits for a connection', () => {
-  const fetch = vi.fn<() => void>();
-  const window = new EventTarget();
-  fetchNoticesWith(fetch);
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } });
-  vi.stubGlobal('window', window);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  wantQueue();
-  expect(fetch).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event('online'));
-  expect(fetch).toHaveBeenCalledOnce();
 });

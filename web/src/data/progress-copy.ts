@@ -2,12 +2,7 @@ import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
 import { readQuizResults } from '@edu/domain/progress-quiz-read';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
-import {
-  readLocal,
-  setAside,
-  storageKeys,
-  writeLocal,
-} from './local-store.ts';
+import { readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
 
 /** A person's progress on this device: lessons under one key, quiz results under another (decisions.md section 1). */
 

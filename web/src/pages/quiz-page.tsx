@@ -11,6 +11,7 @@ import { QuizView } from '../features/quiz/quiz-view.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { courseStates } from '../text/course-states.ts';
 import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -28,6 +29,7 @@ export function QuizPage() {
   const { settings } = useSettings();
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid;
+  const isHydrated = useIsHydrated();
   usePageTitle(quiz && course && states.documentTitle(quiz.title, course.title));
   useItemDescription('quiz', quiz && course);
 
@@ -40,7 +42,8 @@ export function QuizPage() {
     <>
       <div className="wrap quiz">
         <QuizView
-          key={`${uid} ${quiz.id}`}
+          // What this device has of the quiz is read with hydration.
+          key={`${uid} ${quiz.id} ${isHydrated}`}
           quiz={quiz}
           course={course}
           invite={<GuestInvite next={href.quiz(quiz.courseId, quiz.id, true)} />}

@@ -10,16 +10,21 @@ import { useProgress } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { common } from '../../text/common.ts';
 import { finish as text } from '../../text/finish.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 
-/** Says that everything is done: the course is completed, or a quiz is still to be passed; announced when that happens here. */
-export function CourseDone({
-  course,
-  quizId,
-}: {
+interface Props {
   course: CountedCourse;
   /** The quiz of the page, which offers another attempt itself. */
   quizId?: string;
-}) {
+}
+
+/** Says that everything is done: the course is completed, or a quiz is still to be passed; announced when that happens here. */
+export function CourseDone(props: Props) {
+  // What was done before this visit is known with hydration, and neither celebrated nor announced.
+  return useIsHydrated() && <Done {...props} />;
+}
+
+function Done({ course, quizId }: Props) {
   const { courses } = useProgress();
   const summary = useCourseSummary(course);
   const isDone = summary.isCompleted && summary.newLessons + summary.openQuizzes === 0;

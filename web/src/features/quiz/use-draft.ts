@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { storageKeys } from '../../data/local-store.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import {
   type Draft,
   freshDraft,
@@ -15,7 +16,8 @@ import {
  * one attempt: each takes over what the other answers, and whether it is finished.
  */
 export function useDraft(uid: string, quizId: string, onChange: () => void) {
-  const [draft, setDraft] = useState(() => readDraft(uid, quizId));
+  const isHydrated = useIsHydrated();
+  const [draft, setDraft] = useState(() => (isHydrated ? readDraft(uid, quizId) : freshDraft()));
   const [isFinishedElsewhere, setIsFinishedElsewhere] = useState(false);
   const hear = useEffectEvent(({ newValue, oldValue }: StorageEvent) => {
     const stored = readDraft(uid, quizId);
