@@ -5,15 +5,27 @@ import { writeServiceWorker } from './vite-plugin-service-worker.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
 
-/** Hosting would serve an `index.html` instead of the home page that the function renders. */
-const nameAppHtml: Plugin = {
-  name: 'name-app-html',
+/** What search engines may read; the sitemap needs the address of the site. */
+const ROBOTS = `User-agent: *
+Allow: /
+Disallow: /admin
+Disallow: /auth
+Disallow: /newsletter/
+Disallow: /profile
+
+Sitemap: ${process.env['EDU_SITE_URL'] ?? ''}/sitemap.xml
+`;
+
+/** Writes robots.txt, and app.html: Hosting would serve an index.html instead of the home page that the function renders. */
+const hostingFiles: Plugin = {
+  name: 'hosting-files',
   apply: 'build',
   enforce: 'post',
   generateBundle(_options, bundle) {
     const html = bundle['index.html'];
     if (html?.type !== 'asset') throw new Error('The build has no index.html.');
     this.emitFile({ type: 'asset', fileName: 'app.html', source: html.source });
+    this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS });
     delete bundle['index.html'];
   },
 };
@@ -21,7 +33,7 @@ const nameAppHtml: Plugin = {
 /** The stack scripts set EDU_OUT (the output folder) and EDU_HOSTING (the server of /api and the media files). */
 export default defineConfig({
   define: { 'import.meta.env.EDU_BUILD': JSON.stringify(sourcesId()) },
-  plugins: [react(), nameAppHtml, writeServiceWorker()],
+  plugins: [react(), hostingFiles, writeServiceWorker()],
   build: {
     outDir: process.env['EDU_OUT'] ?? 'dist',
     emptyOutDir: true,

@@ -248,14 +248,6 @@ it('a course page comes as the plain app while there is no content', async () =>
 });
 
 describe('files for search engines', () => {
-  it('robots.txt hides what is for its owner, and names the sitemap', async () => {
-    const response = await server.visit('/robots.txt');
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const text = await response.text();
-    expect(text).toContain('Disallow: /profile');
-    expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
-  });
-
   it('the sitemap has the fixed pages and every course of the catalogue', async () => {
     const response = await server.visit('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');

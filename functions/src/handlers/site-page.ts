@@ -15,7 +15,7 @@ const CATALOG_PAGES = 5;
 
 /** A page on its way. */
 export interface SitePage {
-  route: Exclude<SiteRoute, { kind: 'sitemap' | 'robots' | 'moved' | 'malformed' }>;
+  route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' | 'malformed' }>;
   /** Path, and of the query what the page reads. */
   address: string;
   visit: Visit;

@@ -8,7 +8,6 @@ import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/served-page';
  */
 export type SiteRoute =
   | { kind: 'sitemap' }
-  | { kind: 'robots' }
   /** Another way to write an address that there is. */
   | { kind: 'moved'; to: string }
   | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
@@ -58,7 +57,6 @@ export function readSiteRoute(address: string): SiteRoute {
   const url = URL.parse(`http://local.invalid${address}`);
   if (!url) return MISSING;
   if (url.pathname === '/sitemap.xml') return { kind: 'sitemap' };
-  if (url.pathname === '/robots.txt') return { kind: 'robots' };
   const path = plainPath(url.pathname);
   if (path === undefined) return { kind: 'malformed' };
   const route = routeOf(path);

@@ -9,7 +9,7 @@ import type { BuiltApp } from './page-html.ts';
 import { allCards } from './site-content.ts';
 import { createSitePages, moved } from './site-page.ts';
 import { renderedAddress, readSiteRoute } from './site-route.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { sitemap } from './sitemap.ts';
 
 const SITEMAP_HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
@@ -21,11 +21,6 @@ const unshared = (answer: Answer): Answer => ({
   ...answer,
   headers: { ...answer.headers, 'Cache-Control': CACHE_CONTROL.private },
 });
-
-const ROBOTS_HEADERS = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'public, max-age=3600, s-maxage=3600',
-};
 
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   /** What Hosting serves, at most some seconds old. */
@@ -50,8 +45,6 @@ export function createSite(deps: SiteDeps) {
   async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
     const route = readSiteRoute(address);
     if (route.kind === 'moved') return moved(route.to);
-    if (route.kind === 'robots')
-      return { status: 200, headers: ROBOTS_HEADERS, body: Buffer.from(robots(deps.siteUrl())) };
     const { value: app } = await deps.builtApp();
     if (route.kind === 'malformed')
       return app ? page(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');

@@ -17,17 +17,3 @@ export function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'
     '',
   ].join('\n');
 }
-
-/** What only its owner sees is not for search engines. */
-const HIDDEN = ['/admin', '/auth', '/newsletter/', '/profile'];
-
-/** robots.txt. `siteUrl` has no slash at its end. */
-export const robots = (siteUrl: string): string =>
-  [
-    'User-agent: *',
-    'Allow: /',
-    ...HIDDEN.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    '',
-  ].join('\n');

@@ -79,10 +79,12 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             onPlayed={(sec) => (played.current += sec)}
           />
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
-          <CourseDone course={course} />
+          <CourseDone course={course} when="now" />
           <div id={TEXT_ID} tabIndex={-1}>
             <MarkdownBox className="t-read lesson__text" text={lesson.description} />
           </div>
+          {/* Below the text, which a panel that appears with hydration would move. */}
+          <CourseDone course={course} when="before" />
           <Neighbours course={course} itemId={lesson.id} />
         </div>
         <Rail course={course} currentId={lesson.id} />

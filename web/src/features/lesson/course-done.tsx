@@ -16,6 +16,8 @@ interface Props {
   course: CountedCourse;
   /** The quiz of the page, which offers another attempt itself. */
   quizId?: string;
+  /** Only a course that was completed before this page, or only one that is completed on it; without it, both. */
+  when?: 'before' | 'now';
 }
 
 /** Says that everything is done: the course is completed, or a quiz is still to be passed; announced when that happens here. */
@@ -24,11 +26,12 @@ export function CourseDone(props: Props) {
   return useIsHydrated() && <Done {...props} />;
 }
 
-function Done({ course, quizId }: Props) {
+function Done({ course, quizId, when }: Props) {
   const { courses } = useProgress();
   const summary = useCourseSummary(course);
   const isDone = summary.isCompleted && summary.newLessons + summary.openQuizzes === 0;
   const [wasDone] = useState(isDone);
+  if (when && (when === 'before') !== wasDone) return null;
   const failed = course.quizIds.filter(
     (id) => quizState(course, id, own(courses, course.id)) === 'failed',
   );
