@@ -54,6 +54,8 @@ interface Chunk {
   css?: string[];
 }
 
+type Name = keyof typeof LIMITS;
+
 export interface Budget {
   /** Unique; the bench reports the figure by it. */
   id: string;
@@ -112,30 +114,13 @@ export async function measureSources(root = ROOT): Promise<Budget[]> {
   const html = readFileSync(path.join(root, 'web', 'index.html'), 'utf8');
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
     .flatMap(([, script = '']) => script.split('\n'))
-    .filter((line) => line.trim() !== '').length;
+    .filter((line) => line.trim() !== '');
+  const all = (kind: 'plugins' | 'groups') => configs.flatMap((config) => config[kind]);
   return [
-    count('vendors changed', 'vendors changed by aliases or patches', changed, 'vendorsChanged'),
-    count(
-      'own plugins',
-      'own build plugins',
-      configs.flatMap((one) => one.plugins),
-      'ownPlugins',
-    ),
-    count(
-      'chunk groups',
-      'chunk groups',
-      configs.flatMap((one) => one.groups),
-      'chunkGroups',
-    ),
-    {
-      ...count(
-        'inline script',
-        'lines of inline script in web/index.html',
-        [],
-        'inlineScriptLines',
-      ),
-      value: inline,
-    },
+    count('vendorsChanged', 'vendors changed by aliases or patches', changed),
+    count('ownPlugins', 'own build plugins', all('plugins')),
+    count('chunkGroups', 'chunk groups', all('groups')),
+    count('inlineScriptLines', 'lines of inline script in web/index.html', inline),
   ];
 }
 
@@ -143,13 +128,13 @@ export async function measureSources(root = ROOT): Promise<Budget[]> {
 export function measureBuild(webDir: string): Budget[] {
   const build = readBuild(webDir);
   const { closure, text } = build;
-  const weigh = (id: string, label: string, files: string[], limit: keyof typeof LIMITS) => {
-    const bytes = files.map((file): [string, number] => [file, build.weigh(file)]);
+  const weigh = (limit: Name, label: string, files: string[]): Budget => {
+    const bytes = files.map((file) => ({ file, size: build.weigh(file) }));
     const found = bytes
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([file, size]) => `${kilobytes(size)} ${file}`);
-    const value = bytes.reduce((sum, [, size]) => sum + size, 0);
-    return { id, label, unit: 'bytes' as const, value, limit: LIMITS[limit], found };
+      .toSorted((a, b) => b.size - a.size)
+      .map(({ file, size }) => `${kilobytes(size)} ${file}`);
+    const value = bytes.reduce((sum, { size }) => sum + size, 0);
+    return { id: limit, label, unit: 'bytes', value, limit: LIMITS[limit], found };
   };
   const publicRoutes = Object.entries(PUBLIC_ROUTES);
   const home = closure([ROUTES['home']!]);
@@ -165,28 +150,24 @@ export function measureBuild(webDir: string): Budget[] {
   const bare = familiesWithoutFallback([...css].map(text).join('\n'));
   const lesson = closure([ROUTES['lesson']!, PLAYER]);
   return [
-    weigh('home script', 'JavaScript of the first load: home', home.scripts, 'homeScript'),
-    weigh('lesson script', '… a lesson with its player', lesson.scripts, 'lessonScript'),
-    count('firebase', 'chunks with Firebase in a public page', firebase, 'firebaseInFirstLoad'),
-    count(
-      'foreign in home',
-      'chunks of admin, charts, player, quiz in home',
-      inHome,
-      'foreignInHome',
-    ),
-    ...publicRoutes.map(([route, key]) =>
-      weigh(`${route} css`, `CSS of the first load: ${route}`, closure([key]).styles, 'firstCss'),
-    ),
-    weigh('fonts', 'fonts, preloaded', preloadedFonts(text('app.html')), 'preloadedFonts'),
-    count('fallbacks', 'fonts without a metric-matched fallback', bare, 'fallbacks'),
+    weigh('homeScript', 'JavaScript of the first load: home', home.scripts),
+    weigh('lessonScript', '… a lesson with its player', lesson.scripts),
+    count('firebaseInFirstLoad', 'chunks with Firebase in a public page', firebase),
+    count('foreignInHome', 'chunks of admin, charts, player, quiz in home', inHome),
+    ...publicRoutes.map(([route, key]) => ({
+      ...weigh('firstCss', `CSS of the first load: ${route}`, closure([key]).styles),
+      id: `firstCss ${route}`,
+    })),
+    weigh('preloadedFonts', 'fonts, preloaded', preloadedFonts(text('app.html'))),
+    count('fallbacks', 'fonts without a metric-matched fallback', bare),
   ];
 }
 
 /** 1 kB = 1000 bytes. */
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function count(id: string, label: string, found: string[], limit: keyof typeof LIMITS): Budget {
-  return { id, label, unit: 'count', value: found.length, limit: LIMITS[limit], found };
+function count(limit: Name, label: string, found: string[]): Budget {
+  return { id: limit, label, unit: 'count', value: found.length, limit: LIMITS[limit], found };
 }
 
 async function pluginNames(option: PluginOption): Promise<string[]> {
