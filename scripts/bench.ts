@@ -9,7 +9,6 @@ import { chosenGroups, GROUPS } from './bench/groups.ts';
 import { readSites } from './bench/site-list.ts';
 import { sitesGroup } from './bench/sites.ts';
 import { jsonOf, tableOf } from './bench/table.ts';
-import { updateBaseline } from './bench/weight.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
 import { Misuse, Problem } from './stack/problem.ts';
@@ -23,12 +22,11 @@ Every figure of this build with its goal, its gate and the verdict (docs/perform
   --only a,b       these groups alone
   --runs N         how often a noisy figure is measured, 5 unless told
   --site X         compares with a site, given by address or folder; once for each
-  --json           for programs: npm run --silent bench -- --json
-  --update         takes today's bytes as those that growth is compared with`;
+  --json           for programs: npm run --silent bench -- --json`;
 
 await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), {
-    flags: ['--help', '--json', '--list', '--update'],
+    flags: ['--help', '--json', '--list'],
     values: ['--only', '--runs'],
     lists: ['--site'],
   });
@@ -49,7 +47,6 @@ await runCommand(async () => {
   keepOutputClean();
   const facts = readFacts();
   const bench = createBench(runsOf(options.get('--runs')));
-  if (options.has('--update')) updateBaseline(await bench.productionBuild());
   const isJson = options.has('--json');
   if (!isJson) console.log(factLine(facts));
   const results: { group: Group; measured: Measured }[] = [];

@@ -1,38 +1,242 @@
-import { type Baseline, grownParts, readBaseline } from './budgets/growth.ts';
-import { measureWeight, type WeightFigure } from './budgets/weight.ts';
+/** The budgets of the built web app and of its build configuration: bytes, contents and counts (docs/performance.md). */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { loadConfigFromFile, type PluginOption } from 'vite';
+
+import { type Limit, LIMITS } from './bench/limits.ts';
+import { ROOT } from './stack/root.ts';
 import type { Tally } from './testing/tally.ts';
 
-/** Prints each budget of the files in `webDir` and counts it as a test; one over its gate is followed by what grew. */
-export function checkBudgets(webDir: string, baseline: Baseline = readBaseline()): Tally {
+/** Vite's manifest, in the build folder (`build.manifest` in web/vite.config.ts). */
+const MANIFEST = 'asset-manifest.json';
+/** The manifest's key of the entry. */
+const ENTRY = 'index.html';
+const PLAYER = 'src/features/player/player.tsx';
+const page = (name: string) => `src/pages/${name}-page.tsx`;
+
+/** Routes that a guest may open, with their page's key in the manifest. */
+const PUBLIC_ROUTES: Record<string, string> = {
+  home: page('home'),
+  catalogue: page('catalog'),
+  about: page('about'),
+  contact: page('contact'),
+  course: page('course'),
+  auth: page('auth'),
+  newsletter: page('newsletter'),
+  'not found': page('not-found'),
+};
+export const ROUTES: Record<string, string> = {
+  ...PUBLIC_ROUTES,
+  video: page('video'),
+  lesson: page('lesson'),
+  quiz: page('quiz'),
+  profile: page('profile'),
+  admin: page('admin'),
+};
+
+const FIREBASE_KEY = /(?:^|\/)firebase\/|@firebase\/|src\/data\/sdk-/;
+/** Texts that only the code of the Firebase SDKs holds, whatever their chunk is called. */
+const FIREBASE_TEXT = /@firebase\/|firestore\.googleapis\.com|identitytoolkit\.googleapis\.com/;
+const NOT_IN_HOME_KEY = /(?<![a-z])(?:admin|charts?|player|quiz|vidstack)(?![a-z])/;
+/** An element that only the player registers. */
+const PLAYER_TEXT = /media-player/;
+/** Plugins of packages; each other one is our own. */
+const PUBLISHED_PLUGIN = /^(?:vite:|vite-plugin-pwa)/;
+const ISSUE_LINK = /https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(?:issues|pull)\/\d+/;
+
+/** So many lines follow a failed budget. */
+const LISTED = 12;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+type Name = keyof typeof LIMITS;
+
+export interface Budget {
+  /** Unique; the bench reports the figure by it. */
+  id: string;
+  label: string;
+  unit: 'bytes' | 'count';
+  value: number;
+  limit: Limit;
+  /** What it counts: files with their bytes, chunks, plugins. */
+  found: string[];
+}
+
+/** Prints each budget of the app built in `webDir` and counts it as a test; a failed one is followed by what it counted. */
+export async function checkBudgets(webDir: string, root = ROOT): Promise<Tally> {
   console.log('\nBudgets (brotli; goal and gate behind each value)');
-  const results = measureWeight(webDir).map((figure) => {
-    const fits = figure.value <= figure.limit.gate;
-    console.log(`  ${fits ? '✓' : '✗'} ${lineOf(figure)}`);
-    if (!fits) for (const line of reasons(figure, baseline)) console.log(`      ${line}`);
-    return fits;
-  });
-  const failed = results.filter((fits) => !fits).length;
-  return { passed: results.length - failed, failed };
+  const tally: Tally = { passed: 0, failed: 0 };
+  for (const budget of [...(await measureSources(root)), ...measureBuild(webDir)]) {
+    const { label, unit, value, limit, found } = budget;
+    const show = (number: number) => (unit === 'bytes' ? kilobytes(number) : String(number));
+    const isWithin = value <= limit.gate;
+    tally[isWithin ? 'passed' : 'failed'] += 1;
+    const figure = `${label.padEnd(56)} ${show(value).padStart(9)}`;
+    console.log(
+      `  ${isWithin ? '✓' : '✗'} ${figure}  goal ${show(limit.goal)}, gate ${show(limit.gate)}`,
+    );
+    if (!isWithin) for (const line of found.slice(0, LISTED)) console.log(`      ${line}`);
+  }
+  return tally;
 }
 
-function lineOf({ label, value, unit, limit }: WeightFigure): string {
-  const show = (number: number) => (unit === 'bytes' ? kilobytes(number) : String(number));
-  return `${label.padEnd(62)} ${show(value).padStart(9)}  goal ${show(limit.goal)}, gate ${show(limit.gate)}`;
-}
-
-/** What broke a figure: the parts that grew since scripts/budgets.json was written, or what must not be there. */
-export function reasons({ id, parts, found = [] }: WeightFigure, baseline: Baseline): string[] {
-  if (parts === undefined) return found;
-  const grown = grownParts(parts, baseline[id] ?? {});
-  if (grown.length > 0) return ['Grown since scripts/budgets.json was written:', ...grown];
-  const largest = Object.entries(parts).toSorted(([, x], [, y]) => y - x);
+/** How far the repository in `root` departs from a standard Vite build with published packages. */
+export async function measureSources(root = ROOT): Promise<Budget[]> {
+  const configs = await Promise.all(
+    ['web', 'functions'].map(async (part) => {
+      const file = path.join(root, part, 'vite.config.ts');
+      const env = { command: 'build', mode: 'production' } as const;
+      const loaded = await loadConfigFromFile(env, file, root, 'silent');
+      if (!loaded) throw new Error(`${file} could not be read.`);
+      const { resolve, plugins, build } = loaded.config;
+      const aliases = Array.isArray(resolve?.alias)
+        ? resolve.alias.map(({ find }: { find: string | RegExp }) => String(find))
+        : Object.keys(resolve?.alias ?? {});
+      const outputs = [build?.rolldownOptions?.output ?? []].flat();
+      const groups = outputs.flatMap(({ codeSplitting }) =>
+        typeof codeSplitting === 'object' ? (codeSplitting.groups ?? []) : [],
+      );
+      const own = (await pluginNames(plugins)).filter((name) => !PUBLISHED_PLUGIN.test(name));
+      const named = (name: string) => `${part}/vite.config.ts: ${name}`;
+      return {
+        aliases: aliases.map(named),
+        plugins: own.map(named),
+        groups: groups.map(({ name }) => named(String(name))),
+      };
+    }),
+  );
+  const changed = [...configs.flatMap(({ aliases }) => aliases), ...surplusPatches(root)];
+  const html = readFileSync(path.join(root, 'web', 'index.html'), 'utf8');
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    .flatMap(([, script = '']) => script.split('\n'))
+    .filter((line) => line.trim() !== '');
+  const all = (kind: 'plugins' | 'groups') => configs.flatMap((config) => config[kind]);
   return [
-    'Nothing has grown since scripts/budgets.json was written; the largest parts:',
-    ...largest.slice(0, 8).map(([part, size]) => `${size} ${part}`),
+    count('vendorsChanged', 'vendors changed by aliases or patches', changed),
+    count('ownPlugins', 'own build plugins', all('plugins')),
+    count('chunkGroups', 'chunk groups', all('groups')),
+    count('inlineScriptLines', 'lines of inline script in web/index.html', inline),
+  ];
+}
+
+/** Every budget of the web app built in `webDir`. */
+export function measureBuild(webDir: string): Budget[] {
+  const build = readBuild(webDir);
+  const { closure, text } = build;
+  const weigh = (limit: Name, label: string, files: string[]): Budget => {
+    const bytes = files.map((file) => ({ file, size: build.weigh(file) }));
+    const found = bytes
+      .toSorted((a, b) => b.size - a.size)
+      .map(({ file, size }) => `${kilobytes(size)} ${file}`);
+    const value = bytes.reduce((sum, { size }) => sum + size, 0);
+    return { id: limit, label, unit: 'bytes', value, limit: LIMITS[limit], found };
+  };
+  const publicRoutes = Object.entries(PUBLIC_ROUTES);
+  const home = closure([ROUTES['home']!]);
+  const firebase = publicRoutes.flatMap(([route, key]) =>
+    closure([key])
+      .chunks.filter(([at, { file }]) => FIREBASE_KEY.test(at) || FIREBASE_TEXT.test(text(file)))
+      .map(([at, { file }]) => `${route}: ${at} (${file})`),
+  );
+  const inHome = home.chunks
+    .filter(([at, { file }]) => NOT_IN_HOME_KEY.test(at) || PLAYER_TEXT.test(text(file)))
+    .map(([at, { file }]) => `${at} (${file})`);
+  const css = new Set(publicRoutes.flatMap(([, key]) => closure([key]).styles));
+  const bare = familiesWithoutFallback([...css].map(text).join('\n'));
+  const lesson = closure([ROUTES['lesson']!, PLAYER]);
+  return [
+    weigh('homeScript', 'JavaScript of the first load: home', home.scripts),
+    weigh('lessonScript', '… a lesson with its player', lesson.scripts),
+    count('firebaseInFirstLoad', 'chunks with Firebase in a public page', firebase),
+    count('foreignInHome', 'chunks of admin, charts, player, quiz in home', inHome),
+    ...publicRoutes.map(([route, key]) => ({
+      ...weigh('firstCss', `CSS of the first load: ${route}`, closure([key]).styles),
+      id: `firstCss ${route}`,
+    })),
+    weigh('preloadedFonts', 'fonts, preloaded', preloadedFonts(text('app.html'))),
+    count('fallbacks', 'fonts without a metric-matched fallback', bare),
   ];
 }
 
 /** 1 kB = 1000 bytes. */
-export function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+function count(limit: Name, label: string, found: string[]): Budget {
+  return { id: limit, label, unit: 'count', value: found.length, limit: LIMITS[limit], found };
+}
+
+async function pluginNames(option: PluginOption): Promise<string[]> {
+  const plugin = await option;
+  if (!plugin) return [];
+  return Array.isArray(plugin)
+    ? (await Promise.all(plugin.map(pluginNames))).flat()
+    : [plugin.name];
+}
+
+/** One patch may fix a bug that its text links to; each other one changes a vendor. */
+function surplusPatches(root: string): string[] {
+  const folder = path.join(root, 'patches');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const isLinked = (file: string) => ISSUE_LINK.test(readFileSync(path.join(folder, file), 'utf8'));
+  const allowed = files.find(isLinked);
+  return files.filter((file) => file !== allowed).map((file) => `patches/${file}`);
+}
+
+/** What Vite left in `webDir`. */
+export function readBuild(webDir: string) {
+  const text = (file: string) => readFileSync(path.join(webDir, file), 'utf8');
+  const manifest = JSON.parse(text(MANIFEST)) as Record<string, Chunk>;
+  /** The chunks that the entry and these pages import statically, each once. */
+  function closure(keys: string[]) {
+    const chunks = new Map<string, Chunk>();
+    const visit = (key: string) => {
+      if (chunks.has(key)) return;
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`${MANIFEST} has no "${key}": adapt scripts/budgets.ts.`);
+      chunks.set(key, chunk);
+      chunk.imports?.forEach(visit);
+    };
+    [ENTRY, ...keys].forEach(visit);
+    const all = [...chunks.values()];
+    return {
+      chunks: [...chunks],
+      scripts: all.map(({ file }) => file),
+      styles: [...new Set(all.flatMap(({ css = [] }) => css))],
+    };
+  }
+  /** Brotli bytes; a font is compressed already. */
+  const weigh = (file: string) => {
+    const content = readFileSync(path.join(webDir, file));
+    return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
+  };
+  return { closure, text, weigh };
+}
+
+function preloadedFonts(html: string): string[] {
+  const links = html.match(/<link[^>]*>/g) ?? [];
+  return links
+    .filter((link) => /rel="?preload/.test(link) && /as="?font/.test(link))
+    .flatMap((link) => /href="?\/([^"\s>]+)/.exec(link)?.[1] ?? []);
+}
+
+/** Web fonts that no font stack follows with a local font of equal metrics: their text would move when they arrive. */
+function familiesWithoutFallback(css: string): string[] {
+  const fonts = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, body = '']) => ({
+    family: /font-family:\s*["']?([^;"'}]+)/.exec(body)?.[1]?.trim() ?? '',
+    isLocal: /src:\s*local\(/.test(body),
+    isMatched: /size-adjust/.test(body) && /ascent-override/.test(body),
+  }));
+  const fallbacks = fonts.filter(({ isLocal, isMatched }) => isLocal && isMatched);
+  const quoted = (family: string) => `["']?${family}["']?`;
+  const isCovered = (family: string) =>
+    fallbacks.some((fallback) =>
+      new RegExp(`${quoted(family)}\\s*,\\s*${quoted(fallback.family)}`).test(css),
+    );
+  const web = new Set(fonts.filter(({ isLocal }) => !isLocal).map(({ family }) => family));
+  return [...web].filter((family) => !isCovered(family));
 }

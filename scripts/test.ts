@@ -66,6 +66,6 @@ async function everything(): Promise<Tally> {
   return addTallies([
     await runVitest(folder, ['unit', 'rules', 'functions'], [], env),
     await runPlaywright(folder, [], { ...env, CHROMIUM_PATH: chromium }),
-    checkBudgets(path.join(folder, 'web')),
+    await checkBudgets(path.join(folder, 'web')),
   ]);
 }

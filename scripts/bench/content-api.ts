@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { runTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { atEnd } from '../stack/lifetime.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import type { Group } from './group.ts';
 import { monthlyCost } from './monthly-cost.ts';
 import { progressCosts } from './progress-cost.ts';

@@ -1,4 +1,4 @@
-import type { Limit } from '../budgets/limits.ts';
+import type { Limit } from './limits.ts';
 
 export type Unit = 'bytes' | 'ms' | 'count' | 'score' | 'ratio' | 'dollars' | 'per second' | 'cls';
 
@@ -13,7 +13,7 @@ export interface Figure {
   limit?: Limit;
   /** How it was measured, where the label does not say it all. */
   note?: string;
-  /** What to look at when it is over its gate: modules that grew, calls, elements. */
+  /** What to look at when it is over its gate: files, calls, elements. */
   reasons?: string[];
 }
 

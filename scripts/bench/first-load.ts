@@ -1,4 +1,4 @@
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import { PUBLIC } from './content-routes.ts';
 import { type FirstLoad, watchFirstLoad } from './first-load-watch.ts';
@@ -25,14 +25,12 @@ export const firstLoad: Group = {
 };
 
 function figuresOf(route: string, load: FirstLoad): Figure[] {
-  const limit = route === 'home' ? { limit: LIMITS.requestsBeforePaint } : {};
   return [
     {
       id: `${route} requests`,
       label: `requests before the content is painted: ${route}`,
       unit: 'count',
       values: [load.beforePaint.length],
-      ...limit,
       reasons: load.beforePaint,
     },
     {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
 import { type Figure, spreadOf } from './figure.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { LIMITS, type Limit } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import {
   applyStrain,
@@ -23,7 +23,6 @@ const CPU = 4;
 interface Trial {
   id: string;
   label: string;
-  limit: Limit;
   screen: BrowserContextOptions;
   path: string;
   /** So many courses instead of those of the content. */
@@ -39,7 +38,6 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Пошук
 const search = (courses: number): Trial => ({
   id: `search ${courses}`,
   label: `INP of search over ${courses.toLocaleString('en')} courses`,
-  limit: courses > 1_000 ? LIMITS.searchInpMany : LIMITS.searchInp,
   screen: LAPTOP,
   path: '/contact',
   courses,
@@ -64,7 +62,6 @@ const TRIALS: Trial[] = [
   {
     id: 'courses menu',
     label: 'INP of the menu of courses',
-    limit: LIMITS.otherInp,
     screen: LAPTOP,
     path: '/about',
     target: (page) => page.getByRole('button', { name: 'Курси' }),
@@ -72,7 +69,6 @@ const TRIALS: Trial[] = [
   {
     id: 'phone menu',
     label: 'INP of the menu on a phone',
-    limit: LIMITS.otherInp,
     screen: PHONE,
     path: '/about',
     target: (page) => page.locator('[aria-controls="mobile-menu"]'),
@@ -80,7 +76,6 @@ const TRIALS: Trial[] = [
   {
     id: 'filter',
     label: 'INP of a filter over 1,000 courses',
-    limit: LIMITS.otherInp,
     screen: LAPTOP,
     path: '/contact',
     courses: 1_000,
@@ -95,7 +90,6 @@ const TRIALS: Trial[] = [
   {
     id: 'mark',
     label: 'INP of marking a lesson',
-    limit: LIMITS.otherInp,
     screen: LAPTOP,
     path: 'lesson',
     target: (page) => page.getByRole('button', { name: 'Позначити як пройдений' }),
@@ -163,7 +157,7 @@ async function tried(
     label: trial.label,
     unit: 'ms',
     values,
-    limit: trial.limit,
+    limit: LIMITS.inp,
     reasons: [...targets].map((target) => `slowest at: ${target}`),
   };
 }

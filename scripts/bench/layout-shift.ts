@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import type { Platform } from './bench.ts';
 import { type Notes, notesOf, openPage, openVisitor, PHONE, untilQuiet } from './browser.ts';

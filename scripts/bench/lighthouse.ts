@@ -1,5 +1,5 @@
 import type { Result } from 'lighthouse';
-import { LIMITS, type Limit } from '../budgets/limits.ts';
+import { LIMITS, type Limit } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import { PUBLIC } from './content-routes.ts';
 import { loadNow } from './facts.ts';
@@ -31,7 +31,7 @@ export const lighthouseGroup: Group = {
       await openLighthouse(url, who, async (run) => {
         for (const [route, owner] of INNER) {
           if (owner !== who) continue;
-          // What nobody finds by a search engine is measured three times for five.
+          // Pages behind a guard are measured three times for five.
           const times = Math.ceil((bench.runs * 3) / 5);
           const runs = await measured(run, url + routes[route], route, times);
           figures.push(...speed(route, runs, LIMITS.innerScore));
@@ -41,16 +41,12 @@ export const lighthouseGroup: Group = {
   },
 };
 
-/**
- * The first run does not count: in it Lighthouse itself is compiled, and the emulator starts the function that draws the page, on the
- * processors of the page.
- */
+/** The first run does not count: Node compiles Lighthouse in it, and the emulator starts the function that renders the page. */
 const measured = (run: LighthouseRuns, address: string, route: string, times: number) =>
   step(`Lighthouse: ${route}`, async () => (await run(address, 1 + times)).slice(1));
 
-/** The figures of speed; for a page behind a sign-in the paints have no limit of their own. */
+/** The figures of speed: the score and the shift have limits, the others explain the score. */
 function speed(route: string, runs: LighthouseRun[], score: Limit): Figure[] {
-  const isPublic = score === LIMITS.publicScore;
   const results = runs.map(({ result }) => result);
   const audit = (id: string) => results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
   const figure = (id: string, label: string, unit: Unit, values: number[], limit?: Limit) => ({
@@ -72,15 +68,9 @@ function speed(route: string, runs: LighthouseRun[], score: Limit): Figure[] {
       reasons: failedAudits(results, 'performance'),
     },
     figure('FCP', '… FCP, simulated', 'ms', audit('first-contentful-paint')),
-    figure(
-      'LCP',
-      '… LCP, simulated',
-      'ms',
-      audit('largest-contentful-paint'),
-      isPublic ? LIMITS.simulatedLcp : undefined,
-    ),
+    figure('LCP', '… LCP, simulated', 'ms', audit('largest-contentful-paint')),
     {
-      ...figure('TBT', '… TBT', 'ms', audit('total-blocking-time'), LIMITS.blockingTime),
+      ...figure('TBT', '… TBT', 'ms', audit('total-blocking-time')),
       note: `load ${loadNow()} behind these runs`,
     },
     figure(
@@ -88,7 +78,6 @@ function speed(route: string, runs: LighthouseRun[], score: Limit): Figure[] {
       '… TBT without waiting for a processor',
       'ms',
       runs.map(({ ownBlockingTime }) => ownBlockingTime),
-      LIMITS.blockingTime,
     ),
     figure('Lighthouse CLS', '… CLS', 'cls', audit('cumulative-layout-shift'), LIMITS.layoutShift),
     figure('SI', '… Speed Index', 'ms', audit('speed-index')),

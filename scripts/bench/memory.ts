@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import { LAPTOP, openVisitor, typeKeys, untilDrawn, untilQuiet } from './browser.ts';
 import type { Group } from './group.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import { openPage, type Paints, paintsOf, PHONE } from './browser.ts';
 import { PUBLIC } from './content-routes.ts';

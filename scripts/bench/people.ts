@@ -4,7 +4,7 @@ import { LAPTOP, openVisitor } from './browser.ts';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
-/** The browser storage of a demo account that has signed in and has seen the home page, whose first screen the device keeps. */
+/** The browser storage of a demo account that has signed in and has opened the home page. */
 export async function signedInState(
   browser: Browser,
   url: string,
@@ -13,15 +13,13 @@ export async function signedInState(
   const context = await openVisitor(browser, LAPTOP);
   const page = await context.newPage();
   await signIn(page, url, who);
-  await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('firstScreen_')),
-  );
+  await page.waitForFunction(() => localStorage.getItem('lastUser') !== null);
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;
 }
 
-/** Signs a demo account in through the screen, and waits until the home page knows it. */
+/** Signs a demo account in through the screen, and waits for the home page. */
 export async function signIn(page: Page, url: string, who: 'olena' | 'admin'): Promise<void> {
   const account = DEMO_ACCOUNTS.find(({ email }) => email.startsWith(who));
   if (account === undefined) throw new Error(`There is no demo account of ${who}.`);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { atEnd } from '../stack/lifetime.ts';
 import { HOST } from '../stack/ports.ts';
 import { step } from '../stack/progress.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { step } from '../stack/progress.ts';
 import { LAPTOP, openVisitor, untilDrawn, untilQuiet } from './browser.ts';
 import type { Figure } from './figure.ts';

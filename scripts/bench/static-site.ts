@@ -40,7 +40,7 @@ export async function serveFolder(folder: string): Promise<{ url: string; close(
       const isSmall = COMPRESSED.test(type);
       response.writeHead(status, {
         'content-type': type,
-        'cache-control': /\.[\w-]{8,}\./.test(pathname) ? 'public, max-age=31536000' : 'no-cache',
+        'cache-control': /[.-][\w-]{8,}\./.test(pathname) ? 'public, max-age=31536000' : 'no-cache',
         ...(isSmall && { 'content-encoding': 'br' }),
       });
       response.end(body);

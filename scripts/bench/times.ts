@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { LIMITS } from '../budgets/limits.ts';
+import { LIMITS } from './limits.ts';
 import { checkout, greenOf } from '../ops/deploy/green.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { endChild } from '../stack/child.ts';

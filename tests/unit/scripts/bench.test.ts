@@ -115,7 +115,7 @@ describe('the groups', () => {
     };
     expect(facts).toMatchObject({ cores: expect.any(Number), commit: expect.any(String) });
     expect(groups.map(({ group }) => group)).toEqual(['weight']);
-    expect(groups[0]?.figures.find(({ id }) => id === 'home script')).toMatchObject({
+    expect(groups[0]?.figures.find(({ id }) => id === 'homeScript')).toMatchObject({
       unit: 'bytes',
       goal: 120_000,
       gate: 140_000,
