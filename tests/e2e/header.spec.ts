@@ -256,6 +256,7 @@ test('a band under the header says that there is no connection, and goes with it
   // What is only fetched after the paint may be on its way when the connection is lost.
   watch.expectError(/ERR_INTERNET_DISCONNECTED|Could not reach|dynamically imported module/);
   await page.goto('/about');
+  await page.waitForLoadState('networkidle');
   const band = page.getByRole('status', { name: 'З’єднання' });
   await expect(band).toBeAttached();
   await expect(band).toBeEmpty();

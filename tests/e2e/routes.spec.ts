@@ -1,6 +1,7 @@
 import { createAccount } from '../support/accounts.ts';
 import { takenOver } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 
 /** Every route of the specification, its guards, and what it does when something fails. */
@@ -71,20 +72,25 @@ test('the panel is the administrator’s alone', async ({ page, openDevice, lear
   await expect(office.getByRole('heading', { level: 1, name: 'Огляд' })).toBeVisible();
 });
 
-test('a page that takes long shows the spinner, one that is quick does not', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(chunkUrl('src/pages/about-page.tsx'), async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/contact');
-  await takenOver(page);
-  await page.getByRole('link', { name: 'Про нас' }).click();
+test('the first page of a visit shows the spinner while its code is on its way', async ({
+  page,
+}) => {
+  const release = await holdBack(page, chunkUrl('src/pages/auth-page.tsx'));
+  await page.goto('/auth', { waitUntil: 'commit' });
   await expect(page.getByText('Завантаження...')).toBeVisible();
   release();
-  await expect(page.getByRole('heading', { name: /Знання тримаються/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Завантаження...')).toHaveCount(0);
+});
+
+test('a page stays until the code of the next one is here', async ({ page }) => {
+  const release = await holdBack(page, chunkUrl('src/pages/about-page.tsx'));
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Про нас' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { name: 'Напишіть нам' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: /Знання тримаються/ })).toBeVisible();
 });
 
 test('a page that fails shows the quoted fallback, and Try Again tries again', async ({

@@ -21,13 +21,18 @@ const app = (
 );
 
 keepScroll();
-/** Hydration needs the code of the page. The panel is fetched for its administrator alone, behind the guard. */
 const { pathname } = location;
-const page = pathname === paths.admin ? undefined : pageAt(state?.isMissing ? NOWHERE : pathname);
-Promise.resolve(page?.load())
-  // The page itself reports a chunk that did not arrive.
-  .catch(console.error)
-  .finally(() => {
-    if (root.firstChild) startTransition(() => void hydrateRoot(root, app));
-    else createRoot(root).render(app);
-  });
+if (!root.firstChild) {
+  createRoot(root).render(app);
+} else {
+  // Hydration needs the code of the page. The panel is fetched for its administrator alone, behind the guard.
+  const page = pathname === paths.admin ? undefined : pageAt(state?.isMissing ? NOWHERE : pathname);
+  Promise.resolve(page?.load()).then(
+    () => startTransition(() => void hydrateRoot(root, app)),
+    (error: unknown) => {
+      console.error(error);
+      root.replaceChildren();
+      createRoot(root).render(app);
+    },
+  );
+}

@@ -18,6 +18,13 @@ import { useArrival } from './use-arrival.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
+/** The browser does not fetch a module again that has failed once. */
+const whenConnected = (show: () => void) =>
+  runWhenIdle(() => {
+    if (navigator.onLine || navigator.serviceWorker?.controller) show();
+    else window.addEventListener('online', show, { once: true });
+  });
+
 /**
  * The shared layout: header and main, no footer. The router navigates in a transition: the page stays until the code of the next one
  * is here; the spinner is for the first page of a visit.
@@ -63,7 +70,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
         </ErrorBoundary>
       </main>
       <div className="notices" id={TOAST_REGION} role="status" aria-label={common.toasts} />
-      <OnDemand when={runWhenIdle}>
+      <OnDemand when={whenConnected}>
         <Notices wasHere={wasHere} />
       </OnDemand>
     </>

@@ -11,7 +11,6 @@ import { QuizView } from '../features/quiz/quiz-view.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
-import { useIsHydrated } from '../ui/hydrated.ts';
 import { courseStates } from '../text/course-states.ts';
 import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -29,7 +28,6 @@ export function QuizPage() {
   const { settings } = useSettings();
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid;
-  const isHydrated = useIsHydrated();
   usePageTitle(quiz && course && states.documentTitle(quiz.title, course.title));
   useItemDescription('quiz', quiz && course);
 
@@ -42,8 +40,7 @@ export function QuizPage() {
     <>
       <div className="wrap quiz">
         <QuizView
-          // What this device has of the quiz is read with hydration.
-          key={`${uid} ${quiz.id} ${isHydrated}`}
+          key={`${uid} ${quiz.id}`}
           quiz={quiz}
           course={course}
           invite={<GuestInvite next={href.quiz(quiz.courseId, quiz.id, true)} />}

@@ -18,6 +18,12 @@ import {
 export function useDraft(uid: string, quizId: string, onChange: () => void) {
   const isHydrated = useIsHydrated();
   const [draft, setDraft] = useState(() => (isHydrated ? readDraft(uid, quizId) : freshDraft()));
+  const [isRead, setIsRead] = useState(isHydrated);
+  // The server knows nothing of this device.
+  if (isHydrated && !isRead) {
+    setIsRead(true);
+    setDraft(readDraft(uid, quizId));
+  }
   const [isFinishedElsewhere, setIsFinishedElsewhere] = useState(false);
   const hear = useEffectEvent(({ newValue, oldValue }: StorageEvent) => {
     const stored = readDraft(uid, quizId);
