@@ -32,11 +32,11 @@ const isRecord = (source: unknown): source is Record<string, unknown> =>
 export const recordOf = (source: unknown): Record<string, unknown> =>
   isRecord(source) ? source : {};
 
-export const isId = (source: unknown): source is string =>
+const isId = (source: unknown): source is string =>
   typeof source === 'string' && CONTENT_ID.test(source);
 
 /** The entries whose keys are ids (so never `__proto__`) and whose values can be read. */
-export const entriesOf = <T>(
+const entriesOf = <T>(
   source: unknown,
   read: (value: unknown, key: string) => T | undefined,
 ): Record<string, T> =>
@@ -71,7 +71,7 @@ function readAddition(source: unknown): Addition | undefined {
 }
 
 /** A graded result; undefined when a part of it does not parse. */
-export function readQuizResult(source: unknown): StoredQuizResult | undefined {
+function readQuizResult(source: unknown): StoredQuizResult | undefined {
   const stored = recordOf(source);
   const score = readCount(stored['score']);
   const totalQuestions = readCount(stored['totalQuestions']);
@@ -140,4 +140,33 @@ export function readCourses(source: unknown): Record<string, CourseProgress> {
     courses[courseId] = known ? mergeProgress(known, one) : one;
   }
   return courses;
+}
+
+/**
+ * How often a stored userProgress has been written. What is no such count, in documents of the specification's older shape
+ * (platform.md section 3), is 0; the rules read it the same way.
+ */
+export const readRevision = (source: unknown): number =>
+  typeof source === 'number' && Number.isSafeInteger(source) && source >= 0 ? source : 0;
+
+type QuizResults = Record<string, Record<string, StoredQuizResult>>;
+
+/**
+ * Quiz results of one person by course and quiz: from that shape, or from the list that the specification describes
+ * (platform.md section 3), where the later of two for one quiz stands. What does not parse is left out, part by part.
+ */
+export function readQuizResults(source: unknown): QuizResults {
+  if (!Array.isArray(source))
+    return entriesOf(source, (quizzes) => entriesOf(quizzes, readQuizResult));
+  const results: QuizResults = {};
+  for (const entry of source as unknown[]) {
+    const result = readQuizResult(entry);
+    const { courseId, quizId } = recordOf(entry);
+    if (!result || !isId(courseId) || !isId(quizId)) continue;
+    const quizzes = own(results, courseId) ?? {};
+    const known = own(quizzes, quizId);
+    if (!known || known.completedAt <= result.completedAt)
+      results[courseId] = { ...quizzes, [quizId]: result };
+  }
+  return results;
 }

@@ -41,7 +41,7 @@ test('the full video goes on behind the end of the clip', async ({ page }) => {
   await expect(page.locator('.player__time')).toContainText('/ 12:1');
 });
 
-test('a video that rests asks for no frame, so that a telephone may rest too', async ({ page }) => {
+test('a paused video requests no animation frame', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
     let asked = 0;
@@ -50,7 +50,7 @@ test('a video that rests asks for no frame, so that a telephone may rest too', a
       return ask(callback);
     };
     Object.assign(window, {
-      /** How often a frame is asked for while three are drawn. */
+      /** Requests for an animation frame while three frames are rendered. */
       framesAsked: async () => {
         const before = asked;
         for (let drawn = 0; drawn < 3; drawn++) await new Promise((resolve) => ask(resolve));
@@ -60,7 +60,7 @@ test('a video that rests asks for no frame, so that a telephone may rest too', a
   });
   await open(page);
   await expect
-    .poll(() => page.evaluate<number>('framesAsked()'), { message: 'frames asked for' })
+    .poll(() => page.evaluate<number>('framesAsked()'), { message: 'animation frames requested' })
     .toBe(0);
 });
 

@@ -1,8 +1,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { recordOf } from '@edu/domain/progress-read';
-import { readRevision } from '@edu/domain/progress-revision';
+import { readRevision, recordOf } from '@edu/domain/progress-read';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
 import { db } from '../platform/admin-app.ts';
 

@@ -1,8 +1,7 @@
 import { commentSchema, throttleSchema } from '@edu/domain/comment';
 import { profileDocumentSchema } from '@edu/domain/profile-document';
 import { progressDocumentSchema } from '@edu/domain/progress-document';
-import { recordOf } from '@edu/domain/progress-read';
-import { readRevision } from '@edu/domain/progress-revision';
+import { readRevision, recordOf } from '@edu/domain/progress-read';
 import { ratingSchema, ratingThrottleSchema } from '@edu/domain/rating-document';
 import { testimonialSchema } from '@edu/domain/testimonial';
 import { isDeepStrictEqual } from 'node:util';

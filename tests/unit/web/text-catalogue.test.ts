@@ -135,13 +135,9 @@ describe('the code of the screens', () => {
 });
 
 describe('counted nouns', () => {
-  const { nouns: first } = modules['../../../web/src/text/nouns.ts'] as {
+  const { nouns } = modules['../../../web/src/text/nouns.ts'] as {
     nouns: Record<string, PluralForms>;
   };
-  const { innerNouns } = modules['../../../web/src/text/inner-nouns.ts'] as {
-    innerNouns: Record<string, PluralForms>;
-  };
-  const nouns = { ...first, ...innerNouns };
 
   it.each(Object.keys(nouns))('%s has one, few, many and other', (noun) => {
     const forms = nouns[noun];

@@ -1,6 +1,6 @@
 import type { PageItem, PageWords } from '@edu/domain/served-page';
 import { lesson } from '../text/lesson.ts';
-import { itemLead } from '../text/course-item-lead.ts';
+import { itemLead } from '../text/course.ts';
 import { states } from '../text/states.ts';
 
 /** Title and description of the page of a lesson, a quiz or the video of a course: as the app calls it, and what the course is about. */

@@ -11,7 +11,7 @@ import {
   VIEW_SIZE,
   type Where,
 } from './firestore-page.ts';
-import { type Profile, readProfile } from './profile-read.ts';
+import { type Profile, readProfile } from './profile.ts';
 import type { StoredRating } from './ratings.ts';
 import type { Testimonial } from './testimonials.ts';
 

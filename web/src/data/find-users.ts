@@ -8,7 +8,7 @@ import {
   VIEW_SIZE,
   type Where,
 } from './firestore-page.ts';
-import { type Profile, readProfile } from './profile-read.ts';
+import { type Profile, readProfile } from './profile.ts';
 
 /** One question to the database: whose field begins with these signs. */
 interface Way {

@@ -1,6 +1,5 @@
 import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
-import { readQuizResults } from '@edu/domain/progress-quiz-read';
-import { readCourses } from '@edu/domain/progress-read';
+import { readCourses, readQuizResults } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import { readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
 

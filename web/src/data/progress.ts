@@ -1,7 +1,6 @@
 import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
 import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
-import { readProgress, recordOf } from '@edu/domain/progress-read';
-import { readRevision } from '@edu/domain/progress-revision';
+import { readProgress, readRevision, recordOf } from '@edu/domain/progress-read';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS } from '@edu/domain/paths';
 import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { loadFirestore } from './firebase.ts';
-import { readProfile } from './profile-read.ts';
+import { readProfile } from './profile.ts';
 
 /**
  * Saves courses and takes them back in one's profile, and leaves what other devices have changed; done twice it is the same.

@@ -21,7 +21,7 @@ import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useProgress, useProgressStore } from '../state/progress.tsx';
-import { courseStates } from '../text/course-states.ts';
+import { courseStates } from '../text/course.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { states } from '../text/states.ts';
 import { typo } from '../text/typo.ts';

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { NOWHERE, paths } from '../app/paths.ts';
-import { courseStates } from '../text/course-states.ts';
+import { courseStates } from '../text/course.ts';
 import { states } from '../text/states.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 

@@ -11,7 +11,7 @@ import { QuizView } from '../features/quiz/quiz-view.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useSettings } from '../state/settings.tsx';
-import { courseStates } from '../text/course-states.ts';
+import { courseStates } from '../text/course.ts';
 import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';

@@ -8,7 +8,7 @@ import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/on-device/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
-import { courseStates } from '../text/course-states.ts';
+import { courseStates } from '../text/course.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { typo } from '../text/typo.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';

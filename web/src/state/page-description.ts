@@ -1,7 +1,7 @@
 import type { Course } from '@edu/domain/course';
 import { metaDescription } from '@edu/domain/page-meta';
 import { useEffect } from 'react';
-import { itemLead } from '../text/course-item-lead.ts';
+import { itemLead } from '../text/course.ts';
 
 /** What search engines that run JavaScript read about this page; nothing is changed while it is not known. */
 function usePageDescription(description: string | undefined): void {

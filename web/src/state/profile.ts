@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { writeOwnProfile } from '../data/own-profile.ts';
 import { showAs } from '../data/own-account.ts';
 import { getProfile, type ProfileFields, saveProfile } from '../data/profile.ts';
-import type { Profile } from '../data/profile-read.ts';
+import type { Profile } from '../data/profile.ts';
 
 const keyOf = (uid: string) => ['profile', uid];
 

@@ -1,7 +1,7 @@
-import type { FunnelStep } from '@edu/domain/analytics-view';
+import { type FunnelStep, toldCount, toldShare } from '@edu/domain/analytics-view';
 import type { DayCounter } from '@edu/domain/analytics';
 import { percentText } from './format.ts';
-import { counted, type PluralForms } from './plural.ts';
+import { counted, type PluralForms, written } from './plural.ts';
 
 const day: PluralForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' };
 
@@ -76,3 +76,18 @@ export const adminAnalytics = {
   noFall: 'Даних поки замало, щоб назвати урок, перед яким зупиняються.',
   notPublished: 'Курс не\u00A0опубліковано',
 };
+
+/** A count under five, of whom one might be recognised. */
+const SMALL = '<\u00A05';
+
+/** A count in words: «1 234», or «< 5» where it may not be told. */
+export function countText(count: number): string {
+  const told = toldCount(count);
+  return typeof told === 'number' ? written(told) : SMALL;
+}
+
+/** A share in words, or a dash where it may not be told. */
+export function shareText(part: number, whole: number): string {
+  const share = toldShare(part, whole);
+  return share === undefined ? '—' : percentText(share);
+}

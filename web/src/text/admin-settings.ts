@@ -1,6 +1,6 @@
 import { counted, written } from './plural.ts';
 import { nouns } from './nouns.ts';
-import { signs } from './signs.ts';
+import { signs } from './format.ts';
 
 /** Texts of «Налаштування» in the panel. */
 

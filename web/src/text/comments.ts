@@ -1,7 +1,6 @@
 import { common } from './common.ts';
-import { commentsPlace } from './comments-place.ts';
 import { counted } from './plural.ts';
-import { signs } from './signs.ts';
+import { signs } from './format.ts';
 
 const newComment = {
   one: 'новий коментар',
@@ -12,7 +11,10 @@ const newComment = {
 
 /** Texts of the comments of a course. */
 export const comments = {
-  ...commentsPlace,
+  title: 'Коментарі',
+  guest: 'щоб залишити коментар.',
+  signIn: 'Увійдіть',
+  loading: 'Завантажуємо коментарі…',
   label: 'Ваш коментар',
   placeholder: 'Запитайте або поділіться думкою',
   publish: 'Опублікувати',
@@ -29,7 +31,7 @@ export const comments = {
   you: 'Ви',
   /** Why the comments do not come. */
   trouble: {
-    failed: commentsPlace.failed,
+    failed: 'Коментарі поки не\u00A0завантажуються. Спробуємо ще раз, щойно з’явиться зв’язок.',
     notInitialised: common.notInitialised,
     refused: 'Коментарі цього курсу зараз недоступні.',
   },

@@ -34,4 +34,38 @@ export const course = {
   stateDone: ', пройдено',
   stateCurrent: ', наступний крок',
   questions: (count: number) => counted(count, nouns.question),
+  share: {
+    action: 'Поділитися',
+    copied: 'Посилання скопійовано.',
+    failed: 'Не\u00A0вдалося скопіювати. Ось посилання:',
+  },
+};
+
+/** How the description of a page within a course begins; what the course is about follows. */
+export const itemLead = {
+  lesson: (title: string) => `Урок курсу «${title}».`,
+  quiz: (title: string) => `Тест до курсу «${title}».`,
+  video: (title: string) => `Відео курсу «${title}».`,
+};
+
+/** What the pages of a course say when there is little to show. */
+export const courseStates = {
+  emptyProgramme: 'Уроки цього курсу ще готуються.',
+  notFound: {
+    title: 'Такого курсу немає',
+    text: 'Можливо, його прибрали з\u00A0каталогу або адресу введено з\u00A0помилкою.',
+  },
+  lessonNotFound: {
+    title: 'Такого уроку немає',
+    text: 'Можливо, його прибрали з\u00A0курсу або адресу введено з\u00A0помилкою.',
+  },
+  quizNotFound: {
+    title: 'Такого тесту немає',
+    text: 'Можливо, його прибрали з\u00A0курсу або адресу введено з\u00A0помилкою.',
+  },
+  /** Rated too low to be offered (decisions.md section 4). */
+  restricted: {
+    title: 'Курс тимчасово недоступний',
+    text: 'Ми його доопрацьовуємо. Зазирніть пізніше або оберіть інший курс у\u00A0каталозі.',
+  },
 };

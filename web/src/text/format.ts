@@ -1,6 +1,6 @@
 import { twoDigits } from '@edu/domain/day';
-import { counted } from './plural.ts';
-import { nouns } from './nouns.ts';
+import { lessonGenitive, nouns, quizGenitive } from './nouns.ts';
+import { counted, outOf } from './plural.ts';
 
 const NBSP = '\u00A0';
 
@@ -31,3 +31,14 @@ export function spokenClock(sec: number): string {
 
 /** «40 %» with a no-break space. */
 export const percentText = (percent: number): string => `${percent}${NBSP}%`;
+
+/** «5 з 12 уроків», «складено 1 з 3 тестів». */
+export const doneOf = {
+  lessons: (done: number, total: number) => outOf(done, total, lessonGenitive),
+  quizzes: (passed: number, total: number) => `складено ${outOf(passed, total, quizGenitive)}`,
+};
+
+const sign = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' };
+
+/** «5 символів». */
+export const signs = (count: number): string => counted(count, sign);

@@ -22,6 +22,8 @@ export const home = {
     left: (length: string) => `ще\u00A0${length}`,
     quizAction: 'Пройти тест',
   },
+  /** Beside the hero of a learner. */
+  streak: (days: number) => `Серія: ${counted(days, nouns.dayInRow)}`,
   categories: 'Популярні категорії',
   allCourses: 'Всі курси',
   picks: 'З\u00A0чого почати',

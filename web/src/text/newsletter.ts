@@ -1,4 +1,4 @@
-import { innerNouns } from './inner-nouns.ts';
+import { nouns } from './nouns.ts';
 import { counted } from './plural.ts';
 
 /** Texts of the newsletter: the form, and the two pages that its letters lead to. */
@@ -61,8 +61,8 @@ export const newsletterHelp = {
     'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі: щойно з’явиться зв’язок або під\u00A0час наступного візиту.',
   kept: 'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі під\u00A0час наступного візиту.',
   keptTooOften: (minutes: number) =>
-    `Забагато спроб поспіль. Спробуйте через ${counted(minutes, innerNouns.minuteAccusative)}. Адресу ми\u00A0зберегли на\u00A0цьому пристрої й\u00A0самі надішлемо її під\u00A0час наступного візиту.`,
+    `Забагато спроб поспіль. Спробуйте через ${counted(minutes, nouns.minuteAccusative)}. Адресу ми\u00A0зберегли на\u00A0цьому пристрої й\u00A0самі надішлемо її під\u00A0час наступного візиту.`,
   tooOften: (minutes: number) =>
-    `Забагато спроб поспіль. Спробуйте через ${counted(minutes, innerNouns.minuteAccusative)}.`,
+    `Забагато спроб поспіль. Спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,
   lost: 'Не\u00A0вдалося підписатися. Спробуйте ще раз трохи пізніше.',
 };

@@ -1,4 +1,4 @@
-import { innerNouns } from './inner-nouns.ts';
+import { nouns } from './nouns.ts';
 import { counted } from './plural.ts';
 
 const times = (rate: number) => `${String(rate).replace('.', ',')}×`;
@@ -33,7 +33,7 @@ export const player = {
   full: 'Дивитися без поділу на\u00A0уроки',
   nextIs: (title: string) => `Далі: ${title}`,
   nextIn: (sec: number) =>
-    `Наступний урок відкриється через ${counted(sec, innerNouns.secondAccusative)}`,
+    `Наступний урок відкриється через ${counted(sec, nouns.secondAccusative)}`,
   cancel: 'Скасувати',
   none: 'Відео до цього уроку ще готується. Текст уроку\u00A0— нижче.',
   failed: 'Не вдалося завантажити відео. Перевірте з’єднання і\u00A0спробуйте ще раз.',

@@ -1,5 +1,5 @@
 import { common } from './common.ts';
-import { signs } from './signs.ts';
+import { signs } from './format.ts';
 
 /** Texts of the data of a profile. */
 export const profileForm = {

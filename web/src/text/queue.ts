@@ -1,4 +1,4 @@
-import { innerNouns } from './inner-nouns.ts';
+import { nouns } from './nouns.ts';
 import { counted } from './plural.ts';
 import { rating } from './rating.ts';
 import { saved } from './saved.ts';
@@ -9,8 +9,8 @@ export const queue = {
   /** Of the same list when nothing is in it. */
   sentTitle: 'Надсилання',
   show: 'Показати список',
-  count: (count: number) => counted(count, innerNouns.change),
-  notSent: (count: number) => `${counted(count, innerNouns.changeAccusative)} не\u00A0надіслано`,
+  count: (count: number) => counted(count, nouns.change),
+  notSent: (count: number) => `${counted(count, nouns.changeAccusative)} не\u00A0надіслано`,
   lead: 'Усе збережено на\u00A0цьому пристрої: надішлемо, щойно з’явиться зв’язок.',
   leadOnline: 'Усе збережено на\u00A0цьому пристрої й\u00A0надсилається автоматично.',
   leadRefused: 'Усе збережено на\u00A0цьому пристрої, але сервер цього не\u00A0прийняв.',

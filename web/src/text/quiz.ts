@@ -1,5 +1,4 @@
 import { counted } from './plural.ts';
-import { innerNouns } from './inner-nouns.ts';
 import { nouns } from './nouns.ts';
 
 /** Texts of the quiz page. */
@@ -40,7 +39,7 @@ export const quiz = {
   verdict: (percent: number, passScore: number, mistakes: number): string => {
     if (mistakes === 0) return '100\u00A0%. Жодної помилки. Чудова робота!';
     if (percent >= passScore)
-      return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, innerNouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
+      return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
     return `${percent}\u00A0%, а\u00A0прохідний бал\u00A0— ${passScore}\u00A0%. Перегляньте пояснення і\u00A0спробуйте ще раз: спроб скільки завгодно.`;
   },
   nextLesson: 'Наступний урок',
@@ -71,9 +70,18 @@ export const quiz = {
   /** What the server refused, and why trying again at once would not help. */
   refused: {
     tooOften: (minutes: number) =>
-      `Забагато спроб поспіль. Відповіді збережено: спробуйте через ${counted(minutes, innerNouns.minuteAccusative)}.`,
+      `Забагато спроб поспіль. Відповіді збережено: спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,
     signIn: 'Щоб скласти тест, увійдіть. Відповіді лишаються тут.',
     off: 'Тест зараз недоступний. Відповіді збережено.',
     changed: 'Тест змінився. Оновіть сторінку, щоб побачити нові запитання.',
   },
+};
+
+/** Invitation of a guest beside a quiz result. */
+export const guestInvite = {
+  kept: 'Результат збережено лише на\u00A0цьому пристрої. Створіть обліковий запис, щоб він був із\u00A0вами всюди.',
+  notKept:
+    'Браузер не\u00A0зберігає результат. Створіть обліковий запис, щоб не\u00A0втратити його.',
+  signUp: 'Зареєструватися',
+  signIn: 'Уже маю обліковий запис',
 };

@@ -1,4 +1,3 @@
-import { innerNouns } from './inner-nouns.ts';
 import { nouns } from './nouns.ts';
 import { counted, plural } from './plural.ts';
 
@@ -13,7 +12,7 @@ function workText({ lessons, quizzes, savedCourses }: Work): string {
   const parts = [
     lessons > 0 && counted(lessons, nouns.lesson),
     quizzes > 0 && counted(quizzes, nouns.quiz),
-    savedCourses > 0 && counted(savedCourses, innerNouns.savedCourse),
+    savedCourses > 0 && counted(savedCourses, nouns.savedCourse),
   ].filter((part) => part !== false);
   return new Intl.ListFormat('uk').format(parts);
 }
@@ -25,10 +24,10 @@ export const sync = {
   saved: 'Збережено',
   saving: 'Зберігаємо…',
   waiting: (pending: number, isOnline: boolean) =>
-    `${counted(pending, innerNouns.change)} ${plural(pending, waits)} ${isOnline ? 'надсилання' : 'зв’язку'}`,
+    `${counted(pending, nouns.change)} ${plural(pending, waits)} ${isOnline ? 'надсилання' : 'зв’язку'}`,
   offline: 'Немає зв’язку',
   refused: (pending: number) =>
-    `${counted(pending, innerNouns.change)} не\u00A0в\u00A0обліковому записі`,
+    `${counted(pending, nouns.change)} не\u00A0в\u00A0обліковому записі`,
   keptHints: {
     waiting: 'Усе збережено на\u00A0цьому пристрої: надішлемо, щойно з’явиться зв’язок.',
     refused: 'Усе збережено на цьому пристрої. Сервер поки не приймає змін: спробуємо ще раз.',
@@ -62,7 +61,7 @@ export const sync = {
   lose: {
     title: 'Вийти й\u00A0утратити зміни?',
     text: (pending: number) =>
-      `${counted(pending, innerNouns.changeAccusative)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, незбережене зникне.`,
+      `${counted(pending, nouns.changeAccusative)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, незбережене зникне.`,
     stay: 'Залишитися',
     leave: 'Вийти без них',
   },

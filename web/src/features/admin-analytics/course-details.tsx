@@ -4,7 +4,7 @@ import { useCourse } from '../../state/content.ts';
 import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { type BarRow, Bars } from '../../ui/bars.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
-import { countText } from '../../text/told-counts.ts';
+import { countText } from '../../text/admin-analytics.ts';
 
 /** Bars beside each other in scale: the highest is as long as there is room. */
 function scaled(rows: readonly { key: string; label: string; count: number }[]): BarRow[] {

@@ -2,7 +2,7 @@ import type { AdminAnalytics, DayCounter } from '@edu/domain/analytics';
 import { drawnCount } from '@edu/domain/analytics-view';
 import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { dayText } from '../../text/dates.ts';
-import { countText } from '../../text/told-counts.ts';
+import { countText } from '../../text/admin-analytics.ts';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { METRICS, type Metric } from './metrics.ts';
 

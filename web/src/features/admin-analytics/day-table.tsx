@@ -2,7 +2,7 @@ import { type AdminAnalytics, DAY_COUNTERS } from '@edu/domain/analytics';
 import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { dayText } from '../../text/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { countText } from '../../text/told-counts.ts';
+import { countText } from '../../text/admin-analytics.ts';
 
 type Day = AdminAnalytics['days'][number];
 

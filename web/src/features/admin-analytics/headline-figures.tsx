@@ -3,7 +3,7 @@ import type { AdminAnalytics, DayCounts } from '@edu/domain/analytics';
 import { growth, sumDays } from '@edu/domain/analytics-view';
 import type { ReactNode } from 'react';
 import { adminAnalytics as text } from '../../text/admin-analytics.ts';
-import { countText, shareText } from '../../text/told-counts.ts';
+import { countText, shareText } from '../../text/admin-analytics.ts';
 
 /** Four figures of the span, each beside the span before it where that can be told. */
 export function HeadlineFigures({

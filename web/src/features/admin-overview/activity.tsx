@@ -2,7 +2,7 @@ import type { ActivityFigures } from '@edu/domain/activity-figures';
 import { Link } from 'react-router-dom';
 import { placePath } from './tab-path.ts';
 import { adminOverview as text } from '../../text/admin-overview.ts';
-import { countText } from '../../text/told-counts.ts';
+import { countText } from '../../text/admin-analytics.ts';
 import { ListBody } from '../../ui/list-body.tsx';
 
 const SPANS = ['today', 'week', 'month'] as const;

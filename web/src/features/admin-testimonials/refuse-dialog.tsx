@@ -1,6 +1,6 @@
 import { TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
 import { type FormEvent, useRef, useState } from 'react';
-import { actions } from '../../text/actions.ts';
+import { common } from '../../text/common.ts';
 import { adminTestimonials } from '../../text/admin-testimonials.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,7 +45,7 @@ export function RefuseDialog({
             {text.action}
           </button>
           <button type="button" className="btn btn--line" onClick={onClose}>
-            {actions.cancel}
+            {common.cancel}
           </button>
         </div>
       </form>

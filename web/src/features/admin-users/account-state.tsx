@@ -2,7 +2,7 @@ import { AppError } from '@edu/domain/errors';
 import { useState } from 'react';
 import { setAccountActive } from '../../data/administration.ts';
 import { useAuth } from '../../state/auth.tsx';
-import { actions } from '../../text/actions.ts';
+import { common } from '../../text/common.ts';
 import { adminUsers } from '../../text/admin-users.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Told } from '../../ui/told.tsx';
@@ -93,7 +93,7 @@ function Question({
           aria-disabled={isBusy}
           onClick={() => !isBusy && onClose()}
         >
-          {actions.cancel}
+          {common.cancel}
         </button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { AccountsAnswer } from '@edu/domain/account-state';
 import { Link } from 'react-router-dom';
-import type { Profile } from '../../data/profile-read.ts';
+import type { Profile } from '../../data/profile.ts';
 import { adminSearch } from '../../state/admin-search.ts';
 import { adminUsers as text } from '../../text/admin-users.ts';
 import { exactText, momentText } from '../../text/dates.ts';

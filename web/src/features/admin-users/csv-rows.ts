@@ -1,5 +1,5 @@
 import { describeAccounts } from '../../data/administration.ts';
-import type { Profile } from '../../data/profile-read.ts';
+import type { Profile } from '../../data/profile.ts';
 import type { CsvRow } from '../../state/csv-download.ts';
 import { adminUsers as text } from '../../text/admin-users.ts';
 import { list as listText } from '../../text/list.ts';

@@ -7,7 +7,7 @@ import { useCoursesById } from '../../state/courses-by-id.ts';
 import { adminUsers } from '../../text/admin-users.ts';
 import { common } from '../../text/common.ts';
 import { momentText } from '../../text/dates.ts';
-import { doneOf } from '../../text/done-of.ts';
+import { doneOf } from '../../text/format.ts';
 import { percentText } from '../../text/format.ts';
 import { rating as ratingText } from '../../text/rating.ts';
 import { typo } from '../../text/typo.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FILE_PAGE_SIZE, getUsers } from '../../data/admin-lists.ts';
 import { findUsers, type FoundEnd } from '../../data/find-users.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
-import type { Profile } from '../../data/profile-read.ts';
+import type { Profile } from '../../data/profile.ts';
 import { useAccounts } from '../../state/accounts.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';

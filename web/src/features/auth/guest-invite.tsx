@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useIsKept } from '../../state/progress.tsx';
-import { guestInvite as text } from '../../text/guest-invite.ts';
+import { guestInvite as text } from '../../text/quiz.ts';
 
 /** Invites a guest to keep a result in an account; signing up leads back to `next`. Nothing for a learner. */
 export function GuestInvite({ next }: { next: string }) {

@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
-import { commentsPlace as text } from '../../text/comments-place.ts';
+import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { CommentsWait } from './comments-wait.tsx';
@@ -65,7 +65,7 @@ export function CommentsPlace({ courseId, verify }: Props) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="comment__note t-sm comments__none" role="status">
-      {text.failed}{' '}
+      {text.trouble.failed}{' '}
       <button type="button" className="link" onClick={onRetry}>
         {common.tryAgain}
       </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actions } from '../../text/actions.ts';
+import { common } from '../../text/common.ts';
 import { comments as text } from '../../text/comments.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -45,7 +45,7 @@ export function RemoveQuestion({ remove, isHereOnly, onRemoved, onClose }: Props
           {state === 'busy' ? text.removing : text.remove}
         </button>
         <button type="button" className="btn btn--line" onClick={onClose}>
-          {actions.cancel}
+          {common.cancel}
         </button>
       </div>
     </Dialog>

@@ -1,7 +1,9 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { share as text } from '../../text/share.ts';
+import { course } from '../../text/course.ts';
 import { Toast } from '../../ui/toast.tsx';
+
+const text = course.share;
 
 /** The device's own way to share; where it has none, the link is copied. */
 export function ShareButton({ title }: { title: string }) {

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { common } from '../../text/common.ts';
-import { doneOf } from '../../text/done-of.ts';
+import { doneOf } from '../../text/format.ts';
 import { lengthText, percentText } from '../../text/format.ts';
 import { home } from '../../text/home.ts';
 import { typo } from '../../text/typo.ts';

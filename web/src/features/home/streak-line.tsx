@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { useToday } from '../../state/today.ts';
-import { streakLine as text } from '../../text/streak-line.ts';
+import { home as text } from '../../text/home.ts';
 
 /** «Серія: 7 днів поспіль», which leads to the calendar of it; `children` where there is none. */
 export function StreakLine({ children }: { children: ReactNode }) {

@@ -15,7 +15,6 @@ import { GUEST } from '../../state/positions.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { player as text } from '../../text/player.ts';
 import type { ClipListeners, Moment } from './clip-driver.ts';
-import './loaders.ts';
 import { KeysHelp } from './help.tsx';
 import type { NextItem } from './end-panel.tsx';
 import type { PosterTexts } from './poster.tsx';

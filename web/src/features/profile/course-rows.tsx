@@ -11,7 +11,7 @@ import { useProgress } from '../../state/progress.tsx';
 import type { Today } from '../../state/today.ts';
 import { common } from '../../text/common.ts';
 import { finish } from '../../text/finish.ts';
-import { doneOf } from '../../text/done-of.ts';
+import { doneOf } from '../../text/format.ts';
 import { dayText, momentText } from '../../text/dates.ts';
 import { percentText } from '../../text/format.ts';
 import { profile as text } from '../../text/profile.ts';

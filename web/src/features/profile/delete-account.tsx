@@ -9,7 +9,7 @@ import { giveAgain } from '../../data/own-account.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { depart } from '../../state/sync/leaving.ts';
-import { actions } from '../../text/actions.ts';
+import { common } from '../../text/common.ts';
 import { privacy } from '../../text/privacy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -102,7 +102,7 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
             aria-disabled={isBusy}
             onClick={() => !isBusy && onClose()}
           >
-            {actions.cancel}
+            {common.cancel}
           </button>
         </div>
       </form>

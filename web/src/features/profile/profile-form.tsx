@@ -4,8 +4,8 @@ import '../../styles/alerts.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import type { Profile } from '../../data/profile-read.ts';
-import { actions } from '../../text/actions.ts';
+import type { Profile } from '../../data/profile.ts';
+import { common } from '../../text/common.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -103,11 +103,11 @@ function Buttons({
   return (
     <div className="row">
       <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
-        {isBusy ? actions.saving : text.save}
+        {isBusy ? common.saving : text.save}
       </button>
       {isDirty && (
         <button type="button" className="btn btn--quiet" onClick={onCancel}>
-          {actions.cancel}
+          {common.cancel}
         </button>
       )}
       {isDirty && !isBusy && <span className="t-sm muted">{text.unsaved}</span>}

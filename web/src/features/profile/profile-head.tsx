@@ -1,7 +1,7 @@
 import { shownLine } from '@edu/domain/shown-text';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Link } from 'react-router-dom';
-import type { Profile } from '../../data/profile-read.ts';
+import type { Profile } from '../../data/profile.ts';
 import { monthSinceText } from '../../text/dates.ts';
 import { profile as text } from '../../text/profile.ts';
 import { Portrait } from '../../ui/portrait.tsx';

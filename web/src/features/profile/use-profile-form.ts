@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form';
 import { failureKind } from '../../data/failure-kind.ts';
-import type { Profile } from '../../data/profile-read.ts';
+import type { Profile } from '../../data/profile.ts';
 import { type Draft, draftOf } from '../../state/draft.ts';
 import { useSaveProfile } from '../../state/profile.ts';
 import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profile-fields.ts';

@@ -2,7 +2,7 @@ import { TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
 import { CircleAlert, Info } from 'lucide-react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useProfile } from '../../state/profile.ts';
-import { actions } from '../../text/actions.ts';
+import { common } from '../../text/common.ts';
 import { testimonials } from '../../text/testimonials.ts';
 import { Field } from '../../ui/field.tsx';
 import { type TellFormProps, useTellForm } from './use-tell-form.ts';
@@ -53,11 +53,11 @@ export function TellForm({ user, before, onSent, onCancel }: TellFormProps) {
       )}
       <div className="row">
         <button type="submit" className="btn btn--line" aria-disabled={isSubmitting}>
-          {isSubmitting ? actions.sending : text.send}
+          {isSubmitting ? common.sending : text.send}
         </button>
         {cancel && (
           <button type="button" className="btn btn--quiet" onClick={cancel}>
-            {actions.cancel}
+            {common.cancel}
           </button>
         )}
       </div>
