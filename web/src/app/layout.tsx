@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
 import { common } from '../text/common.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { runWhenIdle } from '../state/run-when-idle.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { TOAST_REGION } from '../ui/toast.tsx';
 import { Header } from './header/header.tsx';

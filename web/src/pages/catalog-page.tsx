@@ -21,7 +21,7 @@ import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { runWhenIdle } from '../state/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
 /** Below everything else, and only for those who keep something. */

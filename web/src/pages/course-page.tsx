@@ -27,7 +27,7 @@ import { useCourseSummary } from '../state/course-summary.ts';
 import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { course as text, courseStates } from '../text/course.ts';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { runWhenIdle } from '../state/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useCourseDescription } from '../state/page-description.ts';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { VoicesSection } from '../features/testimonials/voices-section.tsx';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { runWhenIdle } from '../state/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
 /** Of no use before it answers. */

@@ -12,7 +12,7 @@ import { useSettings } from '../state/settings.tsx';
 import { states } from '../text/states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { runWhenIdle } from '../state/run-when-idle.ts';
 import { HomeEnd } from './home-end.tsx';
 import { useDocumentTitle } from '../state/page-title.ts';
 

@@ -11,8 +11,8 @@ import { type SignedInUser, watchUser } from '../data/auth.ts';
 import { localKeys, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
 import { uidsHere } from '../data/uids-here.ts';
-import { useIsHydrated } from '../ui/hydrated.ts';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { useIsHydrated } from './hydrated.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 
 /** Loading until the first answer of the sign-in service, then signed out (null) or signed in (platform.md section 4). */
 export interface AuthState {

@@ -10,7 +10,7 @@ import {
 } from '@edu/domain/rating';
 import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 import { courseRatingsOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
 

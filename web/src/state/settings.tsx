@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, HEADER_NAME, readSettings, type Settings } from '@edu
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { watchSettings } from '../data/settings.ts';
-import { runWhenIdle } from '../ui/run-when-idle.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 
 export interface SettingsState {
   settings: Settings;

@@ -3,7 +3,7 @@ import { hashText } from '@edu/domain/cover';
 import { memo, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { typo } from '../text/typo.ts';
-import { AS_SERVED, useIsHydrated } from './hydrated.ts';
+import { AS_SERVED, useIsHydrated } from '../state/hydrated.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const MarkedText = lazyPart(() => import('./marked-text.tsx'), 'MarkedText');

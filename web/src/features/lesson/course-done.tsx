@@ -10,7 +10,7 @@ import { useProgress } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { common } from '../../text/common.ts';
 import { finish as text } from '../../text/finish.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../state/hydrated.ts';
 
 interface Props {
   course: CountedCourse;

@@ -8,7 +8,7 @@ import { useOnline } from '../../state/online.ts';
 import { player } from '../../text/player.ts';
 import type { PlayerProps } from './player.tsx';
 import { Poster, type PosterTexts, StartButton, Wait } from './poster.tsx';
-import { runWhenIdle } from '../../ui/run-when-idle.ts';
+import { runWhenIdle } from '../../state/run-when-idle.ts';
 import { SITES } from './sites.ts';
 
 const Player = lazy(async () => ({ default: (await import('./player.tsx')).Player }));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { storageKeys } from '../../data/local-store.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../state/hydrated.ts';
 import {
   type Draft,
   freshDraft,

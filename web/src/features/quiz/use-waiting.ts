@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { prepareGrading } from '../../data/quizzes.ts';
 import type { GradedLater } from '../../state/attempt-post.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { runWhenIdle } from '../../ui/run-when-idle.ts';
+import { runWhenIdle } from '../../state/run-when-idle.ts';
 import { useAttempts } from '../../state/use-attempts.ts';
 import type { Answers } from './draft.ts';
 
@@ -33,7 +33,7 @@ export function useWaiting(
   useEffect(() => {
     post.attach(actions);
     // Later the connection may be gone.
-    runWhenIdle(() => void prepareGrading());
+    runWhenIdle(prepareGrading);
     return post.watch((graded) => graded.attempt.quizId === quizId && show(graded));
   }, [post, actions, quizId]);
   return {
