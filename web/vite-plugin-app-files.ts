@@ -48,10 +48,8 @@ const OWN: Record<string, string[]> = {
   [paths.admin]: [GUARDS, ...SIGN_IN],
 };
 
-/** What is fetched for itself and yet stands in the page that the server draws, with its styles: it comes later (`servedPart`, `MarkdownBox`). */
+/** What is fetched for itself and yet stands in the page that the server draws, with its styles: it comes later (`servedPart`). */
 const PARTS: Record<string, string> = {
-  course: '/src/ui/marked-text.tsx',
-  lesson: '/src/ui/marked-text.tsx',
   home: '/src/pages/home-end.tsx',
 };
 

@@ -35,7 +35,6 @@ import { useCourseDescription } from '../state/page-description.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { loadMarkdown } from '../ui/markdown.tsx';
 
 /** Hardly anybody has to. */
 const VerifyEmail = lazyPart(
@@ -65,8 +64,6 @@ export function CoursePage() {
     return loading ? <CourseSkeleton /> : <NotFound {...courseStates.restricted} />;
   return <CourseView course={course} />;
 }
-
-CoursePage.loadParts = loadMarkdown;
 
 /** No course has this id; one with this slug has an address of its own. */
 function BySlug({ slug }: { slug: string }) {

@@ -1,4 +1,3 @@
-import '../styles/fonts-mono.css';
 import '../styles/lesson.css';
 import '../styles/programme.css';
 import { countedSeconds } from '@edu/domain/clip';
@@ -25,7 +24,7 @@ import { courseStates } from '../text/course-states.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { states } from '../text/states.ts';
 import { typo } from '../text/typo.ts';
-import { loadMarkdown, MarkdownBox } from '../ui/markdown.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';
@@ -51,8 +50,6 @@ export function LessonPage() {
   return <LessonView key={lesson.id} course={course} lesson={lesson} />;
 }
 
-LessonPage.loadParts = loadMarkdown;
-
 /** Does not follow the progress itself: a mark draws what shows it, not the clip and the text. */
 function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const store = useProgressStore();
@@ -76,8 +73,6 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
             course={course}
             lesson={lesson}
             onEnded={() => {
-              // The next lesson may open by itself, with a text that no page has brought.
-              loadMarkdown().catch(console.warn);
               if (!stateNow().completed) complete();
             }}
             onPlayed={(sec) => (played.current += sec)}
@@ -85,7 +80,11 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone course={course} />
           <div id={TEXT_ID} tabIndex={-1}>
-            <MarkdownBox className="t-read lesson__text" text={lesson.description} />
+            <RichText
+              className="t-read lesson__text"
+              html={lesson.descriptionHtml}
+              text={lesson.description}
+            />
           </div>
           <Neighbours course={course} itemId={lesson.id} />
         </div>
