@@ -15,6 +15,8 @@ interface Props {
   isInline?: boolean;
 }
 
+const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
+
 /** Files beside the pages are opened by the browser. */
 const IS_PAGE = /^\/(?!api\/|media\/|assets\/)/;
 
@@ -31,13 +33,13 @@ function useInternalLinks() {
   };
 }
 
-function RichBlock({ html, className = '' }: { html: string; className: string | undefined }) {
+function RichBlock({ html, className }: { html: string; className: string | undefined }) {
   const openLink = useInternalLinks();
   return (
     // The handler serves the links inside, which are operable by keyboard themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
-      className={`rich ${className}`}
+      className={classes('rich', className)}
       onClick={openLink}
       // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/markdown.ts
       dangerouslySetInnerHTML={{ __html: html }}
@@ -49,7 +51,7 @@ function RichBlock({ html, className = '' }: { html: string; className: string |
 export function RichText({ html, text, className, isInline = false }: Props) {
   if (html === undefined) {
     const Tag = isInline ? 'span' : 'div';
-    return <Tag className={`rich rich--source ${className ?? ''}`}>{typo(text)}</Tag>;
+    return <Tag className={classes('rich rich--source', className)}>{typo(text)}</Tag>;
   }
   if (!isInline) return <RichBlock html={html} className={className} />;
   return (

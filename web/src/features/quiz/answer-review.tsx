@@ -84,7 +84,7 @@ const Options = ({ of: { options }, ids }: { of: Question; ids: string[] }) =>
     .filter(({ id }) => ids.includes(id))
     .map((option, i) => (
       <Fragment key={option.id}>
-        {i > 0 && '; '}
+        {i > 0 && <span>; </span>}
         <RichText isInline html={option.textHtml} text={option.text} />
       </Fragment>
     ));
