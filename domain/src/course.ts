@@ -5,6 +5,9 @@ import type { CourseRating } from './rating.ts';
  * What the content API answers (decisions.md section 1): courses, lessons and quizzes as the app sees them.
  * The function behind /api/content builds every object field by field, so nothing of the content service slips
  * through; answer keys and explanations have no field here at all.
+ *
+ * Beside a field of Markdown, a field `…Html` has it as sanitised HTML (functions/src/content/markdown.ts). It is absent in
+ * answers that were cached before the field existed, and in an outline.
  */
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -66,6 +69,7 @@ export interface Lesson extends Clip {
   title: string;
   /** Markdown without raw HTML. */
   description: string;
+  descriptionHtml?: string;
   /** Place in the programme; ORDER_MISSING when the editor gave none. */
   order: number;
   duration?: string;
@@ -79,7 +83,8 @@ export interface Question {
   id: string;
   kind: QuestionKind;
   prompt: string;
-  options: { id: string; text: string }[];
+  promptHtml?: string;
+  options: { id: string; text: string; textHtml?: string }[];
 }
 
 export interface Quiz {
@@ -87,6 +92,7 @@ export interface Quiz {
   courseId: string;
   title: string;
   description: string;
+  descriptionHtml?: string;
   order: number;
   duration?: string;
   /** Whole per cent, 0–100. */
@@ -101,6 +107,7 @@ export type QuizOutline = Omit<Quiz, 'questions'> & { questionCount: number };
 export interface Course extends CourseCard, Clip {
   /** Markdown without raw HTML. */
   overview: string;
+  overviewHtml?: string;
   learningOutcomes: string[];
   requirements: string[];
   targetAudience: string[];

@@ -9,6 +9,7 @@ export interface KeyedQuestion extends Question {
   /** Ids of the right options; at least one. */
   correct: string[];
   explanation: string;
+  explanationHtml?: string;
   reviewLessonId?: string;
   /** Second of that lesson's video file. */
   reviewAt?: number;
@@ -44,6 +45,7 @@ export interface GradedQuestion {
   correct: string[];
   /** '' for a question that was not answered. */
   explanation: string;
+  explanationHtml?: string;
   review?: { lessonId: string; at: number };
 }
 
@@ -61,13 +63,14 @@ function isFullyRight(correct: readonly string[], chosen: readonly string[]): bo
 }
 
 function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): GradedQuestion {
-  const { id, options, correct, explanation, reviewLessonId, reviewAt } = question;
+  const { id, options, correct, explanation, explanationHtml, reviewLessonId, reviewAt } = question;
   const isAnswered = options.some((option) => chosen.includes(option.id));
   return {
     id,
     isRight: isFullyRight(correct, chosen),
     correct: isAnswered ? correct : [],
     explanation: isAnswered ? explanation : '',
+    ...(isAnswered && explanationHtml !== undefined ? { explanationHtml } : {}),
     ...(reviewLessonId === undefined || reviewAt === undefined
       ? {}
       : { review: { lessonId: reviewLessonId, at: reviewAt } }),

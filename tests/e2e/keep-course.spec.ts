@@ -227,7 +227,7 @@ test('a kept course is brought up to date behind any page', async ({ site, openT
     ...course,
     lessons: course.lessons.map((lesson) =>
       lesson.id === LESSON
-        ? { ...lesson, description: `${added}\n\n${lesson.description}` }
+        ? { ...lesson, descriptionHtml: `<p>${added}</p>${lesson.descriptionHtml}` }
         : lesson,
     ),
   }));

@@ -283,6 +283,6 @@ test('code has its colours', async ({ page }) => {
   test.slow();
   await page.goto(LESSON);
   const code = page.locator('pre.code').first();
-  await expect(code.locator('[data-ink]').first()).toBeAttached();
+  await expect(code.locator('[class^="hljs-"]').first()).toBeAttached();
   await expectAccessible(page, 'code');
 });

@@ -1,41 +1,61 @@
+import type { Course, Lesson } from '@edu/domain/course';
 import type { Page } from '@playwright/test';
 import { takenOver } from '../support/calm.ts';
-import { chunkUrl } from '../support/chunks.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { expect, settle, signIn, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
 
-/** A lesson's text stands as the server has drawn it, with the colours of its code: what reads and colours it is not fetched. */
+/** The text of a lesson comes as HTML, with the colours of its code; pages that it links to open within the app. */
 
-const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
-const READERS = ['src/ui/marked-text.tsx', 'src/ui/highlight.ts'].map((source) =>
-  chunkUrl(source).replace('**', ''),
-);
+const COURSE = '/courses/sql-basics';
+const LESSON = `${COURSE}/lessons/sql-basics-select`;
 
-// It would fetch everything by itself.
+// Its copies of answers would hide the edited course.
 test.use({ serviceWorkers: 'block' });
 
 const text = (page: Page) => page.locator('.lesson__text');
 
-for (const who of ['a guest', 'a learner'] as const)
-  test(`${who} reads a lesson that nothing on the device has drawn`, async ({ page, learner }) => {
-    if (who === 'a learner') await signIn(page, learner);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(LESSON);
-    await takenOver(page);
-    await settle(page);
-    await expect(text(page).locator('[data-ink="keyword"]').first()).toHaveText('SELECT');
-    expect(asked.filter((path) => READERS.includes(path))).toEqual([]);
-
-    // The next one comes without a page of its own: its text is drawn here, and can be read before what reads it has come.
-    const letReader = await holdBack(page, chunkUrl('src/ui/marked-text.tsx'));
-    await page.getByRole('link', { name: /^Наступний/ }).click();
-    await expect(page).not.toHaveURL(LESSON);
-    const code = text(page).locator('pre').first();
-    await expect(code).toHaveText(/^CREATE TABLE orders \(\n/);
-    const plain = await code.innerText();
-    letReader();
-    await expect(code.locator(`[data-ink="keyword"]`).first()).toBeVisible();
-    expect(await code.innerText()).toBe(plain);
-    expect(new Set(asked.filter((path) => READERS.includes(path))).size).toBe(2);
+/** Edits each lesson of the course in the answers of the content API. */
+const editLessons = (page: Page, edit: (lesson: Lesson) => Lesson) =>
+  page.route('**/api/content/courses/sql-basics*', async (route) => {
+    const response = await route.fetch();
+    const course = (await response.json()) as Course;
+    await route.fulfill({ response, json: { ...course, lessons: course.lessons.map(edit) } });
   });
+
+/** Opens a lesson in the app, which asks the content API for its course. */
+async function openLesson(page: Page): Promise<void> {
+  await page.goto('/catalog');
+  await takenOver(page);
+  await page.locator(`main a[href="${COURSE}"]`).first().click();
+  await page.locator(`main a[href="${LESSON}"]`).first().click();
+  await expect(page).toHaveURL(LESSON);
+}
+
+test('code has its colours in the served page and in the next lesson', async ({ page }) => {
+  await page.goto(LESSON);
+  await takenOver(page);
+  await expect(text(page).locator('.hljs-keyword').first()).toHaveText('SELECT');
+  await page.getByRole('link', { name: /^Наступний/ }).click();
+  await expect(page).not.toHaveURL(LESSON);
+  const code = text(page).locator('pre').first();
+  await expect(code).toHaveText(/^CREATE TABLE orders \(\n/);
+  await expect(code.locator('.hljs-keyword').first()).toBeVisible();
+});
+
+test('a link of a text to a page of this site opens within the app', async ({ page }) => {
+  const descriptionHtml = '<p>Див. <a class="link" href="/contact">підтримку</a>.</p>';
+  await editLessons(page, (lesson) => ({ ...lesson, descriptionHtml }));
+  await openLesson(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await text(page).getByRole('link', { name: 'підтримку' }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('an answer that was cached without HTML is shown as text', async ({ page }) => {
+  await editLessons(page, ({ descriptionHtml: _html, ...lesson }) => ({
+    ...lesson,
+    description: 'Перший рядок.\n\n**Другий** рядок <b>тут</b>.',
+  }));
+  await openLesson(page);
+  await expect(text(page)).toContainText('**Другий** рядок <b>тут</b>.');
+});

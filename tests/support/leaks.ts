@@ -5,6 +5,7 @@ import { DEMO_TOKEN } from '../../content/stand-in/server.ts';
 const FORBIDDEN = [
   'correct',
   'explanation',
+  'explanationHtml',
   'reviewLesson',
   'reviewLessonId',
   'reviewAt',

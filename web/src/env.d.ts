@@ -1,4 +1,3 @@
-/// <reference types="highlight.js" />
 interface ImportMetaEnv {
   /** The sources that this build is made from (sources.ts). */
   readonly EDU_BUILD: string;

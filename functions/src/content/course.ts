@@ -148,7 +148,7 @@ export function toCourse(
   return {
     ...toCard(entry, outline, context),
     ...readClip(fields, context.media, note),
-    overview: readMarkdown(fields, 'overview', note),
+    ...readMarkdown(fields, 'overview', 3, note),
     learningOutcomes: readList(fields, 'learningOutcomes', note),
     requirements: readList(fields, 'requirements', note),
     targetAudience: readList(fields, 'targetAudience', note),

@@ -13,13 +13,13 @@ export const courseIdOf = ({ fields }: RawEntry): string =>
 function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
   const note = noteOn(entry);
   const { fields } = entry;
-  const description = readMarkdown(fields, 'description', note);
-  if (!description) note({ problem: 'field-missing', field: 'description' });
+  const text = readMarkdown(fields, 'description', 2, note);
+  if (!text.description) note({ problem: 'field-missing', field: 'description' });
   return {
     id: entry.sys.id,
     courseId: courseIdOf(entry),
     title: readTitle(fields, note),
-    description,
+    ...text,
     order: readOrder(fields, note),
     ...present({ duration: readDuration(fields, note) }),
     ...readClip(fields, media, note),

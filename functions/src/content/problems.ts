@@ -20,6 +20,19 @@ export const PROBLEMS: Record<ProblemId, Problem> = {
   'list-too-long': problem('warning', 'The learner sees only the first 20 items of the list.'),
   'html-in-text': problem('warning', 'The learner sees the HTML tags as plain characters.'),
   'unsafe-link': problem('warning', 'The learner sees the text of the link, but cannot follow it.'),
+  'image-refused': problem(
+    'warning',
+    'The learner sees the description of the image instead of it: its address is not https.',
+  ),
+  'image-alt-missing': problem(
+    'warning',
+    'The image has no description for those who do not see it.',
+  ),
+  'code-language-unknown': problem('notice', 'The code is shown without colours.'),
+  'markdown-unsupported': problem(
+    'warning',
+    'The learner sees the marks of the text as characters, or does not see this part.',
+  ),
   'slug-invalid': problem(
     'notice',
     'Nothing changes for the learner: pages are addressed by entry id.',

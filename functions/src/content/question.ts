@@ -8,31 +8,39 @@ import type { MapContext } from './notebook.ts';
 import { present } from './present.ts';
 import type { TakeNote } from './problems.ts';
 import { cut } from './text.ts';
-import { readMarkdown, readText, toNumber, type Fields } from './readers.ts';
+import { readInline, readMarkdown, toNumber, type Fields } from './readers.ts';
 
 const MAX_OPTIONS = 20;
 
 /** The part of a question that may be shown before grading, built field by field. */
-export const publicQuestion = ({ id, kind, prompt, options }: KeyedQuestion): Question => ({
-  id,
-  kind,
-  prompt,
-  options: options.map((option) => ({ id: option.id, text: option.text })),
-});
+export const publicQuestion = (question: KeyedQuestion): Question => {
+  const { id, kind, prompt, promptHtml, options } = question;
+  return {
+    id,
+    kind,
+    prompt,
+    ...present({ promptHtml }),
+    options: options.map(({ id: optionId, text, textHtml }) => ({
+      id: optionId,
+      text,
+      ...present({ textHtml }),
+    })),
+  };
+};
 
 /** Options with their 1-based position as id, empty ones left out. True/false needs none of its own. */
 function readOptions(fields: Fields, kind: unknown, note: TakeNote): Question['options'] {
   const raw: unknown[] = Array.isArray(fields.options) ? fields.options : [];
   if (raw.length === 0 && kind === 'trueFalse')
     return [
-      { id: '1', text: 'Так' },
-      { id: '2', text: 'Ні' },
+      { id: '1', text: 'Так', textHtml: 'Так' },
+      { id: '2', text: 'Ні', textHtml: 'Ні' },
     ];
   return raw
     .slice(0, MAX_OPTIONS)
     .map((option, at) => ({
       id: String(at + 1),
-      text: readText({ options: asObject(option).text ?? option }, 'options', 500, note),
+      ...readInline({ text: asObject(option).text ?? option }, 'text', 500, note, 'options'),
     }))
     .filter(({ text }) => text !== '');
 }
@@ -104,8 +112,8 @@ export function readQuestion(
 ): KeyedQuestion | undefined {
   const broken = (detail: string, problem: ProblemId = 'question-broken'): undefined =>
     note({ problem, detail }) as undefined;
-  const prompt = readText(fields, 'prompt', 2000, note);
-  if (!prompt) return broken('it has no prompt');
+  const prompt = readInline(fields, 'prompt', 2000, note);
+  if (!prompt.prompt) return broken('it has no prompt');
   const options = readOptions(fields, fields.kind, note);
   if (options.length < 2) return broken('it has fewer than two options');
   const twins = twinsBy(cleanLine, options);
@@ -118,10 +126,10 @@ export function readQuestion(
   return {
     id,
     kind: readKind(fields, correct, note),
-    prompt,
+    ...prompt,
     options,
     correct,
-    explanation: readMarkdown(fields, 'explanation', note),
+    ...readMarkdown(fields, 'explanation', 4, note),
     ...present({
       reviewLessonId: linkId(fields.reviewLesson),
       reviewAt: toSeconds(fields.reviewAt),

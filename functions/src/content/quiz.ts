@@ -53,7 +53,7 @@ function readQuizHead(entry: RawEntry, courseId: string, note: TakeNote) {
     id: entry.sys.id,
     courseId,
     title: readTitle(fields, note),
-    description: readMarkdown(fields, 'description', note),
+    ...readMarkdown(fields, 'description', 2, note),
     order: readOrder(fields, note),
     ...present({ duration: readDuration(fields, note) }),
     passScore: readPassScore(fields, note),

@@ -1,11 +1,13 @@
 import { ORDER_MISSING, UNTITLED } from '@edu/domain/course';
 import { cleanLine } from '@edu/domain/one-line';
+import { type MarkdownTop, renderInline, renderMarkdown } from './markdown.ts';
+import { present } from './present.ts';
 import type { TakeNote } from './problems.ts';
 import { cut, inspectText } from './text.ts';
 
 /**
  * Readers of single fields. A field may be absent, null or of any type: each reader has a default, notes what is wrong and
- * never throws (design: contentful.md section 6).
+ * never throws.
  */
 export type Fields = Record<string, unknown>;
 
@@ -39,7 +41,7 @@ function limited(text: string, field: string, max: number, note: TakeNote): stri
 /** Plain text of at most `max` characters. */
 export function readText(fields: Fields, field: string, max: number, note: TakeNote): string {
   const text = rawText(fields, field, note);
-  inspectText(text, field, false, note);
+  inspectText(text, field, note);
   return limited(text, field, max, note);
 }
 
@@ -58,11 +60,35 @@ export function readOptionalLine(
   return readLine(fields, field, max, note) || undefined;
 }
 
-/** Markdown as the editor wrote it; the reader of the page renders it without raw HTML. */
-export function readMarkdown(fields: Fields, field: string, note: TakeNote): string {
-  const text = rawText(fields, field, note);
-  inspectText(text, field, true, note);
-  return limited(text, field, MAX_TEXT, note);
+/** A field and its HTML: `overview` and `overviewHtml`. The HTML is absent for a text that cannot be parsed. */
+export type WithHtml<F extends string> = Record<F, string> & Partial<Record<`${F}Html`, string>>;
+
+const withHtml = <F extends string>(field: F, text: string, html: string | undefined) =>
+  ({ [field]: text, ...present({ [`${field}Html`]: html }) }) as WithHtml<F>;
+
+/** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
+export function readMarkdown<F extends string>(
+  fields: Fields,
+  field: F,
+  top: MarkdownTop,
+  note: TakeNote,
+): WithHtml<F> {
+  const text = limited(rawText(fields, field, note), field, MAX_TEXT, note);
+  const html = renderMarkdown(text, { top, note: (found) => note({ ...found, field }) });
+  return withHtml(field, text, html);
+}
+
+/** The same of at most `max` characters for a place within a label or a heading; `source` is the field that notes name. */
+export function readInline<F extends string>(
+  fields: Fields,
+  field: F,
+  max: number,
+  note: TakeNote,
+  source: string = field,
+): WithHtml<F> {
+  const text = limited(rawText({ [source]: fields[field] }, source, note), source, max, note);
+  const html = renderInline(text, (found) => note({ ...found, field: source }));
+  return withHtml(field, text, html);
 }
 
 /** The title; «Без назви» when it is empty. */

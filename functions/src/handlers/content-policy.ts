@@ -54,6 +54,9 @@ export function shownCourse(
     ...(isRestricted(rating, security.minRatingForAccess) ? { restricted: true } : {}),
   };
   if (!isOutline) return shown;
-  const outline = lessons.map((lesson) => ({ ...withoutVideo(lesson), description: '' }));
+  const outline = lessons.map(({ descriptionHtml: _text, ...lesson }) => ({
+    ...withoutVideo(lesson),
+    description: '',
+  }));
   return { ...withoutVideo(shown), lessons: outline, isOutline: true };
 }

@@ -45,8 +45,8 @@ describe('the key', () => {
 it('keeps the position of an option as its id when another one is blank', () => {
   const question = read({ ...whole, options: ['а', '', 'в'], correct: ['3'] });
   expect(question?.options).toEqual([
-    { id: '1', text: 'а' },
-    { id: '3', text: 'в' },
+    { id: '1', text: 'а', textHtml: 'а' },
+    { id: '3', text: 'в', textHtml: 'в' },
   ]);
 });
 
@@ -64,13 +64,18 @@ it('keeps explanation and review hint for grading, and shows neither', () => {
   const review = { sys: { type: 'Link', linkType: 'Entry', id: 'l1' } };
   const question = read({
     ...whole,
-    explanation: 'Бо так.',
+    explanation: 'Бо `так`.',
     reviewLesson: review,
     reviewAt: '0:30',
   });
-  expect(question).toMatchObject({ explanation: 'Бо так.', reviewLessonId: 'l1', reviewAt: 30 });
+  expect(question).toMatchObject({
+    explanation: 'Бо `так`.',
+    explanationHtml: '<p>Бо <code>так</code>.</p>',
+    reviewLessonId: 'l1',
+    reviewAt: 30,
+  });
   const shown = question && publicQuestion(question);
-  expect(Object.keys(shown ?? {})).toEqual(['id', 'kind', 'prompt', 'options']);
+  expect(Object.keys(shown ?? {})).toEqual(['id', 'kind', 'prompt', 'promptHtml', 'options']);
 });
 
 describe('questions typed as JSON', () => {

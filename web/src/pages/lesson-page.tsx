@@ -1,4 +1,3 @@
-import '../styles/fonts-mono.css';
 import '../styles/lesson.css';
 import '../styles/programme.css';
 import { countedSeconds } from '@edu/domain/clip';
@@ -25,7 +24,7 @@ import { courseStates } from '../text/course.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { states } from '../text/states.ts';
 import { typo } from '../text/typo.ts';
-import { MarkdownBox } from '../ui/markdown.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription } from '../state/page-description.ts';
@@ -81,7 +80,11 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
           <LessonHead course={course} lesson={lesson} onComplete={complete} />
           <CourseDone course={course} when="now" />
           <div id={TEXT_ID} tabIndex={-1}>
-            <MarkdownBox className="t-read lesson__text" text={lesson.description} />
+            <RichText
+              className="t-read lesson__text"
+              html={lesson.descriptionHtml}
+              text={lesson.description}
+            />
           </div>
           {/* Below the text, which a panel that appears with hydration would move. */}
           <CourseDone course={course} when="before" />

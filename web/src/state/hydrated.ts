@@ -14,6 +14,3 @@ export const useIsHydrated = (): boolean =>
       () => false,
     ),
   );
-
-/** Takes what the server drew in an element as it stands. */
-export const AS_SERVED = { __html: '' };

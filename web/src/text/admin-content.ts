@@ -35,6 +35,22 @@ export const contentProblems: Record<ProblemId, { wrong: string; seen: string }>
     wrong: 'Небезпечне посилання',
     seen: 'Слухач бачить текст посилання, але перейти за ним не\u00A0може.',
   },
+  'image-refused': {
+    wrong: 'Зображення з\u00A0адресою не\u00A0https',
+    seen: 'Замість зображення слухач бачить його опис.',
+  },
+  'image-alt-missing': {
+    wrong: 'Зображення без опису',
+    seen: 'Хто не\u00A0бачить зображення, не\u00A0дізнається, що на\u00A0ньому.',
+  },
+  'code-language-unknown': {
+    wrong: 'Невідома мова коду',
+    seen: 'Слухач бачить код без кольорів.',
+  },
+  'markdown-unsupported': {
+    wrong: 'Розмітка, яка не\u00A0показується',
+    seen: 'Слухач бачить знаки розмітки як звичайні символи або не\u00A0бачить цієї частини.',
+  },
   'slug-invalid': { wrong: 'Неправильна коротка адреса', seen: noChange },
   'slug-duplicate': { wrong: 'Коротка адреса повторюється', seen: noChange },
   'category-unknown': {

@@ -1,15 +1,1 @@
-/** Ukrainian microtypography for texts from the content service (visual.md section 2). */
-
-const NBSP = '\u00A0';
-
-/**
- * The apostrophe is ’, a dash never starts a line, one-letter words and numbers are tied to what follows.
- * Code must not pass through here.
- */
-export function typo(text: string): string {
-  return text
-    .replace(/(?<=\p{L})['ʼ](?=\p{L})/gu, '’')
-    .replace(/ (—) /g, `${NBSP}$1 `)
-    .replace(/(?<=^|[\s(«„])([іійвузаояІЙВУЗАОЯ]) /g, `$1${NBSP}`)
-    .replace(/(\d) (?=(%|хв|год|с|МБ|кБ|ГБ)(?!\p{L}))/gu, `$1${NBSP}`);
-}
+export { typo } from '@edu/domain/typo';

@@ -2,7 +2,7 @@ import type { Course } from '@edu/domain/course';
 import { Check } from 'lucide-react';
 import { course as text } from '../../text/course.ts';
 import { typo } from '../../text/typo.ts';
-import { MarkdownBox } from '../../ui/markdown.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 interface Props {
   course: Course;
@@ -14,7 +14,7 @@ export function Overview({ course }: Props) {
   return (
     <section>
       <h2 className="t-h2">{text.overview}</h2>
-      <MarkdownBox className="t-read" text={course.overview} />
+      <RichText className="t-read" html={course.overviewHtml} text={course.overview} />
     </section>
   );
 }

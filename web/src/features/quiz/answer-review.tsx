@@ -2,11 +2,12 @@ import type { Lesson, Question, Quiz } from '@edu/domain/course';
 import { momentQuery } from '@edu/domain/lesson-moment';
 import type { GradedQuestion } from '@edu/domain/quiz';
 import { Check, Play, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { clockText } from '../../text/format.ts';
 import { quiz as text } from '../../text/quiz.ts';
-import { typo } from '../../text/typo.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 
 interface Props {
   question: Question;
@@ -26,13 +27,9 @@ function momentText(lessons: Props['lessons'], { lessonId, at }: { lessonId: str
 
 /** A graded question: the answer, the right one where it is another and known, why, and where the lesson explains it. */
 export function AnswerReview({ question, number, quiz, chosen, verdict, lessons }: Props) {
-  const { isRight, correct, explanation, review } = verdict;
+  const { isRight, correct, explanation, explanationHtml, review } = verdict;
   const Icon = isRight ? Check : X;
-  const wordsOf = (ids: string[]) =>
-    question.options
-      .filter(({ id }) => ids.includes(id))
-      .map((option) => typo(option.text))
-      .join('; ');
+  const prompt = <RichText isInline html={question.promptHtml} text={question.prompt} />;
   return (
     <li className={isRight ? 'ans ans--ok' : 'ans ans--bad'} id={`answer-${number}`} tabIndex={-1}>
       <div className="ans__icon">
@@ -43,22 +40,24 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
           <span className="vh">
             <span>{isRight ? text.rightMark : text.wrongMark}</span>.{' '}
           </span>
-          {number}. {typo(question.prompt)}
+          {number}. {prompt}
         </h3>
         <dl className="ans__kv">
           <div>
             <dt>{text.yours}</dt>
-            <dd>{wordsOf(chosen) || text.noAnswer}</dd>
+            <dd>{chosen.length > 0 ? <Options of={question} ids={chosen} /> : text.noAnswer}</dd>
           </div>
           {!isRight && correct.length > 0 && (
             <div>
               <dt>{text.right(correct.length)}</dt>
-              <dd>{wordsOf(correct)}</dd>
+              <dd>
+                <Options of={question} ids={correct} />
+              </dd>
             </div>
           )}
         </dl>
         {correct.length === 0 && <p className="ans__why">{text.keyAfterAnswer}</p>}
-        {explanation && <p className="ans__why">{typo(explanation)}</p>}
+        {explanation && <RichText className="ans__why" html={explanationHtml} text={explanation} />}
         {review && (
           <p className="ans__review">
             <Link
@@ -70,7 +69,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
             >
               <Play className="icon icon--sm" aria-hidden="true" />{' '}
               {text.review(momentText(lessons, review))}
-              <span className="vh">: {typo(question.prompt)}</span>
+              <span className="vh">: {prompt}</span>
             </Link>
           </p>
         )}
@@ -78,3 +77,14 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
     </li>
   );
 }
+
+/** The chosen or right options of a question, in one line. */
+const Options = ({ of: { options }, ids }: { of: Question; ids: string[] }) =>
+  options
+    .filter(({ id }) => ids.includes(id))
+    .map((option, i) => (
+      <Fragment key={option.id}>
+        {i > 0 && <span>; </span>}
+        <RichText isInline html={option.textHtml} text={option.text} />
+      </Fragment>
+    ));

@@ -1,6 +1,6 @@
 import type { Question } from '@edu/domain/course';
 import { quiz as text } from '../../text/quiz.ts';
-import { typo } from '../../text/typo.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 
 interface Props {
   question: Question;
@@ -31,7 +31,7 @@ export function OptionList({ question, chosen, onChoose }: Props) {
             <span className="opt__l" aria-hidden="true">
               {text.letters[i]}
             </span>
-            <span>{typo(option.text)}</span>
+            <RichText isInline html={option.textHtml} text={option.text} />
           </label>
         ))}
       </div>

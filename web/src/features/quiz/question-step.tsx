@@ -2,7 +2,7 @@ import type { Question } from '@edu/domain/course';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
-import { typo } from '../../text/typo.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Place } from './draft.ts';
 import { OptionList } from './option-list.tsx';
 
@@ -42,7 +42,7 @@ export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }
       </p>
       <fieldset aria-describedby="question-number" data-question={question.id}>
         <legend className="t-h2" ref={legend} tabIndex={-1}>
-          {typo(question.prompt)}
+          <RichText isInline html={question.promptHtml} text={question.prompt} />
         </legend>
         <OptionList key={question.id} question={question} chosen={chosen} onChoose={onChoose} />
       </fieldset>

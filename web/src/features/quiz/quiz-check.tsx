@@ -2,7 +2,7 @@ import type { Question } from '@edu/domain/course';
 import { ArrowLeft, Check, Minus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
-import { typo } from '../../text/typo.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import type { Attempt } from './use-attempt.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ function QuestionList({ questions, attempt: { draft, go } }: Props) {
               onClick={() => go(i)}
             >
               <span className="num">{i + 1}.</span>
-              <span>{typo(question.prompt)}</span>
+              <RichText isInline html={question.promptHtml} text={question.prompt} />
               <span className="quiz-list__state t-sm">
                 <Icon className="icon icon--sm" aria-hidden="true" />
                 <span>{isAnswered ? text.hasAnswer : text.noAnswer}</span>

@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../text/format.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { typo } from '../../text/typo.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { RemoveResult } from './remove-result.tsx';
 import type { Attempt } from './use-attempt.ts';
 import { WaitingAttempt } from './waiting-attempt.tsx';
@@ -19,7 +20,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   const isBegun = Object.keys(attempt.draft.answers).length > 0;
   return (
     <>
-      <p className="t-lead">{typo(quiz.description)}</p>
+      <RichText className="t-lead" html={quiz.descriptionHtml} text={quiz.description} />
       <ul role="list" className="quiz-facts">
         <li>{text.questions(questions.length)}</li>
         {duration && <li>{typo(duration)}</li>}

@@ -1,0 +1,61 @@
+import '../styles/fonts-mono.css';
+import '../styles/code.css';
+import '../styles/rich-text.css';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { typo } from '../text/typo.ts';
+
+interface Props {
+  /** As the content function rendered and sanitised it; absent in answers that were cached before this field existed. */
+  html: string | undefined;
+  /** The source of it. */
+  text: string;
+  className?: string;
+  /** In a label, a heading or a button: `html` is inline. */
+  isInline?: boolean;
+}
+
+const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
+
+/** Files beside the pages are opened by the browser. */
+const IS_PAGE = /^\/(?!api\/|media\/|assets\/)/;
+
+/** Opens links to pages of this site without loading the app again. */
+function useInternalLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const href = (event.target as Element).closest('a')?.getAttribute('href');
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!href || !IS_PAGE.test(href) || !isPlain || event.button !== 0 || event.defaultPrevented)
+      return;
+    event.preventDefault();
+    void navigate(href);
+  };
+}
+
+function RichBlock({ html, className }: { html: string; className: string | undefined }) {
+  const openLink = useInternalLinks();
+  return (
+    // The handler serves the links inside, which are operable by keyboard themselves.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={classes('rich', className)}
+      onClick={openLink}
+      // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/markdown.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** Markdown of the content service. Without its HTML the source text is shown, with its line breaks. */
+export function RichText({ html, text, className, isInline = false }: Props) {
+  if (html === undefined) {
+    const Tag = isInline ? 'span' : 'div';
+    return <Tag className={classes('rich rich--source', className)}>{typo(text)}</Tag>;
+  }
+  if (!isInline) return <RichBlock html={html} className={className} />;
+  return (
+    // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/markdown.ts; it has no links
+    <span className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
