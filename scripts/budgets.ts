@@ -43,7 +43,7 @@ const NOT_IN_HOME_KEY = /(?<![a-z])(?:admin|charts?|player|quiz|vidstack)(?![a-z
 const PLAYER_TEXT = /media-player/;
 /** Plugins of packages; each other one is our own. */
 const PUBLISHED_PLUGIN = /^(?:vite:|vite-plugin-pwa)/;
-const ISSUE_LINK = /https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(?:issues|pull)\/\d+/;
+const NAMES_UPSTREAM = /^[^]*?upstream[^]*?^diff /m;
 
 /** So many lines follow a failed budget. */
 const LISTED = 12;
@@ -178,12 +178,13 @@ async function pluginNames(option: PluginOption): Promise<string[]> {
     : [plugin.name];
 }
 
-/** One patch may fix a bug that its text links to; each other one changes a vendor. */
+/** One patch may fix bugs of a vendor, and says in its head what upstream knows of them; each other one changes a vendor. */
 function surplusPatches(root: string): string[] {
   const folder = path.join(root, 'patches');
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const isLinked = (file: string) => ISSUE_LINK.test(readFileSync(path.join(folder, file), 'utf8'));
-  const allowed = files.find(isLinked);
+  const isFix = (file: string) =>
+    NAMES_UPSTREAM.test(readFileSync(path.join(folder, file), 'utf8'));
+  const allowed = files.find(isFix);
   return files.filter((file) => file !== allowed).map((file) => `patches/${file}`);
 }
 

@@ -42,8 +42,8 @@ export interface Surroundings {
   renderer: Renderer;
 }
 
-export const BUILD = 'this build';
-export const appOf = (build: string): BuiltApp => ({
+const BUILD = 'this build';
+const appOf = (build: string): BuiltApp => ({
   html: `<!doctype html><html lang="uk"><head><meta name="build" content="${build}" /><!--page-meta--><title>Застосунок</title><!--/page-meta--></head><body><div id="${ROOT_ID}"></div></body></html>`,
   manifest: {
     'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },

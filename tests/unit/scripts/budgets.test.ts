@@ -154,15 +154,21 @@ describe('the budgets', () => {
     expect(first).toContain(found);
   });
 
-  it('allow one patch that links to the bug it fixes', async () => {
-    await write('patches/a.patch', 'https://github.com/vidstack/player/issues/1653\n--- a');
+  it('allow one patch whose head says what upstream knows of the bug', async () => {
+    await write(
+      'patches/a.patch',
+      'Upstream issue: none. Or upstream 1653.\ndiff --git a b\n--- a',
+    );
     expect((await check()).failed).toBe(0);
-    await write('patches/b.patch', 'https://github.com/vidstack/player/issues/1653\n--- a');
+    await write(
+      'patches/b.patch',
+      'Upstream issue: none. Or upstream 1653.\ndiff --git a b\n--- a',
+    );
     expect((await check()).first).toContain('patches/b.patch');
   });
 
-  it('reject a patch without a link', async () => {
-    await write('patches/a.patch', '--- a');
+  it('reject a patch without a head', async () => {
+    await write('patches/a.patch', 'diff --git a b\n--- upstream');
     expect((await check()).first).toMatch(/aliases or patches .*\n +patches\/a\.patch/);
   });
 

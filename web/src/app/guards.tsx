@@ -16,7 +16,7 @@ interface Guarded {
 }
 
 /** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
-export function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded) {
+function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded) {
   const { loading, user, remembered, isUnreached } = useAuth();
   const { pathname, search, hash } = useLocation();
   const { requireEmailVerification } = useSettings().settings.security;

@@ -41,7 +41,7 @@ const unreached = (last: AuthState): AuthState =>
 /** As the server draws a page: for whoever it may be. */
 const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
 
-export const AuthContext = createContext<AuthState | null>(null);
+const AuthContext = createContext<AuthState | null>(null);
 
 function readRemembered(): RememberedUser | null {
   const stored = readLocal(storageKeys.lastUser) as Partial<RememberedUser> | undefined;
