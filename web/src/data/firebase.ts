@@ -58,32 +58,13 @@ interface Database {
   sdk: typeof import('./sdk-firestore.ts');
 }
 
-const begin = once(async (): Promise<Database> => {
+export const loadFirestore = once(async (): Promise<Database> => {
   try {
     const [app, sdk] = await Promise.all([loadApp(), import('./sdk-firestore.ts')]);
-    return { db: await sdk.startFirestore(app, emulators?.firestore), sdk };
+    return { db: sdk.startFirestore(app, emulators?.firestore), sdk };
   } catch (cause) {
     // Without a connection nothing arrives: the screen reports the connection.
     const code = navigator.onLine ? 'not-initialised' : 'unavailable';
     throw new AppError(code, 'The database is not initialised.', { cause });
   }
 });
-let database: Database | undefined;
-let waiting = 0;
-
-/**
- * Whoever has waited for it to begin asks in a task of their own, in the order in which they came; behind the last of them it is there at
- * once, so that whoever leaves still writes.
- */
-export const loadFirestore = async (): Promise<Database> => {
-  if (database) return database;
-  waiting += 1;
-  try {
-    const begun = await begin();
-    await begun.sdk.nextTask();
-    if (waiting === 1) database = begun;
-    return begun;
-  } finally {
-    waiting -= 1;
-  }
-};

@@ -27,7 +27,7 @@ export function HomePage() {
 
   return (
     <>
-      <FirstScreen />
+      <LearnerHero />
       <HomeCourses />
       <HomeEnd />
       <div className="page-end" />
@@ -36,7 +36,7 @@ export function HomePage() {
 }
 
 /** The hero, with the next step of a learner. */
-function FirstScreen() {
+function LearnerHero() {
   const { courses } = useCourses();
   const begun = begunIds(useProgress().courses);
   return (
