@@ -4,6 +4,7 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
+import { believeSettings } from '../support/believed-settings.ts';
 import { writeDocuments } from '../support/documents.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
 
@@ -144,16 +145,7 @@ test('a service that does not answer is said, and asked again', async ({ page, w
 test('while the feature is off, the part is gone', async ({ page, watch }) => {
   await signIn(page, ADMIN);
   // This page alone believes it: the settings of the site are for all tests.
-  watch.expectError(/Could not reach Cloud Firestore/);
-  await page.route(/Firestore\/Listen/, () => undefined);
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      const brought = document.querySelector('script[type="application/json"]');
-      brought?.replaceChildren(
-        brought.textContent.replace('"analytics":true', '"analytics":false'),
-      );
-    }),
-  );
+  await believeSettings(page, watch, { features: { analytics: false } });
   await page.goto('/admin?tab=analytics');
   const nav = page.getByRole('navigation', { name: 'Розділи адмін панелі' });
   await expect(nav.getByRole('link', { name: 'Огляд' })).toHaveAttribute('aria-current', 'page');

@@ -7,8 +7,14 @@ import { test } from '../support/site.ts';
 /** A new version of the app: offered, never forced, and no tab is left behind. */
 
 const offer = (page: Page) => page.getByRole('status', { name: 'Сповіщення' });
+/** The deployment of a page: 0 until the first `deploy`. */
 const build = (page: Page) =>
-  page.evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? '0');
+  page.evaluate(
+    () =>
+      /^version (\d+)/.exec(
+        document.querySelector('meta[name=build]')?.getAttribute('content') ?? '',
+      )?.[1] ?? '0',
+  );
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Головна навігація' }).getByRole('link', { name });
 

@@ -68,7 +68,7 @@ export async function startDeployment(): Promise<Deployment> {
     if (!state.version) return text;
     const named = assets.reduce((all, name) => all.replaceAll(name, prefix() + name), text);
     if (file === 'app.html')
-      return named.replace('</head>', `<meta name="build" content="${state.version}" /></head>`);
+      return named.replace(/(<meta name="build" content=")[^"]*/, `$1version ${state.version}`);
     return named.replace(
       /(app\.html[`"'],\s*revision:\s*[`"'])[^`"']*/,
       `$1build-${state.version}`,
