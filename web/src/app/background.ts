@@ -14,7 +14,7 @@ export function startBackground(client: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
   for (const key of localKeys()) if (OLD_KEYS.test(key)) removeLocal(key);
-  prefetchLinks();
+  prefetchLinks(client);
   awaitInstallOffer();
   followVersion(client);
   // The development server's files have no lasting names.

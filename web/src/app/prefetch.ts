@@ -1,3 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import { courseQuery } from '../data/content.ts';
+import { paths } from './paths.ts';
 import { pageAt } from './routes.tsx';
 
 /** A visitor who saves data pays for each byte. */
@@ -11,16 +15,22 @@ function targetOf({ target }: Event): string | undefined {
   return link.pathname === location.pathname ? undefined : link.pathname;
 }
 
-/** Fetches the code of a page when its link is hovered, focused or touched. */
-export function prefetchLinks(): void {
+function prefetch(client: QueryClient, pathname: string): void {
+  // The page reports a chunk that does not arrive when it is opened.
+  pageAt(pathname).load().catch(console.warn);
+  const { courseId } = matchPath(paths.course, pathname)?.params ?? {};
+  if (courseId) void client.prefetchQuery(courseQuery(courseId));
+}
+
+/** Fetches the code of a page, and the course of a course page, when its link is hovered, focused or touched. */
+export function prefetchLinks(client: QueryClient): void {
   if (isSaving()) return;
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(
       type,
       (event) => {
         const pathname = targetOf(event);
-        // The page reports a chunk that does not arrive when it is opened.
-        if (pathname) pageAt(pathname).load().catch(console.warn);
+        if (pathname) prefetch(client, pathname);
       },
       { passive: true },
     );
