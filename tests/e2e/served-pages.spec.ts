@@ -132,11 +132,11 @@ test('a keyboard that is in the served courses stays there when the page is take
 test('a returning user sees no way in of a guest before hydration', async ({ page }) => {
   // Scripts that do not arrive: the page stays as the server rendered it.
   await page.route('**/assets/*.js', () => {});
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto('/', { waitUntil: 'commit' });
   const wayIn = page.getByRole('banner').getByRole('link', { name: 'Увійти' });
   await expect(wayIn).toBeVisible();
   await page.evaluate(() => localStorage.setItem('lastUser', '{"v":1,"data":{"uid":"somebody"}}'));
-  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(wayIn).toBeHidden();
 });
