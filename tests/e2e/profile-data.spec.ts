@@ -209,6 +209,8 @@ test('an account is deleted with its password, and nothing of the person stays h
 
   await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click();
   const enter = async ({ email, password }: { email: string; password: string }) => {
+    // The page before has a field for an email address too.
+    await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible();
     await page.getByLabel('Електронна пошта').fill(email);
     await page.getByLabel('Пароль', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();

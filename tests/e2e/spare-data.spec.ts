@@ -34,9 +34,13 @@ async function openHome(page: Page): Promise<void> {
   await version;
 }
 
-test('pages are fetched ahead, unless somebody spares data', async ({ page, openDevice }) => {
+test('the page of a hovered link is fetched, unless the visitor saves data', async ({
+  page,
+  openDevice,
+}) => {
   const plain = follow(page);
   await openHome(page);
+  await page.getByRole('main').locator('a[href="/catalog"]').first().hover();
   await expect.poll(() => plain).toContain(catalogPage);
 
   const thrifty = await openDevice(WITH_WORKER);

@@ -1,11 +1,12 @@
 import '../styles/notices.css';
 import { LogOut } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Link, type Location, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
 import { contactPostOf } from '../state/contact-post.ts';
 import { useAuth } from '../state/auth.tsx';
+import { farewell } from '../state/farewell.ts';
 import { startKeptAddresses } from '../state/kept-addresses.ts';
 import { useProgress } from '../state/progress.tsx';
 import { sync as text } from '../text/sync.ts';
@@ -107,23 +108,25 @@ function useQueueOfGuests(): void {
   }, [isGuest, actions]);
 }
 
-/** That somebody has left is said, and the focus does not go nowhere with the menu that they left by. */
+type Told = 'nothing' | 'left' | 'deleted' | 'ended';
+
+/** Says that the user has signed out, and keeps the focus, which would go with the menu that they used. */
 function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
-  const { key, pathname, search, state } = useLocation() as Location<{ farewell?: unknown } | null>;
+  const { pathname, search } = useLocation();
   const isHere = user !== null;
-  const [seen, setSeen] = useState({ isHere: wasHere !== undefined, told: 'nothing', at: '' });
-  // A message is spoken only where its region stood before.
-  const isStanding = useDeferredValue(true, false);
-  if (isStanding && seen.isHere !== isHere && !loading) {
-    // Once: whoever signs in and out again on this very page has deleted nothing.
-    const isDeleted = state?.farewell === 'deleted' && seen.at !== key;
-    const told = isDeleted ? 'deleted' : wasHere ? 'left' : 'ended';
-    setSeen(isHere ? { ...seen, isHere, told: 'nothing' } : { isHere, told, at: key });
+  const [seen, setSeen] = useState<{ isHere: boolean; told: Told }>({
+    isHere: wasHere !== undefined,
+    told: 'nothing',
+  });
+  // A message is spoken only where its region was before it.
+  const isMounted = useDeferredValue(true, false);
+  if (isMounted && seen.isHere !== isHere && !loading) {
+    const told = farewell.get() ?? (wasHere ? 'left' : 'ended');
+    setSeen({ isHere, told: isHere ? 'nothing' : told });
   }
   const { told } = seen;
   useEffect(() => {
-    // A page that has just come is read from its top.
     const isMoved = told === 'left' || told === 'deleted';
     if (!isMoved || !(document.activeElement ?? document.body).matches('body')) return;
     const heading = document.querySelector<HTMLElement>('main h1');

@@ -11,6 +11,7 @@ import { type SignedInUser, watchUser } from '../data/auth.ts';
 import { localKeys, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
 import { uidsHere } from '../data/uids-here.ts';
+import { farewell } from './farewell.ts';
 import { useIsHydrated } from './hydrated.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 
@@ -79,6 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       clearTimeout(limit);
       if (!user && !isSure && readRemembered()) return setState(unreached);
       shownUid = user?.uid;
+      if (user) farewell.set(undefined);
       remember(user);
       // The whole page depends on it: in pieces.
       const show = () =>

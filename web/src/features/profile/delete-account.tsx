@@ -1,8 +1,6 @@
 import '../../styles/dialog.css';
 import { AppError } from '@edu/domain/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { deleteMyAccount } from '../../data/account.ts';
 import { authCode } from '../../data/auth-code.ts';
 import { giveAgain } from '../../data/own-account.ts';
@@ -129,21 +127,11 @@ function wordsOf(error: unknown): string {
   return code === 'network-request-failed' ? text.offline : text.failed;
 }
 
-/** Once the server has been asked, it goes to its end whatever is still on the screen: nothing of the person may stay here. */
+/** Once the server has been asked, the deletion goes to its end although the page may be left: nothing of the user stays here. */
 function useDeletion(uid: string) {
   const { actions: store } = useProgress();
-  const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
-  const isHere = useRef(false);
-  const gone = useRef<() => void>(undefined);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      gone.current?.();
-    };
-  }, []);
   const remove = async (password: string) => {
     if (!password) return setProblem({ words: text.passwordMissing });
     setIsBusy(true);
@@ -155,11 +143,7 @@ function useDeletion(uid: string) {
       setProblem({ words: wordsOf(error) });
       return setIsBusy(false);
     }
-    // This page is for who is signed in: once it is left, nobody is sent to sign in again.
-    const left = new Promise<void>((resolve) => (gone.current = resolve));
-    await navigate(paths.home, { replace: true, state: { farewell: 'deleted' } });
-    if (isHere.current) await left;
-    await depart(uid, store);
+    await depart(uid, store, 'deleted');
   };
   return { problem, isBusy, remove, forgetProblem: () => setProblem(undefined) };
 }

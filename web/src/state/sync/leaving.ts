@@ -16,6 +16,7 @@ import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts'
 import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
 import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
 import { contactPostOf, forgetContactsOf } from '../contact-post.ts';
+import { farewell } from '../farewell.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { removeGuest, takenBy } from './guest-join.ts';
 import { changesOf, keepSealed, sealChanges, unsentIn, unsentWords } from './sealed-changes.ts';
@@ -47,12 +48,17 @@ export async function leave(uid: string, store: ProgressStore, isSure = false): 
     const sealed = await sealChanges(uid, changes);
     if (!(sealed && keepSealed(sealed)) && !isSure) return false;
   }
-  await depart(uid, store);
+  await depart(uid, store, 'left');
   return true;
 }
 
 /** Signs out and leaves nothing of the person on the device, whatever was not sent and whether the sign-in service answers. */
-export async function depart(uid: string, store: ProgressStore): Promise<void> {
+export async function depart(
+  uid: string,
+  store: ProgressStore,
+  how: 'left' | 'deleted',
+): Promise<void> {
+  farewell.set(how);
   const isOut = await signOut(uid);
   store.close();
   clear(uid, true);
