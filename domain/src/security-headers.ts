@@ -4,7 +4,7 @@
  */
 
 /** Of the script in the head of index.html, which must run before the first paint. */
-export const HEAD_SCRIPT_HASH = 'sha256-xXS7ixb6GPFmxqmv6i6DuLtaV89qLwgwmpXB6WWD7RU=';
+export const HEAD_SCRIPT_HASH = 'sha256-t8uEYbI6MUJ3ThtFVNvM/d0Ikopak7mqp5+Vvp2gt3s=';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
 const ASSETS = 'https://*.ctfassets.net';

@@ -141,6 +141,17 @@ test('a returning user sees no way in of a guest before hydration', async ({ pag
   await expect(wayIn).toBeHidden();
 });
 
+test('a message typed before hydration stays in its field', async ({ page }) => {
+  const letCode = await holdBack(page, chunkUrl('src/pages/contact-page.tsx'));
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const field = page.getByRole('main').getByLabel('Повідомлення');
+  await field.fill('Як повернути пароль?');
+  letCode();
+  await takenOver(page);
+  await page.getByRole('main').getByLabel('Електронна пошта').fill('olena@example.com');
+  await expect(field).toHaveValue('Як повернути пароль?');
+});
+
 test('a page asks for no content that it has come with', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -33,6 +33,8 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   const location = useLocation();
   const { pathname, key } = location;
   const { user, remembered } = useAuth();
+  // The server has found nothing at the first address of the visit.
+  const [missingAt] = useState(isMissing ? key : undefined);
   const main = useRef<HTMLElement>(null);
   // Notices says goodbye also to a user who signs out before its code is here.
   const [wasHere, setWasHere] = useState<boolean>();
@@ -58,12 +60,9 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={RouteError} resetKeys={[pathname]}>
           <Suspense fallback={<Spinner />}>
-            {/* The server has found nothing at the first address of the visit. */}
             <AppRoutes
               location={
-                isMissing && key === 'default'
-                  ? { ...location, pathname: NOWHERE + pathname }
-                  : location
+                key === missingAt ? { ...location, pathname: NOWHERE + pathname } : location
               }
             />
           </Suspense>

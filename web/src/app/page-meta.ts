@@ -21,13 +21,13 @@ function canonicalLink(): Element {
 
 /** Lets the head speak of the page that is shown now: what search engines that run JavaScript read, and what «Share» takes. */
 export function describePage(pathname: string): void {
-  const address = location.origin + pathname;
-  canonicalLink().setAttribute('href', address);
-  head('meta[property="og:url"]')?.setAttribute('content', address);
   if (isFirst) {
     isFirst = false;
     return;
   }
+  const address = location.origin + pathname;
+  canonicalLink().setAttribute('href', address);
+  head('meta[property="og:url"]')?.setAttribute('content', address);
   // Of the page before, which may have been missing.
   head('meta[name=robots]')?.remove();
   for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))

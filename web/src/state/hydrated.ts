@@ -1,16 +1,25 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False on the server and while the browser hydrates: both render the same for every visitor. What only this device knows follows
- * in a transition. True from the first render where the page arrived without content.
- */
-export const useIsHydrated = (): boolean =>
-  useDeferredValue(
-    useSyncExternalStore(
-      never,
-      () => true,
-      () => false,
-    ),
+/** False on the server and while the browser hydrates; true right after, before the visitor can press anything. */
+export const useIsBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
+
+/**
+ * The same, in a transition: React hydrates the rest of the page first. What only this device knows (the user, progress) is
+ * rendered from then on.
+ */
+export const useIsHydrated = (): boolean => useDeferredValue(useIsBrowser());
+
+/** The value as it was when the device's own data were first known. */
+export function useFirstKnown<T>(value: T): T {
+  const isHydrated = useIsHydrated();
+  const [first, setFirst] = useState({ value, isHydrated });
+  if (isHydrated && !first.isHydrated) setFirst({ value, isHydrated });
+  return first.value;
+}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { catalog } from '../../text/catalog.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import type { FilterControls } from './use-filters.ts';
 
 /** So long after the last letter the choice changes: a result for each would be read out for each. */
@@ -16,6 +17,8 @@ export function CatalogSearch({ filters, change }: FilterControls) {
     setKnown(query);
     setDraft(query);
   }
+  const form = useRef<HTMLFormElement>(null);
+  useTypedText(form, (field) => setDraft(field.value));
   const isNew = draft !== query;
   useEffect(() => {
     if (!isNew) return;
@@ -25,6 +28,7 @@ export function CatalogSearch({ filters, change }: FilterControls) {
 
   return (
     <form
+      ref={form}
       className="cat-search"
       role="search"
       aria-label={catalog.search}

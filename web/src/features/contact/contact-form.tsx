@@ -1,13 +1,17 @@
 import { CONTACT_LIMITS } from '@edu/domain/contact';
 import { Send } from 'lucide-react';
+import { useRef } from 'react';
 import { prepareContact } from '../../data/contact.ts';
 import { contact as text } from '../../text/contact.ts';
 import { Field } from '../../ui/field.tsx';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import { type Answer, type ContactField, useContactForm } from './use-contact-form.ts';
 
 /** Sends a message to the support; without a connection it waits on this device. `to` is the support address. */
 export function ContactForm({ to }: { to: string }) {
   const { fields, problems, answer, change, submit } = useContactForm();
+  const form = useRef<HTMLFormElement>(null);
+  useTypedText(form, ({ name, value }) => change(name as ContactField, value));
   const control = (field: ContactField) => ({
     name: field,
     value: fields[field],
@@ -17,6 +21,7 @@ export function ContactForm({ to }: { to: string }) {
   });
   return (
     <form
+      ref={form}
       className="letter"
       noValidate
       aria-label={text.title}

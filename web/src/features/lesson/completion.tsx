@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
+import { useFirstKnown, useIsHydrated } from '../../state/hydrated.ts';
 import { queue } from '../../state/queue.ts';
 import { lesson } from '../../text/lesson.ts';
 
@@ -24,7 +25,7 @@ interface Props {
 
 /** Marks the lesson and takes the mark back: one button, so that the focus stays where it was. */
 export function CompletionButton({ state: { completed }, onComplete, onUncomplete }: Props) {
-  const [wasCompleted] = useState(completed);
+  const wasCompleted = useFirstKnown(completed);
   const Icon = completed ? RotateCcw : Check;
   return (
     <div className="completion">
@@ -59,6 +60,7 @@ export function CompletionNote({
   const { user, loading } = useAuth();
   const { sync, isKept } = useProgress();
   const waits = useWaits(courseId, lessonId);
+  const isHydrated = useIsHydrated();
   const [wasMarked, setWasMarked] = useState(completed);
   if (completed && !wasMarked) setWasMarked(true);
   const here = isKept ? lesson.savedHere : lesson.notKept;
@@ -72,7 +74,10 @@ export function CompletionNote({
   return (
     <p className="t-sm muted completion__note">
       {!wasMarked && <span>{lesson.rule}</span>}
-      <span role="status">{wasMarked && (user || loading ? kept : here)}</span>
+      {/* Another region with hydration: what was marked before is not announced. */}
+      <span key={String(isHydrated)} role="status">
+        {wasMarked && (user || loading ? kept : here)}
+      </span>
       {wasMarked && !user && !loading && (
         <span>
           <Link

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { storageKeys } from '../../data/local-store.ts';
-import { useIsHydrated } from '../../state/hydrated.ts';
+import { useIsBrowser } from '../../state/hydrated.ts';
 import {
   type Draft,
   freshDraft,
@@ -16,11 +16,11 @@ import {
  * one attempt: each takes over what the other answers, and whether it is finished.
  */
 export function useDraft(uid: string, quizId: string, onChange: () => void) {
-  const isHydrated = useIsHydrated();
-  const [draft, setDraft] = useState(() => (isHydrated ? readDraft(uid, quizId) : freshDraft()));
-  const [isRead, setIsRead] = useState(isHydrated);
+  const isBrowser = useIsBrowser();
+  const [draft, setDraft] = useState(() => (isBrowser ? readDraft(uid, quizId) : freshDraft()));
+  const [isRead, setIsRead] = useState(isBrowser);
   // The server knows nothing of this device.
-  if (isHydrated && !isRead) {
+  if (isBrowser && !isRead) {
     setIsRead(true);
     setDraft(readDraft(uid, quizId));
   }

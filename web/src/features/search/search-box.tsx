@@ -3,6 +3,7 @@ import { lazy, useId, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { search } from '../../text/search.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import { useSearch } from './use-search.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 
@@ -17,6 +18,7 @@ export function SearchBox() {
   const box = useRef<HTMLFormElement>(null);
   const listId = useId();
   useDismiss(box, shown, close);
+  useTypedText(box, (field) => type(field.value));
   const isListed = shown && found.length > 0;
 
   return (
