@@ -17,7 +17,7 @@ export function report(file: Report, problem: ProblemId, detail: string): void {
 
 /** Marks that are still in a text after parsing: the learner sees them as characters. */
 const LEFTOVERS =
-  /\*\*|~~|`|\]\(|\]\[|\[\^|^\|.*\||^:::|\$\$|^#{2,6}(?=\S)|\n *(?:[-*+]|\d+[.)]) |&[a-z]+\d*;/im;
+  /\*\*|~~|`|\]\(|\]\[|\[\^|^\|.*\||^:::|\$\$|^#{2,6}(?=\S)|\n *(?:[-*+]|\d+[.)]) |&[a-z]+\d*;|==\S+==|:[a-z]\w+:|\p{L}~\d+~|\$\p{L}[^$\n]*\$/imu;
 
 /** The piece of the source that a node was parsed from. */
 const sourceOf = ({ position }: Nodes, source: string): string =>

@@ -126,6 +126,11 @@ const TEXTS: Sample[] = [
   { source: '| а | б |', html: '<p>| а | б |</p>', problems: ['markdown-unsupported'] },
   { source: '##Без пропуску', html: '<p>##Без пропуску</p>', problems: ['markdown-unsupported'] },
   { source: 'а &nema; б', html: '<p>а &amp;nema; б</p>', problems: ['markdown-unsupported'] },
+  { source: '==а==', html: '<p>==а==</p>', problems: ['markdown-unsupported'] },
+  { source: 'H~2~O', html: '<p>H~2~O</p>', problems: ['markdown-unsupported'] },
+  { source: ':smile:', html: '<p>:smile:</p>', problems: ['markdown-unsupported'] },
+  { source: '$x$', html: '<p>$x$</p>', problems: ['markdown-unsupported'] },
+  { source: 'від $5 до $10, a == b, 10:30:15', html: '<p>від $5 до $10, a == b, 10:30:15</p>' },
   { source: '::: note', html: '<p>::: note</p>', problems: ['markdown-unsupported'] },
 ];
 
