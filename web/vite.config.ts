@@ -16,6 +16,8 @@ Disallow: /profile
 Sitemap: ${process.env['EDU_SITE_URL'] ?? ''}/sitemap.xml
 `;
 
+const STYLES = / *<link rel="stylesheet"[^>]*>\n/g;
+
 /** Writes robots.txt, and app.html: Hosting would serve an index.html instead of the home page that the function renders. */
 const hostingFiles: Plugin = {
   name: 'hosting-files',
@@ -24,7 +26,12 @@ const hostingFiles: Plugin = {
   generateBundle(_options, bundle) {
     const html = bundle['index.html'];
     if (html?.type !== 'asset') throw new Error('The build has no index.html.');
-    this.emitFile({ type: 'asset', fileName: 'app.html', source: html.source });
+    // The styles hold the first paint back: they are asked for before fonts and scripts.
+    const styles = String(html.source).match(STYLES) ?? [];
+    const source = String(html.source)
+      .replaceAll(STYLES, '')
+      .replace('<!--page-styles-->', `${styles.join('')}<!--page-styles-->`);
+    this.emitFile({ type: 'asset', fileName: 'app.html', source });
     this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS });
     delete bundle['index.html'];
   },

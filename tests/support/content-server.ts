@@ -44,7 +44,7 @@ export interface Surroundings {
 
 const BUILD = 'this build';
 const appOf = (build: string): BuiltApp => ({
-  html: `<!doctype html><html lang="uk"><head><meta name="build" content="${build}" /><!--page-meta--><title>Застосунок</title><!--/page-meta--></head><body><div id="${ROOT_ID}"></div></body></html>`,
+  html: `<!doctype html><html lang="uk"><head><meta name="build" content="${build}" /><!--page-meta--><title>Застосунок</title><!--/page-meta--><!--page-styles--></head><body><div id="${ROOT_ID}"></div></body></html>`,
   manifest: {
     'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },

@@ -21,14 +21,18 @@ function chunksOf(manifest: Manifest, keys: string[]): Manifest[string][] {
   return [...seen].flatMap((key) => manifest[key] ?? []);
 }
 
-function linksOf(manifest: Manifest, modules: string[]): string[] {
+/** The styles and the scripts that a page adds to the first load. */
+function linksOf(manifest: Manifest, modules: string[]) {
   const first = new Set(chunksOf(manifest, [ENTRY]));
   const chunks = chunksOf(manifest, modules).filter((chunk) => !first.has(chunk));
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  const lines = (links: string[]) => links.join('\n    ');
+  return {
+    styles: lines([...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+    scripts: lines(
+      chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ),
+  };
 }
 
 const ROOT = `<div id="${ROOT_ID}"></div>`;
@@ -36,11 +40,12 @@ const ROOT = `<div id="${ROOT_ID}"></div>`;
 /** Puts a rendered page, the links to its files and its state into the HTML of the app. */
 export function pageHtml(app: BuiltApp, { html, state, modules }: RenderedPage): string {
   if (!app.html.includes(ROOT)) throw new Error('The HTML of the app has no root element.');
-  const links = linksOf(app.manifest, modules).join('\n    ');
+  const { styles, scripts } = linksOf(app.manifest, modules);
   const json = `<script type="application/json" id="${STATE_ID}">${inlined(state)}</script>`;
   // Functions, because a replacement text gives «$» a meaning.
   return app.html
-    .replace('</head>', () => `  ${links}\n  </head>`)
+    .replace('<!--page-styles-->', () => styles)
+    .replace('</head>', () => `  ${scripts}\n  </head>`)
     .replace(ROOT, () => `<div id="${ROOT_ID}">${html}</div>\n    ${json}`);
 }
 
