@@ -124,8 +124,10 @@ test('comments are asked for only once they come into view', async ({ page }) =>
   });
   await page.goto('/courses/first-it-job');
   await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
-  // Whatever else is asked for has been by now: the ratings come the same way.
-  await expect(page.getByRole('region', { name: 'Рейтинг' })).toContainText('Оцінок ще немає.');
+  // The ratings come the same way: once they are here, the requests of this page are sent. Other tests may have rated the course.
+  await expect(page.getByRole('region', { name: 'Рейтинг' })).toContainText(
+    /Оцінок ще немає|5 із 5: /,
+  );
   expect(asked).toEqual([]);
   await section(page).scrollIntoViewIfNeeded();
   await expect(section(page)).toContainText('Коментарів ще немає.');
