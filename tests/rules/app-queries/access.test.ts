@@ -48,7 +48,10 @@ describe('the table of calls', () => {
 
   it.each(asking)('has a row for every function of %s', async (file) => {
     const exported = Object.values((await modules[file]?.()) ?? {});
-    const functions = exported.filter((value) => typeof value === 'function');
+    // `readProfile` and its like read a snapshot and send no request.
+    const functions = exported.filter(
+      (value) => typeof value === 'function' && !value.name.startsWith('read'),
+    );
     const rows: unknown[] = CALLS.map(({ what }) => what);
     expect(functions.filter((value) => !rows.includes(value))).toEqual([]);
     expect(functions.length).toBeGreaterThan(0);

@@ -1,6 +1,4 @@
-import '../styles/alerts.css';
 import '../styles/auth.css';
-import '../styles/tabs.css';
 import { type RefObject, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSED_TO_GUESTS, href, safeNext } from '../app/paths.ts';

@@ -1,4 +1,3 @@
-import '../styles/alerts.css';
 import '../styles/quiz.css';
 import { isNotFound } from '@edu/domain/errors';
 import { useParams } from 'react-router-dom';

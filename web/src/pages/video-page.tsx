@@ -1,4 +1,3 @@
-import '../styles/alerts.css';
 import '../styles/lesson.css';
 import '../styles/programme.css';
 import { isNotFound } from '@edu/domain/errors';

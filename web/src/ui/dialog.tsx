@@ -1,4 +1,3 @@
-import '../styles/dialog.css';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /**

@@ -1,4 +1,3 @@
-import '../../styles/alerts.css';
 import type { CourseEmailPreview } from '@edu/domain/course-email';
 import { AppError } from '@edu/domain/errors';
 import { Mail } from 'lucide-react';

@@ -1,5 +1,4 @@
 import '../../styles/admin-settings.css';
-import '../../styles/alerts.css';
 import { useAdminOverview } from '../../state/admin-overview.ts';
 import { useDatedSettings } from '../../state/dated-settings.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';

@@ -1,4 +1,3 @@
-import '../../styles/alerts.css';
 import { TriangleAlert } from 'lucide-react';
 import { isChunkError, reloadNewest } from '../../state/chunk-error.ts';
 import { useOnline } from '../../state/online.ts';

@@ -1,4 +1,3 @@
-import '../../styles/alerts.css';
 import { TriangleAlert } from 'lucide-react';
 import { catalog } from '../../text/catalog.ts';
 import { common } from '../../text/common.ts';

@@ -1,4 +1,3 @@
-import '../../styles/writing.css';
 import '../../styles/comments.css';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';

@@ -1,4 +1,3 @@
-import '../../styles/alerts.css';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-import '../../styles/alerts.css';
 import '../../styles/player.css';
 import { videoSource } from '@edu/domain/video-source';
 import { COVER_KEYS } from '@edu/domain/cover';

@@ -1,4 +1,3 @@
-import '../../styles/dialog.css';
 import { AppError } from '@edu/domain/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deleteMyAccount } from '../../data/account.ts';

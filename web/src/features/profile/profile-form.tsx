@@ -1,6 +1,4 @@
 import { cleanLine } from '@edu/domain/one-line';
-import '../../styles/writing.css';
-import '../../styles/alerts.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';

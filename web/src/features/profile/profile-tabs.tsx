@@ -1,4 +1,3 @@
-import '../../styles/tabs.css';
 import { Link } from 'react-router-dom';
 import { profile as text } from '../../text/profile.ts';
 import { PROFILE_TABS, type ProfileTab, tabPath } from './tabs.ts';

@@ -1,4 +1,3 @@
-import '../../styles/save.css';
 import { Bookmark } from 'lucide-react';
 import { useSavedCourses } from '../../state/saved-courses.ts';
 import { saved as text } from '../../text/saved.ts';

@@ -1,4 +1,3 @@
-import '../../styles/alerts.css';
 import { TriangleAlert } from 'lucide-react';
 import { useAuth } from '../../state/auth.tsx';
 import { useSettings } from '../../state/settings.tsx';
