@@ -1,5 +1,4 @@
 import '../styles/course.css';
-import '../styles/programme.css';
 import { isNotFound } from '@edu/domain/errors';
 import { nextStep } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';

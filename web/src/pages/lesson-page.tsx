@@ -1,5 +1,4 @@
 import '../styles/lesson.css';
-import '../styles/programme.css';
 import { countedSeconds } from '@edu/domain/clip';
 import { clipSeconds, type Course, type Lesson } from '@edu/domain/course';
 import { isNotFound } from '@edu/domain/errors';

@@ -1,5 +1,4 @@
 import '../styles/lesson.css';
-import '../styles/programme.css';
 import { isNotFound } from '@edu/domain/errors';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';

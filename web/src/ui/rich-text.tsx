@@ -18,7 +18,7 @@ interface Props {
 const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
 /** Files beside the pages are opened by the browser. */
-const IS_PAGE = /^\/(?!api\/|media\/|assets\/)/;
+const IS_PAGE = /^\/(?!\/|api\/|media\/|assets\/|[^/?#]+\.\w+(?:[?#]|$))/;
 
 /** Opens links to pages of this site without loading the app again. */
 function useInternalLinks() {

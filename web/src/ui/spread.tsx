@@ -1,4 +1,3 @@
-import '../styles/rating.css';
 import { RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
 import type { CSSProperties } from 'react';
 import { rating as text } from '../text/rating.ts';

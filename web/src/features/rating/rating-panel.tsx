@@ -1,4 +1,3 @@
-import '../../styles/rating.css';
 import {
   type CourseRating,
   RATING_VALUES,
