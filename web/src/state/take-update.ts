@@ -21,7 +21,13 @@ export async function takeUpdate(): Promise<void> {
   if (registration?.installing) await settled(registration.installing);
   if (!registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // A worker has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  const skipWaiting = () => {
+    for (const worker of [registration.waiting, registration.active])
+      // A worker has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker?.postMessage({ type: 'SKIP_WAITING' });
+  };
+  skipWaiting();
+  // Chromium activates the waiting worker when the active one is idle. It may miss that moment and looks again after a message.
+  setInterval(skipWaiting, 1000);
 }
