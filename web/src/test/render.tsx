@@ -11,7 +11,7 @@ import { type SignedInUser, watchUser } from '../data/auth.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { fillContent } from '../data/served.ts';
 import { watchSettings } from '../data/settings.ts';
-import { AuthProvider } from '../state/auth.tsx';
+import { AuthProvider, useAuth } from '../state/auth.tsx';
 import { ProgressProvider } from '../state/progress.tsx';
 import { SettingsProvider } from '../state/settings.tsx';
 import { TOAST_REGION } from '../ui/toast.tsx';
@@ -72,11 +72,14 @@ export async function renderInApp(
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   fillContent(client, { settings, courses: [coursePage([])], ...content });
   let address = '';
+  let isKnown = false;
   let go: (delta: number) => void = () => undefined;
-  function Address() {
+  function Probe() {
     const { pathname, search, hash } = useLocation();
     const navigate = useNavigate();
+    const { loading } = useAuth();
     useEffect(() => {
+      isKnown = !loading;
       address = pathname + search + hash;
       go = (delta) => void navigate(delta);
     });
@@ -93,7 +96,7 @@ export async function renderInApp(
                   {children}
                 </main>
                 <div className="notices" id={TOAST_REGION} role="status" aria-label="Сповіщення" />
-                <Address />
+                <Probe />
               </ProgressProvider>
             </AuthProvider>
           </SettingsProvider>
@@ -101,6 +104,8 @@ export async function renderInApp(
       </MemoryRouter>
     </StrictMode>,
   );
+  // The app asks the sign-in service when the browser is idle.
+  if (user !== undefined) await expect.poll(() => isKnown).toBe(true);
   return { address: () => address, goBack: () => go(-1), goForward: () => go(1) };
 }
 
