@@ -40,12 +40,14 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           setupFiles: [path.join(web, 'src/test/setup.ts')],
-          // Limits that end a hang.
+          // Limits that end a hang: a busy machine takes its time to load a page of modules.
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
           browser: {
             enabled: true,
+            connectTimeout: 180_000,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },

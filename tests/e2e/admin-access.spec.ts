@@ -48,6 +48,7 @@ test('the administrator alone gets the panel; a guest and a learner fetch nothin
   const asked = askedFor(page);
   await arrive(page, learner);
   await expect(refused).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Адмін' })).toHaveCount(0);
   // What the browser says of its user opens nothing.
   await page.addInitScript((uid) => {
     const forged = { uid, displayName: 'Марта', email: 'admin@example.com' };
@@ -71,4 +72,6 @@ test('the administrator alone gets the panel; a guest and a learner fetch nothin
   expect(given.join(' ')).toMatch(/describeAccounts/);
   await other.getByRole('link', { name: 'Усі користувачі' }).click();
   await expect.poll(() => given.join(' ')).toMatch(/"collectionId":"users"/);
+  await other.getByRole('link', { name: 'Адмін' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Огляд' })).toBeVisible();
 });
