@@ -25,6 +25,8 @@ const folder = localFolder(name);
 
 const PARTS: Record<string, Part> = {
   unit: (filters) => runVitest(folder, ['unit'], filters, {}),
+  component: async (filters) =>
+    runVitest(folder, ['component'], filters, { CHROMIUM_PATH: await findChromium() }),
   rules: async (filters) => runVitest(folder, ['rules'], filters, await startTestFirestore(name)),
   functions: async (filters) =>
     runVitest(folder, ['functions'], filters, await startTestStack(name, false)),
@@ -65,6 +67,7 @@ async function everything(): Promise<Tally> {
   const env = await startTestStack(name, true);
   return addTallies([
     await runVitest(folder, ['unit', 'rules', 'functions'], [], env),
+    await runVitest(folder, ['component'], [], { CHROMIUM_PATH: chromium }),
     await runPlaywright(folder, [], { ...env, CHROMIUM_PATH: chromium }),
     await checkBudgets(path.join(folder, 'web')),
   ]);

@@ -1,6 +1,12 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['support/setup.ts'];
+
+const web = path.join(import.meta.dirname, '../web');
+const chromium = process.env['CHROMIUM_PATH'];
 
 /** As in the browser: a loaded machine may stall the emulators for longer than any wait; a fault fails twice. */
 const retry = 1;
@@ -21,6 +27,46 @@ export default defineConfig({
           include: ['unit/**/*.test.{ts,tsx}'],
           setupFiles,
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        root: web,
+        plugins: [react()],
+        define: { 'import.meta.env.EDU_BUILD': '"component"' },
+        // Vite does not see what vitest-browser-react imports: found during the run, it would reload the tests.
+        optimizeDeps: { include: ['react-dom/client'] },
+        test: {
+          name: 'component',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: [path.join(web, 'src/test/setup.ts')],
+          // Limits that end a hang: a busy machine takes its time to load a page of modules.
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: '180000' },
+          browser: {
+            enabled: true,
+            connectTimeout: 180_000,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            // As in Playwright: a part of the text is enough.
+            locators: { exact: false },
+            provider: playwright({
+              actionTimeout: 30_000,
+              launchOptions: {
+                args: ['--no-sandbox'],
+                ...(chromium ? { executablePath: chromium } : {}),
+              },
+              contextOptions: {
+                locale: 'uk-UA',
+                timezoneId: 'Europe/Kyiv',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

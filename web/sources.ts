@@ -4,12 +4,15 @@ import path from 'node:path';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['web/src', 'domain/src'];
+/** What only the tests import. */
+const TESTS = /\.test\.tsx$|^web\/src\/test\//;
 
 function filesIn(folder: string): string[] {
   return readdirSync(path.join(REPOSITORY, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(REPOSITORY, path.join(entry.parentPath, entry.name)))
     .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !TESTS.test(name))
     .toSorted();
 }
 

@@ -2,7 +2,7 @@ import { createAccount } from '../support/accounts.ts';
 import { takenOver } from '../support/calm.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { arrivePlain, expect, signIn, test } from '../support/page.ts';
+import { arrivePlain, expect, test } from '../support/page.ts';
 
 /** Every route of the specification, its guards, and what it does when something fails. */
 
@@ -50,26 +50,6 @@ test('the profile sends a guest to sign in and back', async ({ page, learner }) 
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('main').getByText(learner.email)).toBeVisible();
-});
-
-test('the panel is the administrator’s alone', async ({ page, openDevice, learner }) => {
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/auth?next=%2Fadmin');
-
-  await signIn(page, learner);
-  await expect(page.getByRole('link', { name: 'Адмін' })).toHaveCount(0);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Доступ заборонено' })).toBeVisible();
-  await expect(
-    page.getByText(
-      'У вас немає прав доступу до адмін панелі. Зверніться до адміністратора для отримання доступу.',
-    ),
-  ).toBeVisible();
-
-  const office = await openDevice();
-  await signIn(office, { email: 'admin@example.com', password: 'demo-admin-2026' });
-  await office.getByRole('link', { name: 'Адмін' }).click();
-  await expect(office.getByRole('heading', { level: 1, name: 'Огляд' })).toBeVisible();
 });
 
 test('the first page of a visit shows the spinner while its code is on its way', async ({

@@ -170,7 +170,6 @@ test.describe('in the panel', () => {
       .getByRole('listitem');
   const told = (page: Page, text: string | RegExp) =>
     page.getByRole('status').filter({ hasText: text });
-  const isApproved = async (n: number) => (await readDocument(pathOf(`voice-${n}`)))?.['approved'];
 
   /** So many that wait, voice-1 the oldest. */
   async function writeWaiting(count: number): Promise<void> {
@@ -179,124 +178,33 @@ test.describe('in the panel', () => {
       await changeDocument(pathOf(`voice-${n}`), { approved: false, name: `Голос ${n}` });
   }
 
-  async function openPanel(page: Page): Promise<void> {
-    await signIn(page, ADMIN);
-    await page.goto('/admin?tab=testimonials');
-    await expect(page.getByRole('heading', { level: 1, name: 'Відгуки' })).toBeVisible();
-  }
-
-  test('one is approved, taken back at once, and withdrawn', async ({ page }) => {
+  test('one is approved, another is refused with a reason, and each comes back', async ({
+    page,
+  }) => {
     test.slow();
     await writeWaiting(2);
-    await openPanel(page);
+    await signIn(page, ADMIN);
+    await page.goto('/admin?tab=testimonials');
     await expect(items(page)).toHaveCount(2);
-    await expectAccessible(page, 'the testimonials of the panel', BOTH_WIDTHS);
     await page.getByRole('button', { name: 'Схвалити: Голос 2' }).click();
     await expect(told(page, 'Схвалено: Голос 2.')).toBeVisible();
-    await expect(items(page)).toHaveCount(1);
-    expect(await isApproved(2)).toBe(true);
+    expect(await readDocument(pathOf('voice-2'))).toMatchObject({ approved: true });
     await page.getByRole('button', { name: 'Скасувати' }).click();
     await expect(told(page, /Знято з.показу: Голос 2\./)).toBeVisible();
     await expect(items(page)).toHaveCount(2);
-    expect(await isApproved(2)).toBe(false);
+    expect(await readDocument(pathOf('voice-2'))).toMatchObject({ approved: false });
 
-    await page.getByRole('button', { name: 'Схвалити: Голос 1' }).click();
-    await expect(items(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Схвалені' }).click();
-    await expect(items(page)).toContainText(['Голос 1']);
-    await expectAccessible(page, 'the approved testimonials', BOTH_WIDTHS);
-    await page.getByRole('button', { name: /^Зняти з.показу: Голос 1$/ }).click();
-    await expect(page.getByText('Схвалених відгуків немає')).toBeVisible();
-    expect(await isApproved(1)).toBe(false);
-    await expectAccessible(page, 'no approved testimonials', BOTH_WIDTHS);
-  });
-
-  test('one is refused with a reason, which its writer reads, and comes back', async ({ page }) => {
-    test.slow();
-    await writeWaiting(2);
-    await openPanel(page);
-    await page.getByRole('button', { name: 'Відхилити: Голос 2' }).click();
+    const reason = 'Напишіть про навчання, а не про погоду.';
+    await page.getByRole('button', { name: 'Відхилити: Голос 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Відхилити відгук?' });
+    await dialog.getByLabel('Причина').fill(reason);
     await dialog.getByRole('button', { name: 'Відхилити' }).click();
-    await expect(dialog.getByLabel('Причина')).toHaveAccessibleDescription(/Напишіть причину/);
-    await dialog.getByLabel('Причина').fill('Напишіть про навчання, а не про погоду.');
-    await expectAccessible(page, 'a refusal', BOTH_WIDTHS);
-    await dialog.getByRole('button', { name: 'Відхилити' }).click();
-    await expect(told(page, 'Відхилено: Голос 2.')).toBeVisible();
-    await expect(items(page)).toHaveCount(1);
+    await expect(told(page, 'Відхилено: Голос 1.')).toBeVisible();
+    expect(await readDocument(pathOf('voice-1'))).toMatchObject({ refused: true, reason });
     await page.getByRole('button', { name: 'Відхилені' }).click();
-    await expect(items(page)).toContainText('Причина: Напишіть про навчання, а не про погоду.');
+    await expect(items(page)).toContainText(`Причина: ${reason}`);
     await page.getByRole('button', { name: 'Скасувати' }).click();
     await expect(page.getByText('Відхилених відгуків немає')).toBeVisible();
-    await page.getByRole('button', { name: /^На.розгляді$/ }).click();
-    await expect(items(page)).toHaveCount(2);
-  });
-
-  test('many are approved together, and what was changed meanwhile stays chosen', async ({
-    page,
-    watch,
-  }) => {
-    test.slow();
-    watch.expectError(/Failed to load resource/);
-    await writeWaiting(4);
-    await openPanel(page);
-    await expect(items(page)).toHaveCount(4);
-    const text = 'Тим часом я передумала: тепер тут стоїть інше.';
-    await changeDocument(pathOf('voice-3'), { text });
-    await page.getByRole('checkbox', { name: /^Вибрати всі на.сторінці$/ }).check();
-    let open: (() => void) | undefined;
-    await page.route(
-      /setTestimonialApproval$/,
-      async (route) => {
-        await new Promise<void>((resolve) => (open = resolve));
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Схвалити вибрані' }).click();
-    await expect(page.getByText(/^0.з.4$/)).toBeVisible();
-    open?.();
-    await expect(told(page, /Схвалено 3.відгуки\./)).toBeVisible();
-    await expect(told(page, /вдалося обробити 1.відгук\./)).toBeVisible();
-    await expect(items(page)).toHaveCount(1);
-    await expect(items(page)).toContainText(text);
-    await expect(items(page)).toContainText('Автор щойно змінив відгук');
-    await expect(items(page).getByRole('checkbox')).toBeChecked();
-    expect(await isApproved(3)).toBe(false);
-    await expectAccessible(page, 'a testimonial that was changed', BOTH_WIDTHS);
-    await page.getByRole('button', { name: 'Схвалити вибрані' }).click();
-    await expect(page.getByText('Усе розглянуто')).toBeVisible();
-    expect(await isApproved(3)).toBe(true);
-    await page.getByRole('button', { name: 'Скасувати' }).click();
-    await expect(items(page)).toHaveCount(1);
-  });
-
-  test('keys decide while the list has the focus, and only then', async ({ page }) => {
-    test.slow();
-    await writeWaiting(3);
-    await openPanel(page);
-    await expect(items(page)).toHaveCount(3);
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('KeyA');
-    await page.keyboard.press('KeyX');
-    await items(page).first().getByRole('checkbox').focus();
-    await page.keyboard.press('KeyJ');
-    await expect(items(page).nth(1)).toBeFocused();
-    await page.keyboard.press('KeyX');
-    await expect(items(page).nth(1).getByRole('checkbox')).toBeChecked();
-    await expect(page.getByText('Вибрано: 1')).toBeVisible();
-    await page.keyboard.press('KeyX');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('KeyK');
-    await page.keyboard.press('KeyA');
-    await expect(told(page, 'Схвалено: Голос 2.')).toBeVisible();
-    await expect(items(page)).toHaveCount(2);
-    // The next one has taken its place.
-    await expect(items(page).nth(1)).toBeFocused();
-    expect([await isApproved(1), await isApproved(2), await isApproved(3)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect(await readDocument(pathOf('voice-1'))).toMatchObject({ approved: false });
   });
 });

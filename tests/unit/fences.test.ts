@@ -57,6 +57,10 @@ const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
     allowed: ['../question.tsx', '../../../app/paths.ts', '../../../ui/bar.tsx'],
     forbidden: ['../../rating/stars.tsx', '../../../app/layout.tsx'],
   },
+  'web/src/test': {
+    allowed: ['../data/users.ts', '../state/auth.tsx', '../../../tests/support/setup.ts'],
+    forbidden: ['firebase/auth', 'node:fs', '../../../scripts/test.ts'],
+  },
   'web/src/pages': {
     allowed: ['../features/quiz/quiz.tsx', '../app/paths.ts', '../ui/bar.tsx'],
     forbidden: ['../data/users.ts', '../app/layout.tsx', 'firebase/firestore'],

@@ -114,7 +114,7 @@ describe('the text catalogue', () => {
 describe('the code of the screens', () => {
   /** Errors of web/src/data end in a sentence of their own. */
   const sources = import.meta.glob<string>(
-    '../../../web/src/{app,features,pages,state,ui}/**/*.{ts,tsx}',
+    ['../../../web/src/{app,features,pages,state,ui}/**/*.{ts,tsx}', '!**/*.test.tsx'],
     { eager: true, query: '?raw', import: 'default' },
   );
 

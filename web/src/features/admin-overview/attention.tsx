@@ -18,7 +18,7 @@ import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
 
 interface Item {
-  key: string;
+  id: string;
   /** The part of the panel where something can be done about it. */
   tab: Place;
   Icon: LucideIcon;
@@ -34,7 +34,7 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
   const { waitingTestimonials, newComments, failedLetters, courses } = overview;
   const near = limitsNearlyReached(settings, overview).map(
     ({ limit, used, max, course }): Item => ({
-      key: limit,
+      id: limit,
       tab: 'settings',
       Icon: Gauge,
       words: [text.near[limit](text.usedOf(used, max)), course && text.inCourse(course)]
@@ -46,13 +46,13 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
   return [
     ...itemWhere(
       failedLetters,
-      { key: 'letters', tab: 'subscribers', Icon: MailX, isGrave: true },
+      { id: 'letters', tab: 'subscribers', Icon: MailX, isGrave: true },
       text.letters,
     ),
     ...(courses === null
       ? [
           {
-            key: 'gone',
+            id: 'gone',
             tab: 'content' as const,
             Icon: FileCheck,
             words: text.contentGone,
@@ -63,12 +63,12 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
     ...near,
     ...itemWhere(
       waitingTestimonials,
-      { key: 'testimonials', tab: 'testimonials', Icon: Quote },
+      { id: 'testimonials', tab: 'testimonials', Icon: Quote },
       text.testimonials,
     ),
     ...itemWhere(
       newComments,
-      { key: 'comments', tab: 'comments', Icon: MessageSquare },
+      { id: 'comments', tab: 'comments', Icon: MessageSquare },
       text.comments,
     ),
   ];
@@ -84,7 +84,7 @@ interface Props {
 
 /** What the content check found; notices ask for nothing. Undefined where nothing is wrong, or not yet. */
 function faultItem({ faults, isUnchecked }: Props): Item | undefined {
-  const item = { key: 'content', tab: 'content' as const, Icon: FileCheck };
+  const item = { id: 'content', tab: 'content' as const, Icon: FileCheck };
   // What was not looked at is not in order.
   if (isUnchecked) return { ...item, words: text.contentUnchecked, isGrave: true };
   const { error = 0, warning = 0 } = faults ?? {};
@@ -112,7 +112,7 @@ export function Attention(props: Props) {
   return (
     <ul role="list" className="attention">
       {items.map((item) => (
-        <li key={item.key}>
+        <li key={item.id}>
           <ItemLink {...item} />
         </li>
       ))}

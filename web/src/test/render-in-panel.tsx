@@ -1,0 +1,16 @@
+import '../styles/admin.css';
+import type { ReactNode } from 'react';
+import { ADMINISTRATOR, renderInApp } from './render.tsx';
+
+/** Renders a part of the panel for its administrator, where the panel has its parts. */
+export const renderInPanel = (
+  children: ReactNode,
+  options: Parameters<typeof renderInApp>[1] = {},
+): ReturnType<typeof renderInApp> =>
+  renderInApp(
+    <div className="wrap admin">
+      <div className="admin__nav" />
+      <div className="admin__main">{children}</div>
+    </div>,
+    { path: '/admin', user: ADMINISTRATOR, ...options },
+  );

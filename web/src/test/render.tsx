@@ -1,0 +1,135 @@
+import type { Served } from '@edu/domain/served-page';
+import { readSettings } from '@edu/domain/settings';
+import { QueryClientProvider } from '@tanstack/react-query';
+import axe from 'axe-core';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type SignedInUser, watchUser } from '../data/auth.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { fillContent } from '../data/served.ts';
+import { watchSettings } from '../data/settings.ts';
+import { AuthProvider, useAuth } from '../state/auth.tsx';
+import { ProgressProvider } from '../state/progress.tsx';
+import { SettingsProvider } from '../state/settings.tsx';
+import { TOAST_REGION } from '../ui/toast.tsx';
+import { coursePage } from './content.ts';
+
+export const LEARNER: SignedInUser = {
+  uid: 'olena',
+  email: 'olena@example.com',
+  displayName: 'Олена Бондар',
+  photoURL: null,
+  emailVerified: true,
+  isAdmin: false,
+};
+
+export const ADMINISTRATOR: SignedInUser = {
+  ...LEARNER,
+  uid: 'marta',
+  email: 'admin@example.com',
+  displayName: 'Марта Коваль',
+  isAdmin: true,
+};
+
+interface Options {
+  /** Where the router begins. */
+  path?: string;
+  /** Null is a guest; undefined: the sign-in service does not answer. */
+  user?: SignedInUser | null | undefined;
+  /** Fields of the settings document; the others have their defaults. */
+  settings?: object;
+  /** What the content API has answered; by default it has no courses. */
+  content?: Omit<Partial<Served>, 'settings'>;
+}
+
+interface Rendered {
+  /** The address of the router, without an origin. */
+  address: () => string;
+  goBack: () => void;
+  goForward: () => void;
+}
+
+/** Renders a page or a part of one as the app does: in its providers, inside `main`, with the region of the toasts. */
+export async function renderInApp(
+  children: ReactNode,
+  { path = '/', user, settings: stored = {}, content = {} }: Options = {},
+): Promise<Rendered> {
+  const settings = readSettings(stored);
+  vi.mocked(watchUser).mockImplementation(async (onUser) => {
+    if (user !== undefined) onUser(user, true);
+    return () => undefined;
+  });
+  vi.mocked(watchSettings).mockImplementation(async (onSettings) => {
+    onSettings(settings);
+    return () => undefined;
+  });
+  const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  // As often as in the app, without its pauses.
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  fillContent(client, { settings, courses: [coursePage([])], ...content });
+  let address = '';
+  let isKnown = false;
+  let go: (delta: number) => void = () => undefined;
+  function Probe() {
+    const { pathname, search, hash } = useLocation();
+    const navigate = useNavigate();
+    const { loading } = useAuth();
+    useEffect(() => {
+      isKnown = !loading;
+      address = pathname + search + hash;
+      go = (delta) => void navigate(delta);
+    });
+    return null;
+  }
+  await render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[path]}>
+        <QueryClientProvider client={client}>
+          <SettingsProvider served={settings}>
+            <AuthProvider>
+              <ProgressProvider>
+                <main id="main" tabIndex={-1}>
+                  {children}
+                </main>
+                <div className="notices" id={TOAST_REGION} role="status" aria-label="Сповіщення" />
+                <Probe />
+              </ProgressProvider>
+            </AuthProvider>
+          </SettingsProvider>
+        </QueryClientProvider>
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  // The app asks the sign-in service when the browser is idle.
+  if (user !== undefined) await expect.poll(() => isKnown).toBe(true);
+  return { address: () => address, goBack: () => go(-1), goForward: () => go(1) };
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A desk and a telephone, in CSS pixels. */
+const WIDTHS = [390, 1440];
+
+/**
+ * What is on the page breaks no rule of WCAG 2.2 AA that axe can see, in the light and in the dark theme, and does not scroll
+ * sideways, on a desk and on a telephone.
+ */
+export async function expectAccessible(what: string): Promise<void> {
+  const root = document.documentElement;
+  document.title ||= what;
+  for (const width of WIDTHS) {
+    await page.viewport(width, 900);
+    for (const theme of ['light', 'dark']) {
+      root.dataset['theme'] = theme;
+      const { violations } = await axe.run({ runOnly: TAGS });
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(found, `${what}, ${width} px, ${theme}`).toEqual([]);
+    }
+    expect(root.scrollWidth - root.clientWidth, `${what}, ${width} px, scrolls sideways`).toBe(0);
+  }
+  delete root.dataset['theme'];
+}

@@ -1,0 +1,11 @@
+import { expect, vi } from 'vitest';
+import { saveFile } from '../data/save-file.ts';
+
+/** The one file that the page has given the browser in this test, as it is written. */
+export async function savedFile(): Promise<{ name: string; text: string }> {
+  await expect.poll(() => vi.mocked(saveFile).mock.calls).toHaveLength(1);
+  const [[name, file] = ['', new Blob()]] = vi.mocked(saveFile).mock.calls;
+  // Blob.text() would drop the mark that tells a spreadsheet the encoding.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  return { name, text: decoder.decode(await file.arrayBuffer()) };
+}

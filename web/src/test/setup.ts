@@ -1,0 +1,33 @@
+import '../styles/app.css';
+import '../../../tests/support/setup.ts';
+import { beforeEach, vi } from 'vitest';
+
+/**
+ * Before each file of component tests. No component asks a server: a test fakes the modules of web/src/data that it needs with
+ * `vi.mock`, and renderInApp answers for what every page follows. tests/support/setup.ts fails a test that writes to console.error.
+ */
+
+vi.mock('../data/auth.ts');
+vi.mock('../data/settings.ts');
+vi.mock('../data/save-file.ts');
+vi.mock('../state/sync/sync.ts');
+
+document.documentElement.lang = 'uk';
+
+// A colour in transition belongs to neither theme: axe would measure a wrong contrast.
+const style = document.createElement('style');
+style.textContent = '*, ::before, ::after { transition: none !important; }';
+document.head.append(style);
+
+const { fetch } = window;
+
+beforeEach(() => {
+  // The content API has nothing but what a test has given to renderInApp.
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+    String(input).startsWith('/api/content')
+      ? Response.json({ error: { id: 'NotFound' } }, { status: 404 })
+      : fetch(input, init),
+  );
+  localStorage.clear();
+  sessionStorage.clear();
+});
