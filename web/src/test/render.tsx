@@ -41,6 +41,8 @@ interface Options {
   user?: SignedInUser | null | undefined;
   /** Fields of the settings document; the others have their defaults. */
   settings?: object;
+  /** What is before `main`. */
+  header?: ReactNode;
   /** What the content API has answered; by default it has no courses. */
   content?: Omit<Partial<Served>, 'settings'>;
 }
@@ -55,7 +57,7 @@ interface Rendered {
 /** Renders a page or a part of one as the app does: in its providers, inside `main`, with the region of the toasts. */
 export async function renderInApp(
   children: ReactNode,
-  { path = '/', user, settings: stored = {}, content = {} }: Options = {},
+  { path = '/', user, settings: stored = {}, header, content = {} }: Options = {},
 ): Promise<Rendered> {
   const settings = readSettings(stored);
   vi.mocked(watchUser).mockImplementation(async (onUser) => {
@@ -89,6 +91,7 @@ export async function renderInApp(
           <SettingsProvider served={settings}>
             <AuthProvider>
               <ProgressProvider>
+                {header}
                 <main id="main" tabIndex={-1}>
                   {children}
                 </main>
@@ -113,10 +116,10 @@ const WIDTHS = [390, 1440];
  * What is on the page breaks no rule of WCAG 2.2 AA that axe can see, in the light and in the dark theme, and does not scroll
  * sideways, on a desk and on a telephone.
  */
-export async function expectAccessible(what: string): Promise<void> {
+export async function expectAccessible(what: string, widths = WIDTHS): Promise<void> {
   const root = document.documentElement;
   document.title ||= what;
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.viewport(width, 900);
     for (const theme of ['light', 'dark']) {
       root.dataset['theme'] = theme;
