@@ -3,7 +3,7 @@ import { readSettings } from '@edu/domain/settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { type ReactNode, StrictMode, useEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -37,6 +37,8 @@ export const ADMINISTRATOR: SignedInUser = {
 interface Options {
   /** Where the router begins. */
   path?: string;
+  /** For pages that read the address of the window; the test puts it there. */
+  isInWindow?: boolean;
   /** Null is a guest; undefined: the sign-in service does not answer. */
   user?: SignedInUser | null | undefined;
   /** Fields of the settings document; the others have their defaults. */
@@ -57,7 +59,14 @@ interface Rendered {
 /** Renders a page or a part of one as the app does: in its providers, inside `main`, with the region of the toasts. */
 export async function renderInApp(
   children: ReactNode,
-  { path = '/', user, settings: stored = {}, header, content = {} }: Options = {},
+  {
+    path = '/',
+    isInWindow = false,
+    user,
+    settings: stored = {},
+    header,
+    content = {},
+  }: Options = {},
 ): Promise<Rendered> {
   const settings = readSettings(stored);
   vi.mocked(watchUser).mockImplementation(async (onUser) => {
@@ -84,9 +93,13 @@ export async function renderInApp(
     });
     return null;
   }
+  function Router({ children: app }: { children: ReactNode }) {
+    if (isInWindow) return <BrowserRouter>{app}</BrowserRouter>;
+    return <MemoryRouter initialEntries={[path]}>{app}</MemoryRouter>;
+  }
   await render(
     <StrictMode>
-      <MemoryRouter initialEntries={[path]}>
+      <Router>
         <QueryClientProvider client={client}>
           <SettingsProvider served={settings}>
             <AuthProvider>
@@ -101,7 +114,7 @@ export async function renderInApp(
             </AuthProvider>
           </SettingsProvider>
         </QueryClientProvider>
-      </MemoryRouter>
+      </Router>
     </StrictMode>,
   );
   return { address: () => address, goBack: () => go(-1), goForward: () => go(1) };
