@@ -99,23 +99,6 @@ test('two people talk: what one writes waits above the other’s list, what one 
   await expect(items(guest)).toHaveCount(2);
 });
 
-test('twenty at a time, and the focus at the first that is added', async ({ page }) => {
-  await standing(
-    'it-english',
-    Array.from({ length: 45 }, (_, i) => `коментар ${i + 1}.`),
-  );
-  await open(page, 'it-english');
-  await expect(items(page)).toHaveCount(20);
-  const more = section(page).getByRole('button', { name: 'Показати ще' });
-  await more.click();
-  await expect(items(page)).toHaveCount(40);
-  await expect(item(page, 'коментар 25.')).toBeFocused();
-  await more.click();
-  await expect(items(page)).toHaveCount(45);
-  await expect(more).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Коментарі 45' })).toBeVisible();
-});
-
 test('comments are asked for only once they come into view', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -150,26 +133,6 @@ test('a guest reads, is invited to sign in, and comes back to this place', async
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page).toHaveURL('/courses/node-server#comments');
   await expect(field(page)).toBeInViewport();
-});
-
-test('a draft survives a reload, an empty and a too long comment are not sent', async ({
-  page,
-  learner,
-}) => {
-  test.slow();
-  await signInWithProfile(page, learner);
-  await open(page, 'js-async');
-  await publish(page, '   ');
-  await expect(section(page)).toContainText('Напишіть коментар.');
-  await expect(field(page)).toBeFocused();
-  await field(page).fill('я'.repeat(1900));
-  await expect(section(page)).toContainText('Залишилося 100 символів');
-  await publish(page, 'я'.repeat(2003));
-  await expect(section(page)).toContainText('Скоротіть коментар: щонайбільше 2 000 символів.');
-  await expectAccessible(page, 'a comment that is too long', BOTH_WIDTHS);
-  await field(page).fill('Ще не дописано');
-  await page.reload();
-  await expect(field(page)).toHaveValue('Ще не дописано');
 });
 
 test('written without a connection it is kept, says so, survives a reload, and goes once', async ({
@@ -277,28 +240,6 @@ test('somebody without a profile gets one with the first comment', async ({
   await expect(item(page, 'Мій перший коментар')).toContainText(learner.displayName);
 });
 
-test('with comments switched off nothing of them is on the page', async ({ page, watch }) => {
-  await believeSettings(page, watch, { features: { comments: false } });
-  await page.goto('/courses/html-css-start');
-  await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
-  await expect(section(page)).toHaveCount(0);
-});
-
-test('where nothing arrives, a quiet line says so and offers to try again', async ({
-  page,
-  watch,
-}) => {
-  test.slow();
-  watch.expectError(/Could not reach Cloud Firestore|ERR_FAILED|Failed to load resource/);
-  await page.route(/Firestore\/Listen/, (route) => route.abort());
-  await open(page, 'web-accessibility');
-  await expect(section(page)).toContainText(/Коментарі поки не.завантажуються/);
-  await expectAccessible(page, 'comments out of reach', BOTH_WIDTHS);
-  await page.unroute(/Firestore\/Listen/);
-  await section(page).getByRole('button', { name: 'Спробувати ще раз' }).click();
-  await expect(section(page)).toContainText('Коментарів ще немає.', { timeout: 60_000 });
-});
-
 test('what strangers and editors write stays in its box on the narrowest screen', async ({
   page,
 }) => {
@@ -333,4 +274,11 @@ test('what strangers and editors write stays in its box on the narrowest screen'
   expect((await folded.boundingBox())?.height).toBeGreaterThan(700);
   expect((await item(page, 'початок').boundingBox())?.height).toBeLessThan(250);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('with comments switched off nothing of them is on the page', async ({ page, watch }) => {
+  await believeSettings(page, watch, { features: { comments: false } });
+  await page.goto('/courses/html-css-start');
+  await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
+  await expect(section(page)).toHaveCount(0);
 });

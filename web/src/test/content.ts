@@ -18,6 +18,25 @@ export const courseCard = (
   ...fields,
 });
 
+/** Courses «Курс 1» to «Курс N», each shorter than the one before: each tenth in Mobile, the others in Cloud. */
+export const manyCards = (count: number): CourseCard[] =>
+  Array.from({ length: count }, (_, at) =>
+    courseCard(`many-${at + 1}`, `Курс ${at + 1}`, {
+      category: (at + 1) % 10 === 0 ? 'Mobile' : 'Cloud',
+      description: `Опис номер ${at + 1}`,
+      totalSec: 60 * (count - at),
+    }),
+  );
+
+/** The pages of a list of courses, as the content API answers them. */
+export const coursePages = (items: CourseCard[]): CoursePage[] =>
+  Array.from({ length: Math.max(1, Math.ceil(items.length / COURSE_PAGE_SIZE)) }, (_, at) => ({
+    items: items.slice(at * COURSE_PAGE_SIZE, (at + 1) * COURSE_PAGE_SIZE),
+    total: items.length,
+    skip: at * COURSE_PAGE_SIZE,
+    limit: COURSE_PAGE_SIZE,
+  }));
+
 /** The first page of the list of courses, which is the only one. */
 export const coursePage = (items: CourseCard[]): CoursePage => ({
   items,

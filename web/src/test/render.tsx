@@ -3,7 +3,7 @@ import { readSettings } from '@edu/domain/settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
 import { type ReactNode, StrictMode, useEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -37,10 +37,14 @@ export const ADMINISTRATOR: SignedInUser = {
 interface Options {
   /** Where the router begins. */
   path?: string;
+  /** For pages that read the address of the window; the test puts it there. */
+  isInWindow?: boolean;
   /** Null is a guest; undefined: the sign-in service does not answer. */
   user?: SignedInUser | null | undefined;
   /** Fields of the settings document; the others have their defaults. */
   settings?: object;
+  /** What is before `main`. */
+  header?: ReactNode;
   /** What the content API has answered; by default it has no courses. */
   content?: Omit<Partial<Served>, 'settings'>;
 }
@@ -55,7 +59,14 @@ interface Rendered {
 /** Renders a page or a part of one as the app does: in its providers, inside `main`, with the region of the toasts. */
 export async function renderInApp(
   children: ReactNode,
-  { path = '/', user, settings: stored = {}, content = {} }: Options = {},
+  {
+    path = '/',
+    isInWindow = false,
+    user,
+    settings: stored = {},
+    header,
+    content = {},
+  }: Options = {},
 ): Promise<Rendered> {
   const settings = readSettings(stored);
   vi.mocked(watchUser).mockImplementation(async (onUser) => {
@@ -85,13 +96,18 @@ export async function renderInApp(
     });
     return null;
   }
+  function Router({ children: app }: { children: ReactNode }) {
+    if (isInWindow) return <BrowserRouter>{app}</BrowserRouter>;
+    return <MemoryRouter initialEntries={[path]}>{app}</MemoryRouter>;
+  }
   await render(
     <StrictMode>
-      <MemoryRouter initialEntries={[path]}>
+      <Router>
         <QueryClientProvider client={client}>
           <SettingsProvider served={settings}>
             <AuthProvider>
               <ProgressProvider>
+                {header}
                 <main id="main" tabIndex={-1}>
                   {children}
                 </main>
@@ -101,7 +117,7 @@ export async function renderInApp(
             </AuthProvider>
           </SettingsProvider>
         </QueryClientProvider>
-      </MemoryRouter>
+      </Router>
     </StrictMode>,
   );
   // The app asks the sign-in service when the browser is idle.
@@ -118,10 +134,10 @@ const WIDTHS = [390, 1440];
  * What is on the page breaks no rule of WCAG 2.2 AA that axe can see, in the light and in the dark theme, and does not scroll
  * sideways, on a desk and on a telephone.
  */
-export async function expectAccessible(what: string): Promise<void> {
+export async function expectAccessible(what: string, widths = WIDTHS): Promise<void> {
   const root = document.documentElement;
   document.title ||= what;
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.viewport(width, 900);
     for (const theme of ['light', 'dark']) {
       root.dataset['theme'] = theme;

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { OfflineBand } from './offline-band.tsx';
+
+const band = page.getByRole('status', { name: 'З’єднання' });
+
+function setConnected(isConnected: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
+  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
+}
+
+afterEach(() => setConnected(true));
+
+test.each([
+  ['a guest', null, 'Немає з’єднання. Прогрес зберігається на'],
+  ['a learner', LEARNER, 'Немає з’єднання.'],
+])(
+  '%s reads in the band that there is no connection, until it returns',
+  async (_who, user, text) => {
+    await renderInApp(<h1>Сторінка</h1>, { user, header: <OfflineBand /> });
+    await expect.element(band).toBeEmptyDOMElement();
+    setConnected(false);
+    await expect.element(band).toMatchTextContent(text);
+    await expectAccessible('the band');
+    setConnected(true);
+    await expect.element(band).toBeEmptyDOMElement();
+  },
+);

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Comment, removeComment, watchComments } from '../../data/comments.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { CommentsPlace } from './comments-place.tsx';
+
+vi.mock('../../data/comments.ts');
+
+const COURSE = 'js-core';
+
+/** Comments of a learner, the last one newest. */
+const commentsOf = (contents: string[], userId = 'bohdan'): Comment[] =>
+  contents
+    .map((content, i) => ({
+      id: `${COURSE}-${i}`,
+      courseId: COURSE,
+      userId,
+      author: 'Богдан Лисенко',
+      content,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 10, i)).toISOString(),
+    }))
+    .toReversed();
+
+/** Answers each listener with these comments; returns how to give the open ones others. */
+function serverHas(first: Comment[]): (next: Comment[]) => void {
+  let all = first;
+  const listeners = new Set<() => void>();
+  vi.mocked(watchComments).mockImplementation(async (_courseId, count, onComments) => {
+    const answer = () => onComments(all.slice(0, count));
+    listeners.add(answer);
+    answer();
+    return () => listeners.delete(answer);
+  });
+  return (next) => {
+    all = next;
+    for (const answer of listeners) answer();
+  };
+}
+
+const renderComments = (user: typeof LEARNER | null, courseId = COURSE) =>
+  renderInApp(
+    <>
+      <h1>Курс</h1>
+      <CommentsPlace courseId={courseId} verify={null} />
+    </>,
+    { path: `/courses/${courseId}`, user },
+  );
+
+const section = page.getByRole('region', { name: 'Коментарі' });
+const items = section.getByRole('listitem');
+const field = section.getByLabelText('Ваш коментар');
+const button = (name: string) => section.getByRole('button', { name, exact: true });
+
+async function publish(text: string): Promise<void> {
+  await field.fill(text);
+  await button('Опублікувати').click();
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+
+test('a guest reads, newest first, and is invited to sign in and come back here', async () => {
+  serverHas(commentsOf(['перший', 'другий']));
+  await renderComments(null);
+  await expect.element(items).toHaveLength(2);
+  await expect.element(items.first()).toMatchTextContent('другий');
+  expect(items.first().element().querySelector('time')?.textContent).toBe('1 січня');
+  await expect.element(field).not.toBeInTheDocument();
+  expect(section.getByRole('link', { name: 'Увійдіть' }).element().getAttribute('href')).toBe(
+    `/auth?next=${encodeURIComponent(`/courses/${COURSE}#comments`)}`,
+  );
+  await expectAccessible('the comments of a guest');
+});
+
+test('a new comment waits until the reader asks for it, then it has the focus', async () => {
+  const server = serverHas(commentsOf(['перший']));
+  await renderComments(null);
+  await expect.element(items).toHaveLength(1);
+  server(commentsOf(['перший', 'другий']));
+  const pill = button('1 новий коментар');
+  await expect.element(pill).toBeVisible();
+  await expect.element(items).toHaveLength(1);
+  await pill.click();
+  await expect.element(items).toHaveLength(2);
+  await expect.element(items.first()).toHaveFocus();
+});
+
+test('twenty comments at a time, with the focus at the first that is added', async () => {
+  serverHas(commentsOf(Array.from({ length: 45 }, (_, i) => `коментар ${i + 1}.`)));
+  await renderComments(null);
+  await expect.element(items).toHaveLength(20);
+  const more = button('Показати ще');
+  await more.click();
+  await expect.element(items).toHaveLength(40);
+  await expect.element(items.filter({ hasText: 'коментар 25.' })).toHaveFocus();
+  await more.click();
+  await expect.element(items).toHaveLength(45);
+  await expect.element(more).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Коментарі 45' })).toBeVisible();
+});
+
+test('an empty and a too long comment are not sent, and the draft stays', async () => {
+  serverHas([]);
+  await renderComments(LEARNER);
+  await publish('   ');
+  await expect.element(section).toMatchTextContent('Напишіть коментар.');
+  await expect.element(field).toHaveFocus();
+  await field.fill('я'.repeat(1900));
+  await expect.element(section).toMatchTextContent('Залишилося 100 символів');
+  await publish('я'.repeat(2003));
+  await expect
+    .element(section)
+    .toMatchTextContent('Скоротіть коментар: щонайбільше 2 000 символів.');
+  await expectAccessible('a comment that is too long');
+  await field.fill('Ще не дописано');
+  expect(Object.values(localStorage).join()).toContain('Ще не дописано');
+  await expect.element(items.first()).not.toBeInTheDocument();
+});
+
+test('the writer removes a comment after a question; others cannot', async () => {
+  const others = commentsOf(['чужий']);
+  const server = serverHas([
+    ...others.map((one) => ({ ...one, id: 'other' })),
+    ...commentsOf(['мій'], LEARNER.uid),
+  ]);
+  vi.mocked(removeComment).mockImplementation(async () => server(others));
+  await renderComments(LEARNER);
+  await expect.element(items).toHaveLength(2);
+  const remove = section.getByRole('button', { name: 'Видалити коментар' });
+  await expect.element(remove).toHaveLength(1);
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Видалити коментар?' });
+  await expect.element(question).toMatchTextContent('Відновити його не можна.');
+  await question.getByRole('button', { name: 'Скасувати' }).click();
+  expect(removeComment).not.toHaveBeenCalled();
+  await remove.click();
+  await question.getByRole('button', { name: 'Видалити' }).click();
+  await expect.poll(() => vi.mocked(removeComment).mock.calls).toEqual([[`${COURSE}-0`]]);
+  await expect.element(items).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Коментарі' })).toHaveFocus();
+});
+
+test('where the comments do not arrive, a line says so and asks again', async () => {
+  vi.mocked(watchComments).mockRejectedValue(new Error('out of reach'));
+  // What was shown once of a course is remembered.
+  await renderComments(null, 'node-server');
+  await expect.element(section).toMatchTextContent(/Коментарі поки не.завантажуються/);
+  await expectAccessible('comments out of reach');
+  serverHas([]);
+  await button('Спробувати ще раз').click();
+  await expect.element(section).toMatchTextContent('Коментарів ще немає.');
+});
+
+test('long comments are folded and stay in their box on the narrowest screen', async () => {
+  const endless = `https://example.com/${'дужедовгаадреса'.repeat(20)}`;
+  serverHas(
+    commentsOf([
+      `початок${'\n'.repeat(400)}кінець`,
+      `${'рядок\n'.repeat(30)}останній ${endless}`,
+      `\u202E${endless}`,
+    ]),
+  );
+  await page.viewport(320, 640);
+  await renderComments(null);
+  const folded = items.filter({ hasText: 'останній' });
+  const more = folded.getByRole('button', { name: 'Показати повністю' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  const height = (item: typeof folded) => item.element().getBoundingClientRect().height;
+  expect(height(folded)).toBeLessThan(400);
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(folded.getByRole('button', { name: 'Згорнути' })).toHaveFocus();
+  expect(height(folded)).toBeGreaterThan(700);
+  expect(height(items.filter({ hasText: 'початок' }))).toBeLessThan(250);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});

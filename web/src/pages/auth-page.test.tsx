@@ -1,0 +1,143 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addressOfReset, sendPasswordReset, setNewPassword } from '../data/auth-letters.ts';
+import { signIn, signUp } from '../data/sign-in.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+vi.mock('../data/sign-in.ts');
+vi.mock('../data/auth-letters.ts');
+
+/** An error of the sign-in service. */
+const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+
+const renderAuth = (path: string, user: typeof LEARNER | null = null) =>
+  renderInApp(
+    <Routes>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route path="*" element={<h1>Інша сторінка</h1>} />
+    </Routes>,
+    { path, user, settings: { settings: { supportEmail: 'support@example.com' } } },
+  );
+
+const email = page.getByLabelText('Електронна пошта');
+const password = page.getByLabelText('Пароль', { exact: true });
+const name = page.getByLabelText('Ім’я');
+const alert = page.getByRole('alert');
+const announced = page.getByRole('main').getByRole('status');
+const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+const quoted = () => document.querySelector('[role=alert] [lang=en]')?.textContent;
+
+beforeEach(() => {
+  vi.mocked(signIn).mockResolvedValue();
+  vi.mocked(signUp).mockResolvedValue();
+  vi.mocked(sendPasswordReset).mockResolvedValue();
+  vi.mocked(setNewPassword).mockResolvedValue();
+  vi.mocked(addressOfReset).mockResolvedValue('olena@example.com');
+});
+
+test('a refused sign-in shows the specified sentence, marks its fields and keeps the address', async () => {
+  vi.mocked(signIn).mockRejectedValueOnce(refusal('wrong-password'));
+  await renderAuth('/auth');
+  await email.fill('olena@example.com');
+  await password.fill('wrong-password');
+  await button('Увійти').click();
+  await expect.element(alert).toBeVisible();
+  expect(quoted()).toBe('Incorrect password. Please try again.');
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(email).toHaveValue('olena@example.com');
+  await expectAccessible('a refused sign-in');
+});
+
+test('an address is sent without the invisible characters that were pasted with it', async () => {
+  await renderAuth('/auth');
+  await email.fill('\u200Bolena@example.com\u00AD');
+  await password.fill('right-password');
+  await button('Увійти').click();
+  await expect
+    .poll(() => vi.mocked(signIn).mock.calls)
+    .toEqual([['olena@example.com', 'right-password']]);
+});
+
+test.each([
+  ['email-already-in-use', 'An account with this email already exists. Please sign in instead.'],
+  ['invalid-email', 'Please enter a valid email address.'],
+])('a sign-up that is refused with %s shows the specified sentence', async (code, sentence) => {
+  vi.mocked(signUp).mockRejectedValueOnce(refusal(code));
+  await renderAuth('/auth?mode=sign-up');
+  await name.fill('Софія');
+  await email.fill('olena@example.com');
+  await password.fill('test-learner-2026');
+  await button('Зареєструватися').click();
+  await expect.poll(quoted).toBe(sentence);
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a platform without a free place says so, and where to write', async () => {
+  vi.mocked(signUp).mockRejectedValueOnce(new Error('registration-closed: no places left.'));
+  await renderAuth('/auth?mode=sign-up');
+  await name.fill('Софія');
+  await email.fill('sofia@example.com');
+  await password.fill('test-learner-2026');
+  await button('Зареєструватися').click();
+  await expect
+    .element(alert)
+    .toMatchTextContent(
+      'Реєстрацію тимчасово закрито: на платформі вже немає вільних місць. Спробуйте пізніше або напишіть нам: support@example.com.',
+    );
+  await expect.element(email).toHaveValue('sofia@example.com');
+});
+
+test('empty fields are named at their place and get the focus', async () => {
+  await renderAuth('/auth?mode=sign-up');
+  await button('Зареєструватися').click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Введіть ім’я.');
+  await expect.element(password).toHaveAccessibleDescription('Введіть пароль.');
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('the password can be shown', async () => {
+  await renderAuth('/auth');
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await button('Показати пароль').click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+});
+
+test('a letter for a new password is asked for, with the focus on what was done', async () => {
+  await renderAuth('/auth?mode=reset');
+  await button('Надіслати лист').click();
+  await expect.element(email).toHaveFocus();
+  await email.fill('olena@example.com');
+  await button('Надіслати лист').click();
+  await expect.element(announced).toMatchTextContent('Перевірте пошту');
+  await expect.element(announced).toHaveFocus();
+  expect(sendPasswordReset).toHaveBeenCalledWith('olena@example.com');
+});
+
+test('the letter leads to a new password; its address is for the password manager', async () => {
+  await renderAuth('/auth?mode=resetPassword&oobCode=code');
+  await expect.element(email).toHaveValue('olena@example.com');
+  await expect.element(email).toHaveAttribute('autocomplete', 'username');
+  await password.fill('short');
+  await button('Зберегти пароль').click();
+  await expect.element(password).toHaveAccessibleDescription(/закороткий/);
+  vi.mocked(setNewPassword).mockRejectedValueOnce(refusal('invalid-action-code'));
+  await password.fill('another-pass-2026');
+  await button('Зберегти пароль').click();
+  await expect.element(alert).toMatchTextContent('вже використано');
+  await button('Зберегти пароль').click();
+  await expect.element(announced).toMatchTextContent('Пароль змінено');
+  expect(setNewPassword).toHaveBeenLastCalledWith('code', 'another-pass-2026');
+});
+
+test('a user who is signed in goes on to the page they came from', async () => {
+  const { address } = await renderAuth('/auth?next=%2Fcatalog', LEARNER);
+  await expect.poll(address).toBe('/catalog');
+});
+
+test('an address of another site is not a page to return to', async () => {
+  const { address } = await renderAuth('/auth?next=%2F%2Fevil.example%2Fcatalog', LEARNER);
+  await expect.poll(address).toBe('/');
+});

@@ -1,0 +1,184 @@
+import { COURSE_PAGE_SIZE, type CourseCard } from '@edu/domain/course';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Header } from '../app/header/header.tsx';
+import { courseCard, coursePages, manyCards } from '../test/content.ts';
+import { expectAccessible, renderInApp } from '../test/render.tsx';
+import { CatalogPage } from './catalog-page.tsx';
+
+const shelf: CourseCard[] = [
+  courseCard('react', 'React від початку', { category: 'Frontend', level: 'beginner' }),
+  courseCard('html', 'HTML і CSS', { category: 'Frontend', level: 'beginner' }),
+  courseCard('node', 'Сервер на Node', { category: 'Backend', level: 'intermediate' }),
+  courseCard('sql', 'Основи SQL', { category: 'Database', level: 'beginner' }),
+  courseCard('english', 'Англійська для ІТ', { category: 'Other', level: 'beginner' }),
+  courseCard('job', 'Перша робота в ІТ', { category: 'Other', level: 'intermediate' }),
+];
+
+/** The filters are read from the address of the window. */
+function renderCatalog(path = '/catalog', cards = shelf) {
+  history.pushState(null, '', path);
+  return renderInApp(<CatalogPage />, {
+    isInWindow: true,
+    user: null,
+    content: { courses: coursePages(cards) },
+    header: <Header />,
+  });
+}
+
+const count = page.getByRole('region', { name: 'Результати' }).getByRole('status');
+const cards = page.getByRole('article');
+const titles = () => [...document.querySelectorAll('.card__title')].map((one) => one.textContent);
+const checkbox = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const search = page.getByRole('combobox', { name: 'Пошук курсів' });
+const sort = page.getByRole('combobox', { name: 'Сортування' });
+const heading = page.getByRole('heading', { name: 'Знайдені курси' });
+
+async function searchFor(words: string): Promise<void> {
+  await search.fill(words);
+  await userEvent.keyboard('{Enter}');
+}
+
+const home = location.href;
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => history.replaceState(null, '', home));
+
+test('words, group and level are chosen together, and the address keeps them', async () => {
+  const { address } = await renderCatalog();
+  await expect.element(count).toMatchTextContent(/^6.курсів$/);
+  await page.getByRole('radio', { name: /^Нетехнічні/ }).click();
+  await expect.element(count).toMatchTextContent(/^2.курси із.6$/);
+  await expect.element(checkbox(/^Backend/)).not.toBeInTheDocument();
+  await checkbox(/^Початковий/).click();
+  // All courses are as long: there is nothing to choose.
+  await expect.element(page.getByRole('group', { name: 'Тривалість' })).not.toBeInTheDocument();
+  await searchFor('англ');
+  await expect.poll(address).toBe('/catalog?group=other&level=beginner&q=%D0%B0%D0%BD%D0%B3%D0%BB');
+  await expect.element(count).toMatchTextContent(/^1.курс із.6$/);
+  await expectAccessible('the catalogue with everything chosen');
+});
+
+test('each choice is one step back, typing is none', async () => {
+  await page.viewport(390, 844);
+  const { address, goBack } = await renderCatalog();
+  const words = page.getByRole('searchbox');
+  await page.getByRole('button', { name: /^Фільтри/ }).click();
+  await checkbox(/^Frontend/).click();
+  await page.getByRole('button', { name: /^Показати 2.курси/ }).click();
+  await words.fill('react');
+  await expect.poll(address).toBe('/catalog?q=react&category=Frontend');
+  await words.fill('react від');
+  await expect.poll(address).toMatch(/q=react\+/);
+  goBack();
+  await expect.poll(address).toBe('/catalog');
+  await expect.element(words).toHaveValue('');
+  await expect.element(page.getByRole('list', { name: 'Обрані фільтри' })).not.toBeInTheDocument();
+});
+
+test('more courses than a page are all searched, counted and shown by twenties', async () => {
+  const { address } = await renderCatalog('/catalog', manyCards(45));
+  await expect.element(cards).toHaveLength(20);
+  await expect.element(checkbox('Mobile 4')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Показати ще' });
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(cards).toHaveLength(40);
+  await expect.element(page.getByRole('link', { name: 'Курс 21', exact: true })).toHaveFocus();
+  expect(address()).toBe('/catalog?pages=2');
+  await more.click();
+  await expect.element(cards).toHaveLength(45);
+  await expect.element(more).not.toBeInTheDocument();
+  await searchFor('курс 45');
+  await expect.element(cards).toHaveLength(1);
+  await searchFor('');
+  await sort.selectOptions('Найкоротші');
+  await expect.element(cards).toHaveLength(20);
+  await expect.element(cards.first()).toMatchTextContent('Курс 45');
+});
+
+test('an address of the second twenty shows forty courses', async () => {
+  await renderCatalog('/catalog?pages=2', manyCards(45));
+  await expect.element(cards).toHaveLength(40);
+});
+
+test('courses that did not arrive are reported, and asked for again', async () => {
+  const [first, second] = coursePages(manyCards(25));
+  const answer = vi.fn(async () =>
+    Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
+  );
+  vi.stubGlobal('fetch', answer);
+  await renderInApp(<CatalogPage />, {
+    path: '/catalog',
+    user: null,
+    content: { courses: first ? [first] : [] },
+  });
+  const notice = page.getByText(/^Показуємо не.всі курси/);
+  await expect.element(notice).toBeVisible();
+  await expect.element(cards).toHaveLength(COURSE_PAGE_SIZE);
+  await expectAccessible('a part of the catalogue');
+  answer.mockImplementation(async () => Response.json(second));
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Показати ще' })).toBeVisible();
+});
+
+test('the popular courses come first, and can be sorted and filtered by rating', async () => {
+  const [good, popular, bad] = manyCards(3) as [CourseCard, CourseCard, CourseCard];
+  const { address } = await renderCatalog('/catalog', [
+    { ...bad, rating: { mean: 3.2, count: 5 } },
+    { ...good, rating: { mean: 4.9, count: 8 } },
+    { ...popular, rating: { mean: 4.5, count: 61 } },
+  ]);
+  await expect.poll(titles).toEqual(['Курс 2', 'Курс 1', 'Курс 3']);
+  await expect.element(cards.first()).toMatchTextContent(/Рейтинг 4,5 із.5/);
+  await expect.element(cards.first()).toMatchTextContent(/61.оцінка/);
+  await sort.selectOptions('За рейтингом');
+  await expect.poll(titles).toEqual(['Курс 1', 'Курс 2', 'Курс 3']);
+  await page.getByRole('radio', { name: /^від 4,8/ }).click();
+  await expect.poll(titles).toEqual(['Курс 1']);
+  expect(address()).toBe('/catalog?rating=4.8&sort=rating');
+});
+
+test('the focus stays among the chips, then goes to the results', async () => {
+  await renderCatalog('/catalog?category=Frontend&category=Backend&level=beginner');
+  const chips = page.getByRole('list', { name: 'Обрані фільтри' }).getByRole('button');
+  await expect.element(chips).toHaveLength(4);
+  (chips.nth(1).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chips).toHaveLength(3);
+  await expect.element(chips.nth(1)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chips.first()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chips.first()).not.toBeInTheDocument();
+  await expect.element(heading).toHaveFocus();
+});
+
+test('an empty choice is reset, with the focus at the results', async () => {
+  await renderCatalog('/catalog?category=Database&level=advanced');
+  const reset = page.getByRole('button', { name: 'Скинути фільтри' });
+  await expect.element(reset).toBeVisible();
+  (reset.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveFocus();
+});
+
+test('on a phone the sheet says how many courses are left, and takes all back', async () => {
+  await page.viewport(390, 844);
+  const { address } = await renderCatalog();
+  const opener = page.getByRole('button', { name: /^Фільтри/ });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Фільтри' });
+  const show = (text: RegExp) => sheet.getByRole('button', { name: text });
+  await sheet.getByRole('checkbox', { name: /^Database/ }).click();
+  await expect.element(show(/^Показати 1.курс$/)).toBeVisible();
+  await expectAccessible('the filter sheet', [390]);
+  await sheet.getByRole('checkbox', { name: /^Середній/ }).click();
+  await expect.element(show(/^Показати 0.курсів$/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Скинути' }).click();
+  await show(/^Показати 6.курсів$/).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(address()).toBe('/catalog');
+});
