@@ -104,7 +104,7 @@ test('an address of the second twenty shows forty courses', async () => {
 
 test('courses that did not arrive are reported, and asked for again', async () => {
   const [first, second] = coursePages(manyCards(25));
-  const answer = vi.fn(async () =>
+  const answer = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
   );
   vi.stubGlobal('fetch', answer);
