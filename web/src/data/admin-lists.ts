@@ -2,6 +2,7 @@ import { searchText } from '@edu/domain/course-search';
 import type { SubscriberStatus } from '@edu/domain/newsletter';
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import type { Comment } from './comments.ts';
+import type { CourseStats } from './course-stats.ts';
 import {
   beginning,
   FILE_PAGE_SIZE,
@@ -187,3 +188,29 @@ export const getSettingsHistory = (after?: PageEnd): Promise<Page<AuditEntry>> =
     },
     after,
   );
+
+/** The aggregate of one course. */
+export interface RatedCourse extends CourseStats {
+  id: string;
+}
+
+/** What comes first: the courses with the most ratings of one star, of five stars, or of any. */
+export type RatedOrder = 'low' | 'high' | 'many';
+
+/** The mean is not stored, so that the database can sort by these alone. */
+const FIELDS: Record<RatedOrder, string> = {
+  low: 'histogram.1',
+  high: 'histogram.5',
+  many: 'count',
+};
+
+/**
+ * The aggregates of the courses that were rated, page by page: learners may rate what nobody teaches, so there may be any
+ * number. Throws Firestore's error.
+ */
+export const getRatedCourses = (
+  order: RatedOrder,
+  after?: PageEnd,
+  size?: number,
+): Promise<Page<RatedCourse>> =>
+  getPage({ collection: COLLECTIONS.courseStats, size, order: [FIELDS[order], 'desc'] }, after);

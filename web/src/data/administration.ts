@@ -1,6 +1,13 @@
 import type { AccountsAnswer } from '@edu/domain/account-state';
+import type { AdminOverview } from '@edu/domain/admin-overview';
+import type { AdminAnalytics, AdminAnalyticsRequest } from '@edu/domain/analytics';
+import type { ContentCheck } from '@edu/domain/content-findings';
+import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/course-email';
 import type { RemovedComment, RemovedEnd, RemovedPage } from '@edu/domain/moderation';
+import { readSettings } from '@edu/domain/settings';
+import type { Moment, UpdateSettingsRequest } from '@edu/domain/settings-update';
 import { callFunction } from './call-function.ts';
+import type { DatedSettings } from './dated-settings.ts';
 import type { Page } from './firestore-page.ts';
 import type { Testimonial } from './testimonials.ts';
 
@@ -47,3 +54,34 @@ export const describeAccounts = async (userIds: string[]): Promise<AccountsAnswe
 /** Lets nobody in with this account any more, or lets them in again. */
 export const setAccountActive = (userId: string, active: boolean): Promise<void> =>
   callFunction('setAccountActive', { userId, active });
+
+/** Previews, tests or sends the email about a course. Throws AppError, 'already-exists' for one that was sent before. */
+export const askCourseEmail = (request: CourseEmailRequest): Promise<CourseEmailPreview> =>
+  callFunction('courseEmail', request);
+
+/** What the panel asks functions for. Each throws AppError. */
+
+/** What waits for the administrator, and the figures that the limits are about. */
+export const getAdminOverview = (): Promise<AdminOverview> => callFunction('adminOverview', {});
+
+/** The mistakes in what is published now; takes some seconds. */
+export const checkContent = (): Promise<ContentCheck> => callFunction('checkContent', {});
+
+/** The counts of a span of days. Throws 'forbidden' while the analytics feature is off. */
+export const getAnalytics = (span: AdminAnalyticsRequest): Promise<AdminAnalytics> =>
+  callFunction('adminAnalytics', span);
+
+/** Replaces the settings; answers when it did. Throws AppError, of a stale edit 'conflict' with what stands (`standsIn`). */
+export const saveSettings = (
+  request: UpdateSettingsRequest,
+): Promise<{ updatedAt: Moment | null }> => callFunction('updateSettings', request);
+
+/** What stands instead, by the details of a refused edit. */
+export function standsIn(details: unknown): DatedSettings {
+  const { settings, updatedAt, updatedBy } = (details ?? {}) as Record<string, unknown>;
+  return {
+    settings: readSettings(settings),
+    updatedAt: (updatedAt ?? null) as Moment | null,
+    updatedBy: typeof updatedBy === 'string' ? updatedBy : '',
+  };
+}

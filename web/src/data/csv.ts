@@ -20,3 +20,12 @@ export function csvOf(rows: readonly Record<string, string | number>[]): string 
   const lines = [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))];
   return lines.map((cells) => cells.map(cellOf).join(SEPARATOR)).join('\r\n');
 }
+
+/** Gives the browser a file to keep. */
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

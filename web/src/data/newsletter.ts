@@ -1,9 +1,8 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { readEmail } from '@edu/domain/newsletter';
-import { callFunction } from './call-function.ts';
+import { callFunction, minutesOf } from './call-function.ts';
 import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
-import { minutesOf } from './retry-after.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 
 /**

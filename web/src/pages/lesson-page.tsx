@@ -27,8 +27,7 @@ import { typo } from '../text/typo.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription } from '../state/page-description.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { useItemDescription, usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 
 export function LessonPage() {

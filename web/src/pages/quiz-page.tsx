@@ -13,8 +13,7 @@ import { useSettings } from '../state/settings.tsx';
 import { courseStates } from '../text/course.ts';
 import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription } from '../state/page-description.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { useItemDescription, usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 
 /** A quiz for learners and guests; graded on the server. */

@@ -2,7 +2,7 @@ import { activityFigures } from '@edu/domain/activity-figures';
 import { spanOf } from '@edu/domain/analytics-view';
 import type { ContentCheck, Severity } from '@edu/domain/content-findings';
 import { useQuery } from '@tanstack/react-query';
-import { checkContent, getAdminOverview } from '../data/admin-overview.ts';
+import { checkContent, getAdminOverview } from '../data/administration.ts';
 import { analyticsQuery } from './admin-analytics.ts';
 
 /** What the panel knows of the platform as a whole, one copy for all its parts. */

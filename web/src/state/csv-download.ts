@@ -1,8 +1,7 @@
 import { localDay } from '@edu/domain/day';
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../data/firestore-page.ts';
-import { csvOf } from '../data/csv.ts';
-import { saveFile } from '../data/save-file.ts';
+import { csvOf, saveFile } from '../data/csv.ts';
 
 /** One line of a table: its cells by their titles, times as ISO strings. */
 export type CsvRow = Record<string, string | number>;

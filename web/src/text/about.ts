@@ -1,5 +1,4 @@
-import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
+import { counted, nouns } from './plural.ts';
 
 /** Texts of /about. */
 export const about = {

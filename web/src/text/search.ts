@@ -1,6 +1,5 @@
 import { common } from './common.ts';
-import { counted } from './plural.ts';
-import { nouns } from './nouns.ts';
+import { counted, nouns } from './plural.ts';
 
 /** Why a search may have missed a course: the list is on its way, or a part of it did not arrive. */
 export type Gap = 'loading' | 'failed' | undefined;

@@ -1,8 +1,8 @@
 import '../styles/folded-text.css';
 import { shownText } from '@edu/domain/shown-text';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '../text/common.ts';
-import { LinkedText } from './linked-text.tsx';
+import { splitLinks } from './split-links.ts';
 
 /** What a person wrote: folded after eight lines, with a button that shows all of it. */
 export function FoldedText({ text }: { text: string }) {
@@ -41,5 +41,21 @@ export function FoldedText({ text }: { text: string }) {
         </button>
       )}
     </>
+  );
+}
+
+/** What a person has written, as it is: line breaks stay, http(s) addresses are links, nothing else is more than text. */
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((part, i) =>
+    i % 2 === 1 ? (
+      // A text never changes its order: the position is its identity.
+      // oxlint-disable-next-line react/no-array-index-key
+      <a key={i} className="link" href={part} rel="noopener noreferrer nofollow ugc">
+        {part}
+      </a>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={i}>{part}</Fragment>
+    ),
   );
 }

@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { common } from '../text/common.ts';
-import { failureText } from '../text/failure.ts';
+import { common, failureText } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { common } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
 import { ListBody } from './list-body.tsx';
-import { Pager } from './pager.tsx';
 
 /** What is known of a list that the server pages. */
 interface Listed {
@@ -55,5 +54,50 @@ export function PagedBody({
       )}
       <Pager from={from} to={to} onPrevious={previous} onNext={next} isBusy={isBusy} />
     </ListBody>
+  );
+}
+
+/** Which rows are shown, and the way to those before and behind them. */
+function Pager({
+  from,
+  to,
+  onPrevious,
+  onNext,
+  isBusy,
+}: {
+  /** The number of the first row, 1 for the first of all. */
+  from: number;
+  to: number;
+  /** Undefined where there is nothing on that side. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  isBusy: boolean;
+}) {
+  return (
+    <nav className="pager t-ui" aria-label={text.pages}>
+      <span className="muted" role="status">
+        {to > 0 && text.range(from, to)}
+      </span>
+      <span className="row pager__ways">
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={text.previous}
+          disabled={!onPrevious || isBusy}
+          onClick={onPrevious}
+        >
+          <ChevronLeft className="icon" aria-hidden="true" />
+        </button>
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={text.next}
+          disabled={!onNext || isBusy}
+          onClick={onNext}
+        >
+          <ChevronRight className="icon" aria-hidden="true" />
+        </button>
+      </span>
+    </nav>
   );
 }

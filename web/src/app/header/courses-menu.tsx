@@ -11,8 +11,7 @@ import { useCourses } from '../../state/content.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { categoryEmoji, header } from '../../text/header.ts';
-import { nouns } from '../../text/nouns.ts';
-import { counted } from '../../text/plural.ts';
+import { counted, nouns } from '../../text/plural.ts';
 import { href } from '../paths.ts';
 
 interface Entry {

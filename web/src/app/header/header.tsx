@@ -1,17 +1,19 @@
 import { splitPlatformName } from '@edu/domain/settings';
-import { Menu, X } from 'lucide-react';
+import { shownLine } from '@edu/domain/shown-text';
+import { Menu, Moon, Sun, X } from 'lucide-react';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { useAuth } from '../../state/auth.tsx';
+import { type RememberedUser, useAuth } from '../../state/auth.tsx';
 import { useSettings } from '../../state/settings.tsx';
+import { chooseTheme, useIsDark } from '../../state/theme.ts';
 import { header } from '../../text/header.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
 import { href, paths } from '../paths.ts';
 import { MainNav } from './main-nav.tsx';
-import { ThemeButton } from './theme-button.tsx';
 import { useWayIn } from './use-way-in.ts';
-import { UserMenu } from './user-menu.tsx';
-import { OnDemand } from '../../ui/on-demand.tsx';
 
 /** Not needed for the first paint. */
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
@@ -101,3 +103,50 @@ const VISITOR = (
     <Visitor />
   </>
 );
+
+/** Changes to the other theme; the preferences of the profile also lead back to the system's. */
+function ThemeButton() {
+  const isDark = useIsDark();
+  return (
+    <button
+      type="button"
+      className="icon-btn theme-btn"
+      aria-label={isDark ? header.themeToLight : header.themeToDark}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+    >
+      <Moon className="icon" aria-hidden="true" />
+      <Sun className="icon" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Not needed for the first paint. */
+const UserPop = lazy(async () => ({ default: (await import('./user-pop.tsx')).UserPop }));
+
+/** The greeting, and its menu on a wide screen. */
+function UserMenu({ person }: { person: RememberedUser }) {
+  const { box, button, open, toggle } = useMenu<HTMLDivElement>();
+
+  return (
+    <div className="user-menu only-d" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className="user-btn"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        <span>{header.greeting(shownLine(person.displayName))}</span>
+        <Avatar name={person.displayName} />
+      </button>
+      {open && (
+        <div id="user-menu">
+          <OnDemand>
+            <UserPop person={person} />
+          </OnDemand>
+        </div>
+      )}
+    </div>
+  );
+}

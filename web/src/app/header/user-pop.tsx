@@ -6,7 +6,7 @@ import { useProgress } from '../../state/progress.tsx';
 import { useQueue } from '../../state/use-queue.ts';
 import { header } from '../../text/header.ts';
 import { sync as text } from '../../text/sync.ts';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/avatar.tsx';
 import { paths } from '../paths.ts';
 import { openQueue } from '../queue/open-queue.ts';
 import { countText } from '../queue/sending.tsx';

@@ -1,24 +1,24 @@
 import '../../styles/analytics.css';
-import type { AdminAnalytics } from '@edu/domain/analytics';
+import { type AdminAnalytics, type CourseAnalytics, DAY_COUNTERS } from '@edu/domain/analytics';
+import { toldCounts } from '@edu/domain/analytics-view';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Analytics, useAnalytics } from '../../state/admin-analytics.ts';
 import { useCoursesById } from '../../state/courses-by-id.ts';
 import { downloadCsv } from '../../state/csv-download.ts';
+import { adminAnalytics as text, countText } from '../../text/admin-analytics.ts';
 import { admin } from '../../text/admin.ts';
-import { adminAnalytics as text } from '../../text/admin-analytics.ts';
-import { exactText } from '../../text/dates.ts';
+import { dayText, exactText } from '../../text/dates.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { CourseDetails } from './course-details.tsx';
 import { CourseTable } from './course-table.tsx';
-import { courseRows, dayRows } from './csv-rows.ts';
 import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
-import { METRICS, type Metric } from './metrics.ts';
+import { type Metric, METRICS } from './metrics.ts';
 
 const SPANS = ['30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
@@ -140,5 +140,53 @@ function Csv({ label, onClick }: { label: string; onClick: () => void }) {
     <button type="button" className="btn btn--line btn--sm" onClick={onClick}>
       <Download className="icon icon--sm" aria-hidden="true" /> {label}
     </button>
+  );
+}
+
+type Row = Record<string, string | number>;
+
+/** The counters in the order of the table, under the words of the screen. */
+const namedCounts = (counts: CourseAnalytics['counts']): Row => {
+  const told = toldCounts(counts);
+  return Object.fromEntries(DAY_COUNTERS.map((counter) => [text.counters[counter], told[counter]]));
+};
+
+/** The days as the table shows them, the oldest first. */
+const dayRows = (days: AdminAnalytics['days']): Row[] =>
+  days.map(({ day, counts }) => ({ [text.day]: day, ...namedCounts(counts) }));
+
+/** The courses of the span, the busiest first. */
+const courseRows = (
+  courses: readonly CourseAnalytics[],
+  titleOf: (courseId: string) => string,
+): Row[] =>
+  courses.map(({ courseId, counts }) => ({
+    [text.course]: titleOf(courseId),
+    ...namedCounts(counts),
+  }));
+
+type Day = AdminAnalytics['days'][number];
+
+/** Every number of the charts, the newest day first. */
+function DayTable({ days }: { days: readonly Day[] }) {
+  const today = days.at(-1)?.day ?? '';
+  const columns: Column<Day>[] = [
+    { title: text.day, cell: ({ day }) => <b className="strong">{dayText(day, today)}</b> },
+    ...DAY_COUNTERS.map((counter) => ({
+      title: text.counters[counter],
+      isNumber: true,
+      cell: ({ counts }: Day) => countText(counts[counter]),
+    })),
+  ];
+  return (
+    <details className="analytics__days">
+      <summary>{text.table}</summary>
+      <DataTable
+        caption={text.chart}
+        columns={columns}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+      />
+    </details>
   );
 }

@@ -8,9 +8,8 @@ import { adminComments as text } from '../../text/admin-comments.ts';
 import { exactText, momentText } from '../../text/dates.ts';
 import { list as listText } from '../../text/list.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { AuthorCell, TextCell } from './author-cell.tsx';
+import { AuthorCell, CourseTitle, TextCell } from './author-cell.tsx';
 import { CommentTable } from './comment-table.tsx';
-import { CourseTitle } from './course-title.tsx';
 import { restoring } from './deeds.ts';
 
 const deed = restoring<RemovedComment>(({ commentId }) => commentId);

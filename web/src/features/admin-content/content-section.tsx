@@ -5,17 +5,23 @@ import {
   SEVERITIES,
   type Severity,
 } from '@edu/domain/content-findings';
-import { RotateCcw } from 'lucide-react';
+import {
+  CircleAlert,
+  ExternalLink,
+  Info,
+  type LucideIcon,
+  RotateCcw,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useContentCheck } from '../../state/admin-overview.ts';
 import { useOnline } from '../../state/online.ts';
-import { adminContent as text } from '../../text/admin-content.ts';
+import { adminContent as text, contentProblems } from '../../text/admin-content.ts';
 import { exactText } from '../../text/dates.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseEmail } from './course-email.tsx';
-import { Finding } from './finding.tsx';
 
 /** «Вміст»: the content check on what is published now, and the email about a new course. */
 export function ContentSection() {
@@ -123,5 +129,56 @@ function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
         </button>
       )}
     </>
+  );
+}
+
+const ICONS: Record<Severity, LucideIcon> = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  notice: Info,
+};
+
+/** One mistake: what is wrong, what the learner sees now, in which entry, and where it is edited. */
+function Finding({ finding }: { finding: ContentFinding }) {
+  const { severity, problem, contentType, entryId, title, field, detail, editUrl } = finding;
+  const { wrong, seen } = contentProblems[problem];
+  const Icon = ICONS[severity];
+  return (
+    <li className="finding" data-severity={severity}>
+      <Icon className="icon" aria-hidden="true" />
+      <div className="finding__text">
+        <h2 className="finding__wrong">
+          <span className="vh">{text.severity[severity]}: </span>
+          {wrong}
+        </h2>
+        <p className="t-ui">{seen}</p>
+        <p className="t-sm muted finding__where">
+          <span>{text.types[contentType] ?? contentType}</span>
+          <span>{title && ` «${title}»`}</span>
+          {entryId && (
+            <>
+              {' '}
+              <code>{entryId}</code>
+            </>
+          )}
+          {field && (
+            <>
+              . {text.field} <code>{field}</code>
+            </>
+          )}
+          {/* The check speaks English where it quotes an entry. */}
+          {detail && <span lang="en"> ({detail})</span>}
+        </p>
+      </div>
+      {editUrl && (
+        <a className="btn btn--line btn--sm" href={editUrl} target="_blank" rel="noreferrer">
+          {text.edit}
+          <span className="vh">
+            : <span>{title || entryId}</span> {text.inContentful}
+          </span>
+          <ExternalLink className="icon icon--sm" aria-hidden="true" />
+        </a>
+      )}
+    </li>
   );
 }

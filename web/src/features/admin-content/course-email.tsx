@@ -1,10 +1,11 @@
-import type { CourseEmailPreview } from '@edu/domain/course-email';
+import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/course-email';
 import { AppError } from '@edu/domain/errors';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
+import { askCourseEmail } from '../../data/administration.ts';
 import { useCourses } from '../../state/content.ts';
-import { useCourseEmail, useSendCourseEmail } from '../../state/course-email.ts';
-import { adminCourseEmail as text } from '../../text/admin-course-email.ts';
+import { adminCourseEmail as text } from '../../text/admin-content.ts';
 import { momentText } from '../../text/dates.ts';
 import { typo } from '../../text/typo.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -132,4 +133,28 @@ function failureText(error: unknown, isLoaded: boolean): string {
   if (code === 'not-found') return text.failed.hidden;
   if (code === 'already-exists') return text.failed.before;
   return isLoaded ? text.failed.send : text.failed.load;
+}
+
+const key = (courseId: string) => ['admin', 'course-email', courseId];
+
+/** The email about a course and how far its sending has come; asked again while it goes on. */
+const useCourseEmail = (courseId: string) =>
+  useQuery({
+    queryKey: key(courseId),
+    queryFn: () => askCourseEmail({ courseId, step: 'preview' }),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
+  });
+
+/** Sends the email about a course, to the administrator or to all. */
+function useSendCourseEmail(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (step: Exclude<CourseEmailRequest['step'], 'preview'>) =>
+      askCourseEmail({ courseId, step }),
+    networkMode: 'always',
+    onSuccess: (preview) => client.setQueryData(key(courseId), preview),
+  });
 }

@@ -1,8 +1,7 @@
 import { changesBetween } from '@edu/domain/changes';
 import type { AuditEntry } from '../../data/admin-lists.ts';
 import { useWho } from '../../state/admin-names.ts';
-import { adminLog as text, logWords } from '../../text/admin-log.ts';
-import { auditFields } from '../../text/audit-fields.ts';
+import { adminLog as text, auditFields, logWords } from '../../text/admin-log.ts';
 import { exactText } from '../../text/dates.ts';
 import { settingText } from '../../text/settings-names.ts';
 import { Changes } from '../../ui/changes.tsx';

@@ -1,25 +1,28 @@
-import { ArrowLeft } from 'lucide-react';
+import type { AccountFacts, AccountsAnswer } from '@edu/domain/account-state';
+import { DELETED_PERSON } from '@edu/domain/personal-data';
+import { ArrowLeft, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { describeAccounts } from '../../data/administration.ts';
 import { FILE_PAGE_SIZE, getCourseRatings } from '../../data/admin-lists.ts';
+import { describeAccounts } from '../../data/administration.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { StoredRating } from '../../data/ratings.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { useAccounts } from '../../state/accounts.ts';
-import { useCsvDownload } from '../../state/csv-download.ts';
+import { adminSearch } from '../../state/admin-search.ts';
 import { useCourses } from '../../state/content.ts';
 import { useAllRatings } from '../../state/course-rating.ts';
+import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
+import { exactText, momentText } from '../../text/dates.ts';
+import { rating as ratingText } from '../../text/rating.ts';
 import { typo } from '../../text/typo.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mean } from '../../ui/mean.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spread } from '../../ui/spread.tsx';
-import { nameOf, singleColumns } from './single-columns.tsx';
 
 async function rowsOf(ratings: StoredRating[]) {
   const accounts = await describeAccounts(ratings.map(({ userId }) => userId));
@@ -76,4 +79,41 @@ export function CourseRatings({ courseId }: { courseId: string }) {
       </PagedBody>
     </>
   );
+}
+
+/** How a person is called by their account; one that is gone as the others who were deleted. */
+const nameOf = (account: AccountFacts | undefined): string =>
+  account ? account.displayName || account.email : DELETED_PERSON.name;
+
+/** What a row shows; `accounts` comes a little later than the ratings. */
+function singleColumns(accounts: AccountsAnswer | undefined): Column<StoredRating>[] {
+  return [
+    {
+      title: text.who,
+      cell: ({ userId }) =>
+        accounts && !accounts[userId] ? (
+          <span className="muted">{nameOf(undefined)}</span>
+        ) : (
+          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+            {accounts ? nameOf(accounts[userId]) : userId}
+          </Link>
+        ),
+    },
+    {
+      title: text.stars,
+      cell: ({ rating }) => (
+        <span className="stars">
+          <Star className="icon" aria-hidden="true" /> {ratingText.of(rating)}
+        </span>
+      ),
+    },
+    {
+      title: text.when,
+      cell: ({ updatedAt }) => (
+        <time className="nowrap" dateTime={updatedAt} title={exactText(updatedAt)}>
+          {momentText(updatedAt)}
+        </time>
+      ),
+    },
+  ];
 }

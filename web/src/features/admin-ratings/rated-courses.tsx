@@ -1,23 +1,30 @@
-import { RATING_VALUES } from '@edu/domain/rating';
+import {
+  type CourseRating,
+  courseRating,
+  isRestricted,
+  RATING_VALUES,
+  type RatingHistogram,
+  readHistogram,
+} from '@edu/domain/rating';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getRatedCourses, type RatedCourse, type RatedOrder } from '../../data/admin-lists.ts';
 import { FILE_PAGE_SIZE, type PageEnd } from '../../data/firestore-page.ts';
-import { getRatedCourses, type RatedOrder } from '../../data/rated-courses.ts';
 import { adminSearch } from '../../state/admin-search.ts';
+import { useCourses } from '../../state/content.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
+import { useSettings } from '../../state/settings.tsx';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
-import { mean } from '../../text/mean.ts';
-import { rating as ratingText } from '../../text/rating.ts';
+import { mean, rating as ratingText } from '../../text/rating.ts';
+import { typo } from '../../text/typo.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mean } from '../../ui/mean.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { Columns } from './columns.tsx';
-import { type Rated, useRated } from './use-rated.ts';
 
 const ORDERS: readonly RatedOrder[] = ['low', 'high', 'many'];
 
@@ -87,3 +94,59 @@ const COLUMNS: Column<Rated>[] = [
       ),
   },
 ];
+
+/** How the ratings are spread, in the height of a line: one column for each value, said in words to who cannot see it. */
+function Columns({ histogram }: { histogram: RatingHistogram }) {
+  const most = Math.max(1, ...RATING_VALUES.map((value) => histogram[value]));
+  return (
+    <span className="cols">
+      {RATING_VALUES.map((value) => (
+        <span key={value}>
+          <span className="vh">{ratingText.row(value, histogram[value])}. </span>
+          <i
+            aria-hidden="true"
+            style={{ '--v': `${Math.round((histogram[value] / most) * 100)}%` } as CSSProperties}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A course that was rated. */
+interface Rated {
+  id: string;
+  title: string;
+  rating: CourseRating;
+  histogram: RatingHistogram;
+  /** Closed to new learners by the settings. */
+  isClosed: boolean;
+  /** To be looked at. */
+  isLow: boolean;
+}
+
+/** Below this mean something is wrong with most courses. */
+const LOW_MEAN = 3.5;
+
+/** What the panel says of the aggregates: the title of each course, and what its rating does. None of an aggregate that is empty. */
+function useRated(): { least: number; ratedOf: (stored: RatedCourse[]) => Rated[] } {
+  const { courses } = useCourses(true);
+  const least = useSettings().settings.security.minRatingForAccess;
+  const ratedOf = (stored: RatedCourse[]) =>
+    stored.flatMap((stats): Rated[] => {
+      const rating = courseRating(stats);
+      if (!rating) return [];
+      const { id } = stats;
+      return [
+        {
+          id,
+          title: typo(courses.find((course) => course.id === id)?.title ?? id),
+          rating,
+          histogram: readHistogram(stats.histogram),
+          isClosed: isRestricted(rating, least),
+          isLow: rating.mean < LOW_MEAN,
+        },
+      ];
+    });
+  return { least, ratedOf };
+}

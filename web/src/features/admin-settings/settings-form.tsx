@@ -1,4 +1,5 @@
-import { SETTINGS_LIMITS, type Settings, splitPlatformName } from '@edu/domain/settings';
+import { cleanLine } from '@edu/domain/one-line';
+import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/settings';
 import { longestCourse, type PlatformFigures } from '@edu/domain/settings-effects';
 import type { SettingsField } from '@edu/domain/settings-fields';
 import { type ReactNode, useId } from 'react';
@@ -8,7 +9,6 @@ import { settingsNames } from '../../text/settings-names.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { Effects } from './effects.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { problemOf } from './problems.ts';
 import { SaveBar } from './save-bar.tsx';
 import { NumberField, SwitchField, TextField } from './setting-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -155,3 +155,22 @@ function usage(
     typeof used === 'number' ? words(used) : isUnknown ? text.usageUnknown : text.counting;
   return `${now} ${text.upTo(SETTINGS_LIMITS[limit])}`;
 }
+
+function nameProblem(name: string): string {
+  if (!cleanLine(name)) return text.problems.nameMissing;
+  const max = SETTINGS_LIMITS.platformName;
+  return cleanLine(name).length > max ? text.problems.nameLong(max) : text.problems.nameSigns;
+}
+
+const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
+  platformName: (values) => nameProblem(values.platformName),
+  supportEmail: () => text.problems.email,
+  'limits.maxCourses': () => text.problems.whole(SETTINGS_LIMITS.maxCourses),
+  'limits.maxUsers': () => text.problems.whole(SETTINGS_LIMITS.maxUsers),
+  'limits.maxLessonsPerCourse': () => text.problems.whole(SETTINGS_LIMITS.maxLessonsPerCourse),
+  'security.minRatingForAccess': () => text.problems.rating(SETTINGS_LIMITS.minRatingForAccess),
+};
+
+/** What to do about a value that the schema of the settings refuses; a switch has none. */
+const problemOf = (field: SettingsField, values: Settings): string | undefined =>
+  PROBLEMS[field]?.(values);

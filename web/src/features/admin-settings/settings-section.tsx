@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
+import { type DatedSettings, watchDatedSettings } from '../../data/dated-settings.ts';
 import '../../styles/admin-settings.css';
 import { useAdminOverview } from '../../state/admin-overview.ts';
-import { useDatedSettings } from '../../state/dated-settings.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -29,4 +30,27 @@ export function SettingsSection() {
       )}
     </>
   );
+}
+
+/** The settings with their time, live; undefined until the server has said them. */
+function useDatedSettings(): { dated: DatedSettings | undefined; isError: boolean } {
+  const [dated, setDated] = useState<DatedSettings>();
+  const [isError, setIsError] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const onError = (error: unknown) => {
+      console.error('The settings could not be followed.', error);
+      setIsError(true);
+    };
+    watchDatedSettings(setDated, onError).then((unsubscribe) => {
+      if (gone) unsubscribe();
+      else stop = unsubscribe;
+    }, onError);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+  return { dated, isError };
 }

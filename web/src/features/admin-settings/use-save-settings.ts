@@ -1,7 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import type { Settings } from '@edu/domain/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { saveSettings, standsIn } from '../../data/admin-settings.ts';
+import { saveSettings, standsIn } from '../../data/administration.ts';
 import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useAuth } from '../../state/auth.tsx';
 

@@ -1,18 +1,19 @@
 import '../../styles/list-tools.css';
 import type { SubscriberStatus } from '@edu/domain/newsletter';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_PAGE_SIZE, getSubscribers, type Subscriber } from '../../data/admin-lists.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminSubscribers as text } from '../../text/admin-subscribers.ts';
+import { exactText, momentText } from '../../text/dates.ts';
 import { list as listText } from '../../text/list.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { COLUMNS } from './columns.tsx';
 
 const SHOWN = ['all', 'confirmed', 'pending', 'unsubscribed'] as const;
 
@@ -61,3 +62,27 @@ export function SubscribersSection() {
     </>
   );
 }
+
+const COLUMNS: Column<Subscriber>[] = [
+  { title: text.email, cell: ({ email }) => <b className="strong said">{email}</b> },
+  {
+    title: text.date,
+    cell: ({ createdAt }) => (
+      <time className="nowrap" dateTime={createdAt} title={exactText(createdAt)}>
+        {momentText(createdAt)}
+      </time>
+    ),
+  },
+  {
+    title: text.state,
+    cell: ({ status }) =>
+      status === 'confirmed' ? (
+        <span className="tag tag--ok">
+          <Check className="icon icon--sm" aria-hidden="true" />
+          {text.states.confirmed}
+        </span>
+      ) : (
+        <span className="tag">{text.states[status] ?? status}</span>
+      ),
+  },
+];

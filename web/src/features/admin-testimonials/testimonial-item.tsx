@@ -10,7 +10,7 @@ import { adminSearch } from '../../state/admin-search.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
 import { exactText, momentText } from '../../text/dates.ts';
 import { FoldedText } from '../../ui/folded-text.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/avatar.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface Props {

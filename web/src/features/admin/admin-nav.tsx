@@ -12,9 +12,32 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { admin as text } from '../../text/admin.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
-import { ADMIN_TABS, type AdminTab, adminTabPath } from './tabs.ts';
+
+/** The parts of the panel, each with an address. */
+const ADMIN_TABS = [
+  'overview',
+  'settings',
+  'testimonials',
+  'comments',
+  'subscribers',
+  'users',
+  'ratings',
+  'analytics',
+  'content',
+  'log',
+] as const;
+
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** What the address says; what it does not know is the overview. */
+export const adminTabOf = (named: string | null): AdminTab =>
+  ADMIN_TABS.find((tab) => tab === named) ?? 'overview';
+
+const adminTabPath = (tab: AdminTab): string =>
+  tab === 'overview' ? paths.admin : `${paths.admin}?tab=${tab}`;
 
 const ICONS: Record<AdminTab, LucideIcon> = {
   overview: House,

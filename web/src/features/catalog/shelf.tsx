@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { catalog } from '../../text/catalog.ts';
+import { common } from '../../text/common.ts';
 
 interface Props {
   /** How many cards there are in all, and how many of them may be shown. */
@@ -40,5 +42,44 @@ export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** Some pages of the list did not arrive: what is shown, and counted, is not everything. */
+export function PartNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="alert alert--warn cat-cut" role="status">
+      <TriangleAlert className="icon" aria-hidden="true" />
+      <p>
+        {catalog.cut}{' '}
+        <button type="button" className="link" onClick={onRetry}>
+          {common.tryAgain}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** When this goes from the screen with the focus in it, `heir` takes the focus over. */
+export function FocusHeir({
+  heir,
+  children,
+}: {
+  heir: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const here = box.current;
+    const next = heir.current;
+    return () => {
+      // Still in the document: React removes it after this.
+      if (here?.contains(document.activeElement)) next?.focus();
+    };
+  }, [heir]);
+  return (
+    <span className="focus-heir" ref={box}>
+      {children}
+    </span>
   );
 }

@@ -4,9 +4,8 @@ import type { Comment } from '../../data/comments.ts';
 import { comments as text } from '../../text/comments.ts';
 import { agoText, exactText } from '../../text/dates.ts';
 import { AdminBadge } from '../../ui/admin-badge.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, PersonName } from '../../ui/avatar.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
 
 interface Props {
   comment: Comment;

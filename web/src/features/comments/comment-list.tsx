@@ -1,16 +1,16 @@
+import type { KeptComment } from '@edu/domain/comment';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Comment, removeComment } from '../../data/comments.ts';
-import type { KeptComment } from '@edu/domain/comment';
 import type { CommentPost, PostState } from '../../state/comment-post.ts';
 import type { LiveComments } from '../../state/live-comments.ts';
 import { useNow } from '../../state/now.ts';
 import { comments as text } from '../../text/comments.ts';
+import { common } from '../../text/common.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { ListState } from './list-state.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
-import { useFocusOnNext } from './use-focus-on-next.ts';
 
 /** What of the reader's own is not in the live list, newest first. */
 export interface OwnPart {
@@ -141,5 +141,74 @@ function useRemoval(
       setAsked(undefined);
       onTold(text.told.removed);
     },
+  };
+}
+
+/** «Видалити коментар? Відновити його не можна.» */
+function RemoveQuestion({
+  remove,
+  isHereOnly,
+  onRemoved,
+  onClose,
+}: {
+  remove: () => Promise<void>;
+  isHereOnly: boolean;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const go = async () => {
+    setState('busy');
+    try {
+      // The SDK would wait for a connection without a word.
+      if (!isHereOnly && !navigator.onLine) throw new Error('This device is offline.');
+      await remove();
+      onRemoved();
+    } catch (error) {
+      console.warn('A comment was not removed.', error);
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog title={text.question.title} onClose={onClose}>
+      <p>{text.question.text}</p>
+      {state === 'failed' && (
+        <p className="field__error" role="alert">
+          {text.removeFailed}
+        </p>
+      )}
+      <div className="dialog__actions">
+        <button
+          type="button"
+          className="btn btn--danger"
+          aria-disabled={state === 'busy'}
+          onClick={() => state !== 'busy' && void go()}
+        >
+          {state === 'busy' ? text.removing : text.remove}
+        </button>
+        <button type="button" className="btn btn--line" onClick={onClose}>
+          {common.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Which = 'first' | 'added';
+
+/** Moves the focus to the first comment, or to the first one that was not there, as soon as the list has more. */
+function useFocusOnNext(shown: readonly Comment[]): (which: Which) => void {
+  const awaited = useRef<{ which: Which; before: ReadonlySet<string> } | undefined>(undefined);
+  useEffect(() => {
+    if (!awaited.current) return;
+    const { which, before } = awaited.current;
+    const added = shown.filter(({ id }) => !before.has(id));
+    if (added.length === 0) return;
+    awaited.current = undefined;
+    const next = which === 'first' ? shown[0] : added[0];
+    document.getElementById(`comment-${next?.id}`)?.focus();
+  }, [shown]);
+  return (which) => {
+    awaited.current = { which, before: new Set(shown.map(({ id }) => id)) };
   };
 }

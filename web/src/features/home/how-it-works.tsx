@@ -4,8 +4,7 @@ import { useSettings } from '../../state/settings.tsx';
 import { common } from '../../text/common.ts';
 import { lengthText } from '../../text/format.ts';
 import { how } from '../../text/how.ts';
-import { nouns } from '../../text/nouns.ts';
-import { counted } from '../../text/plural.ts';
+import { counted, nouns } from '../../text/plural.ts';
 
 /** Three steps, each with a small drawing of the screen it speaks of. */
 export function HowItWorks() {

@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { categoryEmoji } from '../../text/header.ts';
 import { home } from '../../text/home.ts';
-import { nouns } from '../../text/nouns.ts';
-import { counted } from '../../text/plural.ts';
+import { counted, nouns } from '../../text/plural.ts';
 
 /** Up to four categories with the most courses, each with its emoji; their places while the courses are on their way. */
 export function PopularCategories({

@@ -2,8 +2,7 @@ import '../../styles/newsletter.css';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { common } from '../../text/common.ts';
 import { newsletter as text } from '../../text/newsletter.ts';
-import { SubscribeTrouble } from './subscribe-trouble.tsx';
-import { FieldTrouble } from './trouble.tsx';
+import { FieldTrouble, SubscribeTrouble } from './trouble.tsx';
 import { useSubscribe } from './use-subscribe.ts';
 
 /** The form; after success the request to look into the mail stands in its place and stays. */

@@ -1,8 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { deleteMyAccount } from '../../data/account.ts';
+import { deleteMyAccount, giveAgain } from '../../data/own-account.ts';
 import { authCode } from '../../data/auth-code.ts';
-import { giveAgain } from '../../data/own-account.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { depart } from '../../state/sync/leaving.ts';

@@ -2,9 +2,9 @@ import { localDay } from '@edu/domain/day';
 import { AppError } from '@edu/domain/errors';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { exportMyData } from '../../data/account.ts';
+import { exportMyData } from '../../data/own-account.ts';
 import { isHere } from '../../data/local-store.ts';
-import { saveFile } from '../../data/save-file.ts';
+import { saveFile } from '../../data/csv.ts';
 import { privacy } from '../../text/privacy.ts';
 
 const text = privacy.export;

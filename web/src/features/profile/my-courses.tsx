@@ -10,7 +10,7 @@ import { profile as text } from '../../text/profile.ts';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseRows } from './course-rows.tsx';
-import { tabPath } from './tabs.ts';
+import { tabPath } from './profile-tabs.tsx';
 
 interface Props {
   courses: readonly CourseCard[];

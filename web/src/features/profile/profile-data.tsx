@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../data/auth.ts';
 import { useProfile } from '../../state/profile.ts';
-import { common } from '../../text/common.ts';
-import { failureText } from '../../text/failure.ts';
+import { common, failureText } from '../../text/common.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 import { ProfileForm } from './profile-form.tsx';
 

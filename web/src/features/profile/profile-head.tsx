@@ -1,10 +1,9 @@
 import { shownLine } from '@edu/domain/shown-text';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName, Portrait } from '../../ui/avatar.tsx';
 import { Link } from 'react-router-dom';
 import type { Profile } from '../../data/profile.ts';
 import { monthSinceText } from '../../text/dates.ts';
 import { profile as text } from '../../text/profile.ts';
-import { Portrait } from '../../ui/portrait.tsx';
 
 interface Props {
   name: string;

@@ -1,7 +1,19 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { profile as text } from '../../text/profile.ts';
-import { PROFILE_TABS, type ProfileTab, tabPath } from './tabs.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
+
+/** The parts of the profile, each with an address. */
+const PROFILE_TABS = ['overview', 'courses', 'saved', 'data', 'preferences', 'privacy'] as const;
+
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** What the address says; what it does not know is the overview. */
+export const tabOf = (named: string | null): ProfileTab =>
+  PROFILE_TABS.find((tab) => tab === named) ?? 'overview';
+
+export const tabPath = (tab: ProfileTab): string =>
+  tab === 'overview' ? paths.profile : `${paths.profile}?tab=${tab}`;
 
 /** On a phone the row scrolls: the current part is always to be seen. */
 function show(link: HTMLAnchorElement | null): void {

@@ -8,8 +8,7 @@ import {
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../state/online.ts';
-import { mean } from '../../text/mean.ts';
-import { rating as text } from '../../text/rating.ts';
+import { mean, rating as text } from '../../text/rating.ts';
 import { Spread } from '../../ui/spread.tsx';
 
 interface Props {

@@ -6,8 +6,7 @@ import { useOwnTestimonial } from '../../state/testimonials.ts';
 import { testimonials } from '../../text/testimonials.ts';
 import { typo } from '../../text/typo.ts';
 import { TellForm } from './tell-form.tsx';
-import { TellHead } from './tell-head.tsx';
-import { TellWait } from './tell-wait.tsx';
+import { TellHead, TellWait } from './tell-head.tsx';
 
 const { own: ownText, tell: text } = testimonials;
 

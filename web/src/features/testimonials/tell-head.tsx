@@ -1,3 +1,5 @@
+import { testimonials } from '../../text/testimonials.ts';
+
 /** The words above the form, the own testimonial, or the way in. */
 export function TellHead({
   title,
@@ -15,6 +17,16 @@ export function TellHead({
         {title}
       </Heading>
       <p className="muted tell__lead">{lead}</p>
+    </div>
+  );
+}
+
+/** As high as the form, which most have before them. Nobody has asked for it, so it is told only where it is read. */
+export function TellWait() {
+  return (
+    <div>
+      <span className="vh">{testimonials.loading}</span>
+      <span className="sk tell__wait" aria-hidden="true" />
     </div>
   );
 }

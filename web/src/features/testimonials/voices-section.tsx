@@ -8,7 +8,7 @@ import { testimonials as text } from '../../text/testimonials.ts';
 import { typo } from '../../text/typo.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useUnseen } from '../../ui/use-unseen.ts';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/avatar.tsx';
 import { Tell } from './tell.tsx';
 
 /**
