@@ -23,10 +23,7 @@ import { Sending, Sign, useTold } from './queue/sending.tsx';
 export function Notices({
   wasHere,
 }: {
-  /**
-   * Somebody was signed in since the page began: they may have left before this code came. False of somebody who was only
-   * remembered, undefined of nobody.
-   */
+  /** Whether a user was signed in since the page loaded; undefined while nobody was, not even remembered. */
   wasHere: boolean | undefined;
 }) {
   const { guestJoined, actions } = useProgress();

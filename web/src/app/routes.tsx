@@ -3,7 +3,6 @@ import { type Location, matchPath, Route, Routes } from 'react-router-dom';
 import { RequireAccess, RequireAdmin, RequireSelf } from './guards.tsx';
 import { paths } from './paths.ts';
 
-/** The component of a route in a chunk of its own. */
 type LazyPage = ComponentType & {
   /** Its key in Vite's manifest. */
   module: string;

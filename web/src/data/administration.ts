@@ -13,10 +13,7 @@ import type { Testimonial } from './testimonials.ts';
 
 /** What the administrator does through functions. Each throws AppError. */
 
-/**
- * Approves a testimonial as it was shown, refuses it for a `reason`, or lets it wait again; 'conflict' with what stands
- * (`details`) where it was changed.
- */
+/** Approves, refuses (with a `reason`) or reopens a testimonial; 'conflict' when it was changed meanwhile. */
 export const setTestimonialApproval = (
   { userId, name, role, text }: Testimonial,
   approved: boolean,
@@ -37,7 +34,6 @@ export const hideComment = (commentId: string): Promise<void> =>
 export const restoreComment = (commentId: string): Promise<void> =>
   callFunction('removeComment', { commentId, restore: true });
 
-/** A page of the removed comments, the last removed first. */
 export async function getRemovedComments(
   after?: RemovedEnd,
 ): Promise<Page<RemovedComment, RemovedEnd>> {
@@ -61,7 +57,6 @@ export const askCourseEmail = (request: CourseEmailRequest): Promise<CourseEmail
 
 /** What the panel asks functions for. Each throws AppError. */
 
-/** What waits for the administrator, and the figures that the limits are about. */
 export const getAdminOverview = (): Promise<AdminOverview> => callFunction('adminOverview', {});
 
 /** The mistakes in what is published now; takes some seconds. */
@@ -76,7 +71,6 @@ export const saveSettings = (
   request: UpdateSettingsRequest,
 ): Promise<{ updatedAt: Moment | null }> => callFunction('updateSettings', request);
 
-/** What stands instead, by the details of a refused edit. */
 export function standsIn(details: unknown): DatedSettings {
   const { settings, updatedAt, updatedBy } = (details ?? {}) as Record<string, unknown>;
   return {

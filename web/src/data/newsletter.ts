@@ -5,10 +5,7 @@ import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 
-/**
- * The newsletter as the specification has it (platform.md sections 7 and 8): functions answer with success and a message
- * instead of throwing, and an address that could not be sent is kept on the device.
- */
+/** The newsletter (platform.md sections 7 and 8): answers instead of throwing; keeps an address that could not be sent. */
 
 export type NewsletterProblem = ErrorCode;
 
@@ -87,10 +84,7 @@ async function sendToken(name: string, token: string): Promise<NewsletterAnswer>
   return { success: false, message: message || UNKNOWN, problem, isKept: false };
 }
 
-/**
- * Sends the kept addresses again, one after the other until one fails (`onFailure` hears why), and answers those that the
- * server has now. What it refuses as no address is forgotten.
- */
+/** Sends the stored addresses until one fails (`onFailure` hears why); answers those that the server accepted. */
 export async function resendSubscriptions(
   onFailure?: (problem: NewsletterProblem) => void,
 ): Promise<string[]> {

@@ -14,11 +14,7 @@ export interface Profile extends ReturnType<typeof newProfile> {
 
 const ID = new RegExp(ID_PATTERN, 'u');
 
-/**
- * The profile in a document. The rules cannot look at the saved courses one by one, so what is no id is left out here. One that
- * was silenced for its deletion, or written before this version, may lack the rest: that is empty, and an account that says
- * nothing else is active.
- */
+/** The profile in a document, with defaults for what it lacks and without invalid course ids. */
 export function readProfile(snapshot: DocumentSnapshot): Profile {
   const { savedCourseIds, ...fields } = plainOf<
     Partial<Omit<Profile, 'savedCourseIds'>> & { savedCourseIds?: unknown[] }

@@ -5,7 +5,6 @@ import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
-/** What a learner says about the platform, in their own name. */
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 
 /** A testimonial as it stands; `createdAt` is the ISO time of the first version. */

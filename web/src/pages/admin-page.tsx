@@ -10,7 +10,6 @@ import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Each part is fetched when it is opened. */
 const SECTIONS: Record<AdminTab, ComponentType> = {
   overview: lazy(async () => ({
     default: (await import('../features/admin-overview/overview-section.tsx')).OverviewSection,
@@ -79,5 +78,3 @@ export function AdminPage() {
     </>
   );
 }
-
-/** The part that the address names. */

@@ -54,7 +54,6 @@ export function CatalogPage() {
   );
 }
 
-/** The courses that fit. The choice itself answers at once: they, and the page of them that is shown, follow. */
 function useFound(filters: FilterControls['filters']) {
   const { courses, total, isPartial, isCut, retry } = useCourses(true);
   const { statusesOf, hasAny } = useCourseStatuses();
@@ -72,13 +71,11 @@ function useFound(filters: FilterControls['filters']) {
     total,
     isCut,
     retry,
-    /** Undefined until all are here. */
     all: isPartial ? undefined : courses,
     statusesOf: hasAny || filters.statuses.length > 0 ? statusesOf : undefined,
   };
 }
 
-/** What can be chosen, and the courses that fit. */
 function Found(controls: FilterControls) {
   const { filters } = controls;
   const { found, pages, isWaiting, total, isCut, retry, all, statusesOf } = useFound(filters);

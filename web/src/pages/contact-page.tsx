@@ -4,7 +4,6 @@ import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { contact as text } from '../text/contact.ts';
 
-/** Writes to the support e-mail of the settings. */
 export function ContactPage() {
   const { supportEmail } = useSettings().settings;
   usePageTitle(text.pageTitle);

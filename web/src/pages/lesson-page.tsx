@@ -96,7 +96,6 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   );
 }
 
-/** Where the text of the lesson begins. */
 const TEXT_ID = 'lesson-text';
 
 interface Part {
@@ -104,7 +103,6 @@ interface Part {
   lesson: Lesson;
 }
 
-/** The course of the lesson, and whether the lesson is done. */
 function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => void }) {
   const { courses, actions } = useProgress();
   const { user, remembered } = useAuth();

@@ -35,7 +35,6 @@ export function ProfilePage() {
 }
 
 interface Own {
-  /** Signed in, or not yet and here last. */
   person: RememberedUser;
   user: SignedInUser | null;
 }
@@ -71,7 +70,6 @@ function Part({ tab, user }: { tab: ProfileTab; user: SignedInUser | null }) {
   return user ? <ProfilePart tab={tab} user={user} /> : <Checking />;
 }
 
-/** The courses that were begun, the last one first. */
 function useBegun() {
   const { courses: progress } = useProgress();
   const begun = useMemo(() => begunIds(progress), [progress]);

@@ -16,7 +16,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 
-/** A quiz for learners and guests; graded on the server. */
 export function QuizPage() {
   const { courseId = '', quizId = '' } = useParams();
   const query = useQuiz(quizId);

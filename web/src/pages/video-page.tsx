@@ -80,7 +80,6 @@ export function VideoPage() {
   );
 }
 
-/** A course without a clip of its own. */
 function NoVideo({ courseId }: { courseId: string }) {
   return (
     <div className="alert player__none">

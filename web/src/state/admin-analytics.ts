@@ -15,7 +15,6 @@ export const analyticsQuery = (span: { from: string; to: string }) => ({
 });
 
 export interface Analytics {
-  /** Undefined until it is here. */
   now: AdminAnalytics | undefined;
   /** The same number of days before; it comes behind the other, and may stay away. */
   before: AdminAnalytics | undefined;

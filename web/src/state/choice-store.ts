@@ -8,9 +8,7 @@ import {
   receive,
 } from '@edu/domain/choices';
 
-/** Where the choices of one account are, beyond this device. */
 export interface ChoiceRemote<V> {
-  /** Every value that the server has, by course id. */
   read: () => Promise<ReadonlyMap<string, V>>;
   /** Tells the server; `onSent` hears of each change that it has taken. Throws for those that it has not. */
   send: (changes: Change<V>[], onSent: (sent: Change<V>) => void) => Promise<void>;
@@ -18,18 +16,15 @@ export interface ChoiceRemote<V> {
 
 export interface ChoiceState<V> {
   choices: Choices<V>;
-  /** Whether this device could keep them. */
   isKept: boolean;
 }
 
 export interface ChoiceStoreOptions<V> {
-  /** What this device keeps. */
   read: () => Choices<V>;
   /** Whether they were kept; false when storage is denied or full. */
   write: (choices: Choices<V>) => boolean;
   /** Changes within this time are kept together. */
   delayMs: number;
-  /** The moment (ISO). */
   clock?: () => string;
 }
 
@@ -38,10 +33,7 @@ const NOTHING: ChoiceState<never> = { choices: {}, isKept: true };
 /** How long another tab may take to send what it has chosen, before this one does. */
 const OTHER_TAB_MS = 5_000;
 
-/**
- * One kind of choice of one person on this device: acts at once, keeps it after the delay, sends it when told to. It knows
- * neither browser nor network but through its options and its remote, so that tests drive it alone.
- */
+/** One kind of choice of one person: changes at once, stores after the delay, sends when told to. Tests drive it alone. */
 export class ChoiceStore<V> {
   readonly #options: ChoiceStoreOptions<V>;
   #state: ChoiceState<V>;
@@ -64,7 +56,6 @@ export class ChoiceStore<V> {
   /** The same object until something changes. */
   getState = (): ChoiceState<V> => this.#state;
 
-  /** The server knows nobody's choices. */
   getServerState = (): ChoiceState<V> => NOTHING;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -122,10 +113,7 @@ export class ChoiceStore<V> {
     this.#remote = remote;
   }
 
-  /**
-   * Sends what is pending, also what is chosen meanwhile; nothing before connect(). Throws the remote's error when something
-   * was not taken: that stays pending.
-   */
+  /** Sends what is pending. Throws the remote's error when something was not taken: that stays pending. */
   send(): Promise<void> {
     if (!this.#remote || this.pendingCount() === 0) return this.#sending ?? Promise.resolve();
     this.#sending ??= this.#sendAll(this.#remote).finally(() => (this.#sending = undefined));
@@ -142,7 +130,6 @@ export class ChoiceStore<V> {
     return this.#pulling;
   }
 
-  /** How many changes the server has still to be told. */
   pendingCount(): number {
     return pendingOf(this.#state.choices).length;
   }
@@ -208,6 +195,5 @@ export class ChoiceStore<V> {
   }
 }
 
-/** Whether they are the same in the same order. */
 const isSame = (a: Choices<unknown>, b: Choices<unknown>): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -10,15 +10,11 @@ import {
 import type { StoredQuizResult } from '@edu/domain/progress';
 import { own } from '@edu/domain/own';
 
-/**
- * local: kept on this device · saving: on its way · saved: the server has everything · waiting: no connection ·
- * refused: the server does not take it.
- */
+/** local: stored on this device · waiting: no connection · refused: by the server. */
 export type SyncState = 'local' | 'saving' | 'saved' | 'waiting' | 'refused';
 
 export type Courses = Record<string, CourseProgress>;
 
-/** Counts of what was done here without an account. */
 export interface GuestWork {
   lessons: number;
   quizzes: number;
@@ -34,11 +30,9 @@ export interface ProgressState {
   guestWork?: GuestWork | undefined;
   /** What a guest has left here and this account has taken. */
   guestJoined?: GuestWork | undefined;
-  /** Whether this device could keep it. */
   isKept: boolean;
 }
 
-/** Of whom nothing is known here. */
 export const NO_PROGRESS: ProgressState = {
   courses: {},
   sync: 'local',
@@ -60,10 +54,7 @@ export interface ProgressStoreOptions {
 /** Changes within this time are kept and sent together (platform.md section 9). */
 export const SAVE_DELAY_MS = 300;
 
-/**
- * The progress of one person on this device: acts at once, and keeps it after 300 ms. Sending it is the work of sync.ts,
- * which listens here. It knows neither browser nor network but through its options, so that tests drive it alone.
- */
+/** The progress of one person on this device, stored after 300 ms; sync.ts listens and sends. Tests drive it alone. */
 export class ProgressStore {
   readonly #options: ProgressStoreOptions;
   #state: ProgressState;
@@ -93,14 +84,12 @@ export class ProgressStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Marks a lesson and adds the seconds spent in it. */
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
     const { device, clock } = this.#options;
     const context = { device, ...clock(), timeSpentSec };
     this.#act(completeLesson(this.courseOf(courseId), lessonId, context));
   }
 
-  /** Takes the mark back. */
   uncomplete(courseId: string, lessonId: string): void {
     const { device, clock } = this.#options;
     const context = { device, ...clock() };
@@ -125,7 +114,6 @@ export class ProgressStore {
     return own(this.#state.courses, courseId) ?? emptyProgress(courseId);
   }
 
-  /** Replaces the copies of these courses. */
   put(copies: CourseProgress[]): void {
     const courses = { ...this.#state.courses };
     for (const copy of copies) courses[copy.courseId] = copy;
@@ -137,10 +125,7 @@ export class ProgressStore {
     if (!this.#isClosed) this.#join(this.#options.read());
   }
 
-  /**
-   * Another tab has written `courses`. Two that write at one moment do not see each other, and the later one pushes out
-   * what the earlier one wrote: the copy that arrives may be gone from the storage already, and this tab's own too.
-   */
+  /** Another tab has written `courses`, and may have overwritten what this one wrote at the same moment. */
   hear(courses: Courses): void {
     this.#join(courses);
     this.rejoin();

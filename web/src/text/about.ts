@@ -1,6 +1,5 @@
 import { counted, nouns } from './plural.ts';
 
-/** Texts of /about. */
 export const about = {
   title: 'Про нас',
   before: 'Знання тримаються',

@@ -1,8 +1,6 @@
 import type { ProblemId, Severity } from '@edu/domain/content-findings';
 import { counted } from './plural.ts';
 
-/** Texts of «Вміст» in the panel. */
-
 const finding = { one: 'зауваження', few: 'зауваження', many: 'зауважень', other: 'зауваження' };
 const entry = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' };
 

@@ -11,7 +11,6 @@ export const mean = {
 
 const NBSP = '\u00A0';
 
-/** Texts of the ratings of a course. */
 export const rating = {
   title: 'Рейтинг',
   none: 'Оцінок ще немає.',

@@ -1,6 +1,5 @@
 import { counted, nouns } from './plural.ts';
 
-/** Texts of saving courses and of the saved ones. */
 export const saved = {
   save: 'Зберегти',
   saved: 'Збережено',

@@ -1,7 +1,6 @@
 import { common } from './common.ts';
 import { signs } from './format.ts';
 
-/** Texts of the testimonials on the home page. */
 export const testimonials = {
   title: 'Кажуть ті, хто вчиться',
   loading: 'Завантажуємо ваш відгук…',

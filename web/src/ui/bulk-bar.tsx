@@ -14,7 +14,6 @@ export function BulkBar({
   count: number;
   onToggleAll: () => void;
   progress: { done: number; total: number } | undefined;
-  /** The actions; shown while something is chosen. */
   children: ReactNode;
 }) {
   return (

@@ -7,7 +7,6 @@ export interface ChangeRow {
   after: string;
 }
 
-/** What has changed: each field with what it was and what it is now. */
 export function Changes({
   rows,
   was,

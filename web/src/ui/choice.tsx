@@ -1,11 +1,9 @@
 interface Option<Value extends string> {
   value: Value;
   label: string;
-  /** How many there are, behind the label. */
   count?: number | undefined;
 }
 
-/** A few options in one row of which one holds. */
 export function Choice<Value extends string>({
   label,
   options,

@@ -2,7 +2,6 @@ import '../styles/list-tools.css';
 import { Download, X } from 'lucide-react';
 import { list as text } from '../text/list.ts';
 
-/** «Завантажити CSV»: how far it has come while it is made, and the way to stop it. */
 export function CsvButton({
   state,
   count,

@@ -6,7 +6,6 @@ export interface Column<Row> {
   title: string;
   /** What a screen reader is told instead of an empty title. */
   hiddenTitle?: string;
-  /** On a phone over the whole width, without its title. */
   isWide?: boolean;
   /** Digits stand below each other. */
   isNumber?: boolean;

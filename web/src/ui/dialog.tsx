@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-/**
- * A question that has to be answered: the browser's own dialog keeps the focus and gives it back; Escape is `onClose`, and
- * nothing at all while it is not closable.
- */
+/** A modal `<dialog>`; Escape calls `onClose`, unless it is not closable. */
 export function Dialog({
   title,
   onClose,

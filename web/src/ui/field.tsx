@@ -12,12 +12,10 @@ interface Props {
   label: string;
   hint?: ReactNode;
   problem?: string | undefined;
-  /** Over all columns of its form. */
   isWide?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint, and in its place what is wrong. */
 export function Field({ label, hint, problem, isWide, children }: Props) {
   const id = useId();
   const below = `${id}-below`;

@@ -4,7 +4,6 @@ import { common } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
 import { ListBody } from './list-body.tsx';
 
-/** What is known of a list that the server pages. */
 interface Listed {
   items: readonly unknown[];
   from: number;
@@ -19,7 +18,6 @@ interface Listed {
   reload: () => void;
 }
 
-/** One page of a list with the way to the others, or what stands there instead of it. */
 export function PagedBody({
   list,
   empty,
@@ -57,7 +55,6 @@ export function PagedBody({
   );
 }
 
-/** Which rows are shown, and the way to those before and behind them. */
 function Pager({
   from,
   to,
@@ -65,10 +62,8 @@ function Pager({
   onNext,
   isBusy,
 }: {
-  /** The number of the first row, 1 for the first of all. */
   from: number;
   to: number;
-  /** Undefined where there is nothing on that side. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   isBusy: boolean;

@@ -19,7 +19,6 @@ export function Toast({
   children,
 }: {
   isGood?: boolean;
-  /** It stays until it is closed. */
   isLasting?: boolean;
   icon?: LucideIcon | undefined;
   onClose: () => void;

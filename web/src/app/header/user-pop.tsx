@@ -43,7 +43,6 @@ const ICONS = {
   waiting: CloudOff,
   refused: CloudOff,
 };
-/** While nothing waits. */
 const SAYS = {
   local: '',
   saving: text.saving,

@@ -112,7 +112,6 @@ function Report({
 
 const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 
-/** One counter and its companion by day, and every number as a table and as a file. */
 function Days({ days }: { days: AdminAnalytics['days'] }) {
   const [metric, setMetric] = useState<Metric>('learners');
   return (
@@ -145,17 +144,14 @@ function Csv({ label, onClick }: { label: string; onClick: () => void }) {
 
 type Row = Record<string, string | number>;
 
-/** The counters in the order of the table, under the words of the screen. */
 const namedCounts = (counts: CourseAnalytics['counts']): Row => {
   const told = toldCounts(counts);
   return Object.fromEntries(DAY_COUNTERS.map((counter) => [text.counters[counter], told[counter]]));
 };
 
-/** The days as the table shows them, the oldest first. */
 const dayRows = (days: AdminAnalytics['days']): Row[] =>
   days.map(({ day, counts }) => ({ [text.day]: day, ...namedCounts(counts) }));
 
-/** The courses of the span, the busiest first. */
 const courseRows = (
   courses: readonly CourseAnalytics[],
   titleOf: (courseId: string) => string,
@@ -167,7 +163,6 @@ const courseRows = (
 
 type Day = AdminAnalytics['days'][number];
 
-/** Every number of the charts, the newest day first. */
 function DayTable({ days }: { days: readonly Day[] }) {
   const today = days.at(-1)?.day ?? '';
   const columns: Column<Day>[] = [

@@ -4,7 +4,6 @@ import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { countText, shareText } from '../../text/admin-analytics.ts';
 
-/** The courses of the span, the busiest first, each with the way to its details. */
 export function CourseTable({
   courses,
   titleOf,

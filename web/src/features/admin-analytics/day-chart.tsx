@@ -8,10 +8,7 @@ import { METRICS, type Metric } from './metrics.ts';
 
 type Days = AdminAnalytics['days'];
 
-/**
- * Two counters by day. A screen reader hears their sums and, by arrow keys, each day; the same numbers stand in the table
- * under it. What may not be told is not drawn exactly either.
- */
+/** Two counters by day; small counts are rounded as in the table below it. */
 export function DayChart({ days, metric }: { days: Days; metric: Metric }) {
   const counters = METRICS[metric];
   const [main, second] = counters;

@@ -1,6 +1,5 @@
 import type { DayCounter } from '@edu/domain/analytics';
 
-/** What the chart can show: a filled line, and a dashed one beside it. */
 export const METRICS = {
   learners: ['activeLearners', 'newLearners'],
   lessons: ['lessonCompletions', 'courseCompletions'],

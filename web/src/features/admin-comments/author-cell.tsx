@@ -11,7 +11,6 @@ import { AdminBadge } from '../../ui/admin-badge.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
 import { PersonName } from '../../ui/avatar.tsx';
 
-/** The choice of a comment, and its author with the way to them. */
 export function AuthorCell({
   author,
   authorRole,
@@ -51,7 +50,6 @@ export function AuthorCell({
   );
 }
 
-/** What was said, and why the last decision on it did not work. */
 export function TextCell({ content, failure }: { content: string; failure: AppError | undefined }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { Told } from '../../ui/told.tsx';
 
-/** A page of comments with what can be done with the chosen ones. */
 export function CommentTable<T extends { id: string }>({
   list,
   bulk,

@@ -9,7 +9,6 @@ import { RemovedComments } from './removed-comments.tsx';
 
 const SHOWN = ['published', 'removed'] as const;
 
-/** «Коментарі»: those that stand, of all or of one course or author, and those that were removed. */
 export function CommentsSection() {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('published');
   const [params] = useSearchParams();

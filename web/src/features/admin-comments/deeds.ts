@@ -17,7 +17,6 @@ export const removing = <T extends Written>(idOf: (item: T) => string): Deed<T> 
   saidFailed: text.failed,
 });
 
-/** The other way round. */
 export function restoring<T extends Written>(idOf: (item: T) => string): Deed<T> {
   const { run, undo, said, saidBack, saidFailed } = removing(idOf);
   return { run: undo, undo: run, said: saidBack, saidBack: said, saidFailed };

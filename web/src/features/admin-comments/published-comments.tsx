@@ -18,7 +18,6 @@ import { removing } from './deeds.ts';
 
 const deed = removing<Comment>(({ id }) => id);
 
-/** What a row shows, and does. */
 function columnsOf(
   bulk: ReturnType<typeof useBulkAction<Comment>>,
   remove: (items: readonly Comment[]) => void,
@@ -68,7 +67,6 @@ function columnsOf(
   ];
 }
 
-/** What stands under the courses, newest first. */
 export function PublishedComments({
   courseId,
   userId,
@@ -76,7 +74,6 @@ export function PublishedComments({
 }: {
   courseId: string;
   userId: string;
-  /** Searched for in texts and names of authors. */
   words: string;
 }) {
   const of = { ...(courseId && { courseId }), ...(userId && { userId }) };
@@ -101,7 +98,6 @@ export function PublishedComments({
   );
 }
 
-/** Which comments are shown stands in the address, so that a link leads to those of a person or a course. */
 function CommentFilters({ courseId, words }: { courseId: string; words: string }) {
   const [, setParams] = useSearchParams();
   const { courses } = useCourses(true);

@@ -14,7 +14,6 @@ import { restoring } from './deeds.ts';
 
 const deed = restoring<RemovedComment>(({ commentId }) => commentId);
 
-/** What a row shows, and does. */
 function columnsOf(
   bulk: ReturnType<typeof useBulkAction<RemovedComment>>,
   restore: (items: readonly RemovedComment[]) => void,
@@ -68,7 +67,6 @@ function columnsOf(
   ];
 }
 
-/** What was taken away, with who did it and when; each can come back. */
 export function RemovedComments() {
   const list = usePaged(['comments', 'removed'], getRemovedComments);
   const bulk = useBulkAction(list.items, list.refresh);

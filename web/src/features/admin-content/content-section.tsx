@@ -69,7 +69,6 @@ export function ContentSection() {
   );
 }
 
-/** More than these stand on the page at first. */
 const SHOWN = 100;
 
 function Findings({ check: { findings } }: { check: ContentCheck }) {
@@ -138,7 +137,6 @@ const ICONS: Record<Severity, LucideIcon> = {
   notice: Info,
 };
 
-/** One mistake: what is wrong, what the learner sees now, in which entry, and where it is edited. */
 function Finding({ finding }: { finding: ContentFinding }) {
   const { severity, problem, contentType, entryId, title, field, detail, editUrl } = finding;
   const { wrong, seen } = contentProblems[problem];

@@ -99,7 +99,6 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
   );
 }
 
-/** The email as it is read, and how far its sending has come. */
 function Email({ subject, text: body, subscribers, progress, testTo }: CourseEmailPreview) {
   return (
     <>

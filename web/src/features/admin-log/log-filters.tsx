@@ -15,11 +15,9 @@ interface Filters {
 interface Props {
   filters: Filters;
   onChange: (next: Partial<Filters>) => void;
-  /** Undefined while nothing is narrowed. */
   onClear: (() => void) | undefined;
 }
 
-/** Which action, and between which days. */
 export function LogFilters({ filters, onChange, onClear }: Props) {
   const id = useId();
   const { action, from, to } = filters;

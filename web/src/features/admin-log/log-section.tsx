@@ -8,7 +8,6 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { LogEntry } from './log-entry.tsx';
 import { LogFilters, spanOf, useLogFilters } from './log-filters.tsx';
 
-/** «Журнал»: what was done in the panel and by commands, by whom and when. */
 export function LogSection() {
   const { filters, change, clear } = useLogFilters();
   const { action, from, to } = filters;

@@ -19,7 +19,6 @@ import { adminOverview as text } from '../../text/admin-overview.ts';
 
 interface Item {
   key: string;
-  /** The part of the panel where something can be done about it. */
   tab: Place;
   Icon: LucideIcon;
   words: string;
@@ -96,7 +95,6 @@ function faultItem({ faults, isUnchecked }: Props): Item | undefined {
   return { ...item, words: text.inContent(found.join(text.and)), isGrave: error > 0 };
 }
 
-/** The things that wait, the gravest first, each leading to its part of the panel; or that there is none. */
 export function Attention(props: Props) {
   const { overview, isChecking } = props;
   const { settings } = useSettings();

@@ -13,7 +13,6 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { Attention } from './attention.tsx';
 import { placePath } from './tab-path.ts';
 
-/** «Огляд»: what asks for a decision, each with the way to it, and what has happened lately. */
 export function OverviewSection() {
   const { shown, isWaiting, isError, retry, content, activity } = useOverview();
   return (
@@ -46,7 +45,6 @@ function useOverview() {
   const activity = useActivity(today, isOn);
   const isWaiting = overview.isPending || (isOn && activity.isPending);
   return {
-    /** Undefined until all figures are here. */
     shown: isWaiting ? undefined : overview.data,
     isWaiting,
     isError: overview.isError,
@@ -69,7 +67,6 @@ function useOverview() {
 const SPANS = ['today', 'week', 'month'] as const;
 
 interface Props {
-  /** Whether analytics is. */
   isOn: boolean;
   rows: ActivityFigures[] | undefined;
   isPending: boolean;
@@ -77,7 +74,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What was done today, in 7 and in 30 days; while analytics is off, that there are no figures. */
 function Activity({ isOn, rows, ...state }: Props) {
   return (
     <section aria-labelledby="activity">

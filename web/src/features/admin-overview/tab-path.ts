@@ -1,6 +1,5 @@
 import { paths } from '../../app/paths.ts';
 
-/** The parts of the panel that something can be done in. */
 export type Place =
   | 'settings'
   | 'testimonials'

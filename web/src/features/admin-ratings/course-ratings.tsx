@@ -35,7 +35,6 @@ async function rowsOf(ratings: StoredRating[]) {
   }));
 }
 
-/** Who gave a course what, newest first, beside how the ratings are spread. */
 export function CourseRatings({ courseId }: { courseId: string }) {
   const { courses } = useCourses(true);
   const { rating, histogram } = useAllRatings(courseId, { isOn: true, known: undefined });

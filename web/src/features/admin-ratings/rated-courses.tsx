@@ -113,15 +113,12 @@ function Columns({ histogram }: { histogram: RatingHistogram }) {
   );
 }
 
-/** A course that was rated. */
 interface Rated {
   id: string;
   title: string;
   rating: CourseRating;
   histogram: RatingHistogram;
-  /** Closed to new learners by the settings. */
   isClosed: boolean;
-  /** To be looked at. */
   isLow: boolean;
 }
 

@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Field by field what I have typed and what somebody else has saved, and which of the two is to stand. */
 export function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: Props) {
   const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
   const who = useWho(theirs.updatedBy);

@@ -44,7 +44,6 @@ export function Effects({ before, after, figures }: Props) {
 const keyOf = (effect: SettingsEffect): string =>
   [effect.kind, 'why' in effect && effect.why, 'feature' in effect && effect.feature].join(' ');
 
-/** What an effect says, apart from the names of the courses. */
 function sentence(effect: SettingsEffect): string {
   switch (effect.kind) {
     case 'courses-hidden':

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const text = adminSettings.leave;
 
-/** The question before an edit is left by a link. */
 export function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   const { asked, stay } = useLeaveGuard(isOn);
   const navigate = useNavigate();
@@ -39,10 +38,7 @@ function destinationOf(event: MouseEvent): string | undefined {
   return isHere ? undefined : link.pathname + link.search + link.hash;
 }
 
-/**
- * Asks before an edit is left: the browser asks at closing and reloading, `asked` is where a link of this site would lead;
- * `stay` forgets it. The router of this app knows no question, so the click is caught before it.
- */
+/** Asks before an edit is left: BrowserRouter has no blocker, so the click on a link is caught. */
 function useLeaveGuard(isOn: boolean): { asked: string | undefined; stay: () => void } {
   const [asked, setAsked] = useState<string>();
   useEffect(() => {

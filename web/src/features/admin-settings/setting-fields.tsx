@@ -61,7 +61,6 @@ export function NumberField({
   );
 }
 
-/** On or off; the whole row switches. */
 export function SwitchField({ label, hint, control }: Props) {
   const id = useId();
   return (

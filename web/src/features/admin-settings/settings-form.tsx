@@ -18,11 +18,9 @@ const LIMITS = ['maxCourses', 'maxUsers', 'maxLessonsPerCourse'] as const;
 interface Props {
   live: DatedSettings;
   figures: PlatformFigures | undefined;
-  /** The figures could not be counted. */
   isUncounted: boolean;
 }
 
-/** The form with what it would do, and the bar that saves it. */
 export function SettingsForm({ live, figures, isUncounted }: Props) {
   const state = useSettingsForm(live);
   const { form, values, base } = state;
@@ -125,7 +123,6 @@ function Row({ title, note, children }: { title: string; note?: string; children
   );
 }
 
-/** How the name will look in the header. */
 function InHeader({ name }: { name: Settings['platformName'] }) {
   const { first, rest } = splitPlatformName(name);
   return (

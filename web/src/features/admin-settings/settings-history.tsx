@@ -19,7 +19,6 @@ import { HISTORY_KEY, type Refusal, useSaveSettings } from './use-save-settings.
 
 const text = adminSettings.history;
 
-/** Every change of the settings, the newest first, and the way back to each state. */
 export function SettingsHistory({
   live,
   figures,
@@ -114,7 +113,6 @@ function Entry({
   );
 }
 
-/** What would change if settings of the past came back, and the question whether they shall. */
 function RestoreDialog({
   entry,
   live,

@@ -8,7 +8,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
-/** «Налаштування»: every field of platformSettings/main, what a change will do, and what was changed before. */
 export function SettingsSection() {
   const { dated, isError } = useDatedSettings();
   const { data, isError: isUncounted } = useAdminOverview();

@@ -9,7 +9,6 @@ import { isLater } from './moments.ts';
 import { fill, useKeeping, useKept } from './use-kept-draft.ts';
 import { type Refusal, useSaveSettings } from './use-save-settings.ts';
 
-/** What the last attempt came to. */
 export type Outcome =
   | { kind: 'none' }
   | { kind: 'saved'; before: DatedSettings; after: DatedSettings }
@@ -18,7 +17,6 @@ export type Outcome =
 
 const NOTHING: Outcome = { kind: 'none' };
 
-/** The form of the settings, and what can be done with an edit. `live` is what stands now. */
 export function useSettingsForm(live: DatedSettings) {
   const { form, values, base, setBase, setRefused, newest, theirs, letGo } = useEdit(live);
   const [isComparing, setIsComparing] = useState(false);
@@ -79,13 +77,9 @@ export function useSettingsForm(live: DatedSettings) {
   };
 }
 
-/**
- * An edit of the settings beside what stands (`live`): while nothing is edited the form follows it, an edit stays as it is
- * whatever others save.
- */
+/** While nothing is edited the form follows `live`; an edit stays whatever others save. */
 function useEdit(live: DatedSettings) {
   const kept = useKept();
-  /** What the edit is made from. */
   const [base, setBase] = useState(kept?.base ?? live);
   /** What the server said that stands, when it refused a stale edit. */
   const [refused, setRefused] = useState<DatedSettings>();

@@ -17,7 +17,6 @@ interface Props {
   item: Testimonial;
   state: TestimonialState;
   isChosen: boolean;
-  /** Why the last decision on it did not work. */
   failure: AppError | undefined;
   isBusy: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -26,7 +25,6 @@ interface Props {
   onRefuse: () => void;
 }
 
-/** One testimonial with the decision on it. */
 export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on }: Props) {
   const { name, role, text: said, createdAt, reason, userId } = item;
   return (

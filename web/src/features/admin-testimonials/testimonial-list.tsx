@@ -7,7 +7,6 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 import { TestimonialItem } from './testimonial-item.tsx';
 import type { Decisions } from './use-decisions.ts';
 
-/** A page of testimonials, to be decided on one by one, many at once, or by keys. */
 export function TestimonialList({
   items,
   state,
@@ -77,7 +76,6 @@ export function TestimonialList({
   );
 }
 
-/** Which keys do what while the list has the focus. */
 function KeysHint({ state }: { state: TestimonialState }) {
   const { keys } = text;
   return (
@@ -97,10 +95,7 @@ interface Keys<T> {
 
 const STEPS: Record<string, number> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
 
-/**
- * Single keys in a list, only while an item of it or something in one has the focus (WCAG 2.1.4). When the item with the focus
- * goes, the one that takes its place gets it.
- */
+/** Single keys while an item of the list has the focus (WCAG 2.1.4), which passes to the next item when one goes. */
 function useListKeys<T extends { id: string }>(
   items: readonly T[],
   { onDecide, onChoose, decideBy }: Keys<T>,

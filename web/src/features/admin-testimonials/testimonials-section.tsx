@@ -13,7 +13,6 @@ import { useDecisions } from './use-decisions.ts';
 
 const SHOWN = ['waiting', 'approved', 'refused'] as const;
 
-/** «Відгуки»: those that wait, are approved or refused; one or many change sides, and can come back at once. */
 export function TestimonialsSection() {
   const [shown, setShown] = useState<TestimonialState>('waiting');
   const list = usePaged(['testimonials', shown], (after) => getTestimonialPage(shown, after));

@@ -45,10 +45,8 @@ const reopen: Deed<Testimonial> = {
   saidFailed: text.failed,
 };
 
-/** What the button of each list does. */
 const MAIN = { waiting: approve, approved: withdraw, refused: reopen };
 
-/** Chosen testimonials of a list in this state, and what is decided about them. */
 export function useDecisions(
   items: readonly Testimonial[],
   refresh: () => Promise<void>,

@@ -13,11 +13,9 @@ interface Props {
   uid: string;
   name: string;
   isActive: boolean;
-  /** Brings what stands after a change. */
   refresh: () => Promise<void>;
 }
 
-/** «Деактивувати», after a question that says what happens, and the way back. */
 export function AccountState({ uid, name, isActive, refresh }: Props) {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState(false);

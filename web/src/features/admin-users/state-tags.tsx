@@ -2,7 +2,6 @@ import type { AccountFacts } from '@edu/domain/account-state';
 import { Ban, Check } from 'lucide-react';
 import { adminUsers as text } from '../../text/admin-users.ts';
 
-/** Whether an account is active, and whether it is an administrator's. */
 export function StateTags({
   isActive,
   account,

@@ -20,7 +20,6 @@ const text = adminUsers.learner;
 type Progress = UserFacts['progress'][number];
 type Rating = UserFacts['ratings'][number];
 
-/** Courses with their progress, quiz results, and ratings of one learner. */
 export function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
   const ids = [...progress, ...ratings].map(({ courseId }) => courseId);
   const { courses } = useCoursesById([...new Set(ids)]);
@@ -108,7 +107,6 @@ interface Result {
   completedAt: string;
 }
 
-/** The results of all courses, each named by its course and its place there. */
 function resultsOf(progress: Progress[], courseOf: CourseOf): Result[] {
   return progress.flatMap(({ courseId, quizzes }) =>
     Object.entries(quizzes).map(([quizId, result]) => {

@@ -12,7 +12,6 @@ import { StateTags } from './state-tags.tsx';
 import { type UserFacts, useUser } from './use-user.ts';
 import { UserLearning } from './user-learning.tsx';
 
-/** One learner: who they are, how far they have come, and whether they may sign in. */
 export function UserView({ uid }: { uid: string }) {
   const { user, isPending, isError, retry, refresh } = useUser(uid);
   const isKnown = !!user?.profile || !!user?.account;

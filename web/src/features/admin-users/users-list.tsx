@@ -25,7 +25,6 @@ import { StateTags } from './state-tags.tsx';
 const SHOWN = ['all', 'active', 'inactive'] as const;
 const IS_ACTIVE = { all: undefined, active: true, inactive: false };
 
-/** The accounts, page by page: by their state, and by the beginning of the address or the name. */
 export function UsersList() {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
   const [begins, setBegins] = useState('');
@@ -111,7 +110,6 @@ const exactOf = (iso: string) => (momentText(iso) ? exactText(iso) : undefined);
 
 const word = (is: boolean | undefined) => (is === undefined ? '' : is ? listText.yes : listText.no);
 
-/** The accounts of a page as lines of a file: the profile, and what the sign-in service knows. */
 async function rowsOf(users: Profile[]): Promise<CsvRow[]> {
   const accounts = await describeAccounts(users.map(({ uid }) => uid));
   const { csv } = text;

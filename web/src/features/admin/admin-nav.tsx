@@ -16,7 +16,6 @@ import { paths } from '../../app/paths.ts';
 import { admin as text } from '../../text/admin.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
 
-/** The parts of the panel, each with an address. */
 const ADMIN_TABS = [
   'overview',
   'settings',
@@ -32,7 +31,6 @@ const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What the address says; what it does not know is the overview. */
 export const adminTabOf = (named: string | null): AdminTab =>
   ADMIN_TABS.find((tab) => tab === named) ?? 'overview';
 
@@ -58,7 +56,6 @@ function show(link: HTMLAnchorElement | null): void {
   if (link && row) showInRow(link, row);
 }
 
-/** The parts of the panel; what is switched off is not among them. `waiting` counts what asks for a decision. */
 export function AdminNav({
   current,
   hidden,

@@ -9,7 +9,6 @@ import { PasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';
 import { validate } from './validate.ts';
 
-/** Sign-in and sign-up: checks what it can, then asks the service; what was typed stays. */
 export function AuthForm({
   mode,
   email,

@@ -6,7 +6,6 @@ import { CoverArt } from '../../ui/cover.tsx';
 import { Spine } from '../../ui/spine.tsx';
 
 const BOOKS = 8;
-/** The one that shows its cover. */
 const FACE_OUT = 3;
 
 const BOX = { '--w': '214px', '--h': '320px' } as CSSProperties;

@@ -8,13 +8,10 @@ interface Props {
   type?: 'text' | 'email';
   autoComplete: string;
   problem: string | undefined;
-  /** The service has refused it, and says so above the form. */
   isWrong?: boolean;
-  /** Begins with this, and keeps what is typed there. */
   kept?: RefObject<string>;
 }
 
-/** A labelled field with its problem under it. */
 export function Field({
   name,
   label,

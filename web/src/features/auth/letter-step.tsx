@@ -42,7 +42,6 @@ export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; cod
   );
 }
 
-/** Whose password it is, for the person and for a password manager; a code that is not valid is refused when it is used. */
 function AddressOf({ code }: { code: string }) {
   const [email, setEmail] = useState<string>();
   useEffect(() => {

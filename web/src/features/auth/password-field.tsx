@@ -7,7 +7,6 @@ import { FieldProblem } from './field.tsx';
 interface Props {
   isNew: boolean;
   problem: string | undefined;
-  /** The service has refused it, and says so above the form. */
   isWrong: boolean;
 }
 

@@ -37,7 +37,6 @@ export function ResetForm({ email: kept }: { email: RefObject<string> }) {
   );
 }
 
-/** What has been done, in the form's place, where the focus goes on. */
 export function Told({ title, help }: { title: string; help: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -9,7 +9,6 @@ const GAPS = [
   { w: 44, h: 204 },
 ];
 
-/** Nothing fits the choice: an almost empty shelf and the way back. */
 export function EmptyShelf({ onReset }: { onReset: () => void }) {
   const book = { title: '', category: 'Other' as const, lessons: 3 };
   return (

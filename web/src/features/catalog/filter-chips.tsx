@@ -9,11 +9,9 @@ import type { FilterControls } from './use-filters.ts';
 
 interface Chip {
   label: string;
-  /** What the choice becomes without it. */
   without: Partial<Choice>;
 }
 
-/** What is chosen, one by one. */
 export function chipsOf(choice: Choice): Chip[] {
   const { query, group, categories, levels, lengths, leastRating, statuses } = choice;
   const one = <T,>(all: readonly T[], label: (item: T) => string, name: keyof Choice): Chip[] =>

@@ -3,9 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { catalog } from '../../text/catalog.ts';
 
 interface Props {
-  /** How many choices there are. */
   chosen: number;
-  /** How many courses they leave; undefined while that is not known. */
   found: number | undefined;
   onReset: () => void;
   children: ReactNode;

@@ -4,12 +4,10 @@ import { catalog } from '../../text/catalog.ts';
 import { common } from '../../text/common.ts';
 
 interface Props {
-  /** How many cards there are in all, and how many of them may be shown. */
   total: number;
   shown: number;
   isBusy: boolean;
   onMore: () => void;
-  /** The cards. */
   children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ function problemOf(content: string): string | undefined {
   return isCommentContent(content) ? undefined : text.empty;
 }
 
-/** Where a comment is written: plain text, counted when it nears its limit. */
 export function CommentForm({ value, onChange, onPublish, field }: Props) {
   const id = useId();
   const [isTried, setIsTried] = useState(false);

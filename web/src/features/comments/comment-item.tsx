@@ -9,7 +9,6 @@ import { FoldedText } from '../../ui/folded-text.tsx';
 
 interface Props {
   comment: Comment;
-  /** In ms since 1970. */
   now: number;
   isOwn: boolean;
   onRemove: () => void;
@@ -17,7 +16,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One comment; its writer may remove it. */
 export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) {
   const { id, author, authorRole, content, createdAt } = comment;
   return (

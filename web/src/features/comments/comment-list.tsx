@@ -31,7 +31,6 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Newest first: what waits here, then what everybody sees. */
 export function CommentList({ live, uid, own, onTold, heading }: Props) {
   const now = useNow();
   const focusNext = useFocusOnNext(live.shown);
@@ -112,7 +111,6 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** The question before a comment goes, and where the focus is afterwards. */
 function useRemoval(
   own: OwnPart | undefined,
   onTold: (told: string) => void,
@@ -144,7 +142,6 @@ function useRemoval(
   };
 }
 
-/** «Видалити коментар? Відновити його не можна.» */
 function RemoveQuestion({
   remove,
   isHereOnly,

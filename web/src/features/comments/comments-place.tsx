@@ -60,7 +60,6 @@ export function CommentsPlace({ courseId, verify }: Props) {
     </section>
   );
 }
-/** The code of the comments did not come. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="comment__note t-sm comments__none" role="status">

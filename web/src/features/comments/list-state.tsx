@@ -5,7 +5,6 @@ import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
 import { CommentsWait } from './comments-wait.tsx';
 
-/** How it stands with the list, in one quiet line. */
 export function ListState({
   live: { following, retry },
   isEmpty,
@@ -13,7 +12,6 @@ export function ListState({
 }: {
   live: LiveComments;
   isEmpty: boolean;
-  /** Nobody else is invited to be the first. */
   mayWrite: boolean;
 }) {
   const isOnline = useOnline();

@@ -16,7 +16,6 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What somebody who is signed in writes: the form, and what waits to be sent. */
 export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }: Props) {
   const { post, ...state } = useCommentPost(user.uid);
   const [draft, setDraft] = useTextDraft(user.uid, `comment.${courseId}`);

@@ -14,12 +14,9 @@ import { Level } from '../../ui/level.tsx';
 
 interface Props {
   course: Course;
-  /** The first item that is not done. */
   next: OutlineItem | undefined;
   begun: boolean;
-  /** Stands first among the facts. */
   rating?: ReactNode;
-  /** Stands beside the main button, and at the end of that row. */
   save?: ReactNode;
   share?: ReactNode;
 }

@@ -7,7 +7,6 @@ import { finish } from '../../text/finish.ts';
 import { percentText } from '../../text/format.ts';
 import { Bar } from '../../ui/bar.tsx';
 
-/** «Ваш прогрес»: the per cent, and the figures it comes from. */
 export function ProgressPanel({ summary }: { summary: CourseSummary }) {
   const { percent, completedQuizzes } = summary;
   return (
@@ -36,7 +35,6 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
   );
 }
 
-/** That the course is completed, or that a quiz is not passed yet; and what has come since. */
 function Finish({ summary }: { summary: CourseSummary }) {
   const { isCompleted, isPassed, completedAt = '', newLessons, openQuizzes } = summary;
   if (!isCompleted) return null;

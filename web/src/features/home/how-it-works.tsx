@@ -6,7 +6,6 @@ import { lengthText } from '../../text/format.ts';
 import { how } from '../../text/how.ts';
 import { counted, nouns } from '../../text/plural.ts';
 
-/** Three steps, each with a small drawing of the screen it speaks of. */
 export function HowItWorks() {
   const hasQuizzes = useSettings().settings.features.quizzes;
   const steps = hasQuizzes ? how.steps : how.steps.with(1, how.lessonsOnly);

@@ -23,7 +23,6 @@ export function Picks({ total, children }: { total: number | undefined; children
   );
 }
 
-/** How many courses the home page shows. */
 export const PICKS = 5;
 
 /** Courses of different categories first, so that the first screen shows the breadth of the catalogue. */

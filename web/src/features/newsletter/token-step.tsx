@@ -30,10 +30,7 @@ function stateAfter(answer: NewsletterAnswer): State {
   return answer.problem === 'not-initialised' ? 'stuck' : 'failed';
 }
 
-/**
- * A page that a letter leads to: one sentence and one button, which alone makes the call, because mail scanners open links.
- * The token stands behind the `#`, which no server is told.
- */
+/** One button makes the call, because mail scanners open links; the token is in the fragment, which no server sees. */
 export function TokenStep({ step }: { step: NewsletterStep }) {
   const token = useLocation().hash.slice(1);
   return <Step key={step + token} step={step} token={token} />;
@@ -89,7 +86,6 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
   );
 }
 
-/** Where one goes from here. */
 function Onward({ state, step }: { state: State; step: NewsletterStep }) {
   const isDone = state === 'done';
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { newsletterHelp as text } from '../../text/newsletter.ts';
 import type { Failure } from './use-subscribe.ts';
 
-/** What did not work, said at once to everybody. */
 export function Trouble({ children }: { children: ReactNode }) {
   return (
     <div className="alert alert--bad" role="alert">
@@ -13,7 +12,6 @@ export function Trouble({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is wrong with a field, under it. */
 export function FieldTrouble({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field__error" id={id}>

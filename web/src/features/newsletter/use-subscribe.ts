@@ -20,7 +20,6 @@ export type SubscribeState =
   | { kind: 'failed'; answer: Failure }
   | { kind: 'sent'; email: string };
 
-/** Checks the address, asks the server, and goes on sending an address that had to be kept. */
 export function useSubscribe(): {
   state: SubscribeState;
   submit: (typed: string) => void;

@@ -12,7 +12,6 @@ const SITES = { youtube: 'YouTube', vimeo: 'Vimeo', elsewhere: text.otherSites }
 
 type Measured = { sizes: Sizes; free: number } | 'failed' | undefined;
 
-/** Looks once, while the question stands. */
 function useMeasured(course: Course): Measured {
   const [measured, setMeasured] = useState<Measured>();
   useEffect(() => {
@@ -26,7 +25,6 @@ function useMeasured(course: Course): Measured {
   return measured;
 }
 
-/** How much it takes, with and without video, what cannot be kept, and whether there is room. */
 export function KeepDialog({
   course,
   onKeep,

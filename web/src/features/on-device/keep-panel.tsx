@@ -157,7 +157,6 @@ function Resting({
   onRemove,
 }: {
   card: KeptCourse;
-  /** For its turn. */
   isWaiting: boolean;
   onStop: () => void;
   onGoOn: () => void;
@@ -194,7 +193,6 @@ function Resting({
   );
 }
 
-/** Why it rests before it is whole. */
 function Why({ card: { isStopped, trouble, withVideo } }: { card: KeptCourse }) {
   const isOnline = useOnline();
   if (trouble === 'full') return withVideo ? text.full : text.fullNoVideo;

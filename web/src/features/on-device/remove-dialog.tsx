@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const text = onDevice.removal;
 
-/** What goes, and that it cannot come back without a network. */
 export function RemoveDialog({
   card: { title, bytes },
   onRemove,

@@ -22,7 +22,6 @@ export function Unreachable({
   onRetry,
 }: {
   error: Error | null;
-  /** Resolves when it is known what came of it. */
   onRetry: () => Promise<unknown>;
 }) {
   const isOnline = useOnline();
@@ -87,7 +86,6 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
   );
 }
 
-/** What can be opened instead. */
 function CoursesHere() {
   const { data: courses = [] } = useQuery({
     queryKey: ['on-device'],

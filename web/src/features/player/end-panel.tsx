@@ -7,7 +7,6 @@ import { player } from '../../text/player.ts';
 import { typo } from '../../text/typo.ts';
 import type { ClipState } from './clip-driver.ts';
 
-/** What comes after this clip in the programme. */
 export interface NextItem {
   to: string;
   title: string;
@@ -18,7 +17,6 @@ export interface NextItem {
 interface Props {
   state: ClipState;
   next: NextItem | undefined;
-  /** The quiz that sent the person here. */
   quiz: string | undefined;
   onReplay: () => void;
   onGoOn: () => void;

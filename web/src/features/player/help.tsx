@@ -18,7 +18,6 @@ const ROWS: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: text.help },
 ];
 
-/** The keys of the player and what each does. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { shortcuts } = usePreferences();
   return (

@@ -50,7 +50,6 @@ export function Player(props: PlayerProps) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? GUEST;
   const media = useRef<MediaPlayerInstance>(null);
-  /** A player that has failed is made anew. */
   const [attempt, setAttempt] = useState(0);
   // Vidstack compares sources by identity.
   const [src] = useState(() => vidstackSource(source));

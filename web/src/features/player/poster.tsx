@@ -24,10 +24,7 @@ export function Poster({ course, eyebrow, title }: PosterTexts) {
   );
 }
 
-/**
- * The round button on the poster. `label` says more than «Відтворити» where it leads on from a place; `onRestart` then
- * begins at the beginning instead.
- */
+/** The round button on the poster, with «Почати спочатку» where it resumes. */
 export function StartButton({
   label,
   onStart,
@@ -61,7 +58,6 @@ export function StartButton({
   );
 }
 
-/** Something is on its way. Fades in after a while, so that it does not blink. */
 export function Wait() {
   return (
     <p className="player__wait" role="status">

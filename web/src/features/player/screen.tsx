@@ -31,7 +31,6 @@ interface Props extends PlayerProps {
   onHelp: () => void;
 }
 
-/** Everything that lies over the picture: poster, captions, controls, end, failure. */
 export function Screen(props: Props) {
   const { media, clip, moment, uid, next, onEnded, onPlayed } = props;
   const [saved] = useState(() => positionOf(uid, clip.id));
@@ -122,10 +121,7 @@ function toggleFullscreen(media: MediaPlayerInstance | null): void {
   Promise.resolve(done).catch((error: unknown) => console.warn('No full screen here.', error));
 }
 
-/**
- * Vidstack hides the controls of a playing video after a while and takes the focus out of them. Whoever goes through them by
- * keyboard keeps both.
- */
+/** Vidstack hides the controls of a playing video after a while: not while the focus is in them. */
 function useSteadyControls(media: RefObject<MediaPlayerInstance | null>) {
   return useMemo(
     () => ({

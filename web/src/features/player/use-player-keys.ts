@@ -63,7 +63,6 @@ function placeOf(target: EventTarget | null, frame: HTMLElement | null): KeyPlac
   return target.matches('button, a') ? 'button' : 'player';
 }
 
-/** Keys of the whole page while a player is on it. */
 function useKeys(frame: RefObject<HTMLElement | null>, onKey: (action: KeyAction) => void) {
   const latest = useRef(onKey);
   useEffect(() => {

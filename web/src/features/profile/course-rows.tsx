@@ -19,7 +19,6 @@ import { typo } from '../../text/typo.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
-/** The courses that were begun, each with how far the learner is and the way on. */
 export function CourseRows({ courses, now }: { courses: readonly CourseCard[]; now: Today }) {
   return (
     <ul role="list" className="progs">

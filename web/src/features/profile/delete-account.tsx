@@ -12,7 +12,6 @@ import { Field } from '../../ui/field.tsx';
 
 const text = privacy.remove;
 
-/** «Видалити обліковий запис»: what goes and what stays, and the password again. */
 export function DeleteAccount({ uid }: { uid: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const deletion = useDeletion(uid);

@@ -14,7 +14,6 @@ type State = 'ready' | 'busy' | 'done' | 'failed' | 'tooOften';
 const asFile = (content: object) =>
   new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 
-/** «Завантажити мої дані»: everything that is stored of the person, as one file. */
 export function ExportData({ uid }: { uid: string }) {
   const [state, setState] = useState<State>('ready');
   const isBusy = state === 'busy';

@@ -6,7 +6,6 @@ export interface CalendarDay {
   day: string;
   number: number;
   isToday: boolean;
-  /** It is still to come. */
   isAhead: boolean;
   isStudied: boolean;
   /** A stroke of days in a row begins or ends here: with the run, with the week, with the month. */

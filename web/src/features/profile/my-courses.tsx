@@ -20,7 +20,6 @@ interface Props {
   now: Today;
 }
 
-/** How many stand in the overview. */
 const IN_OVERVIEW = 4;
 
 /** «Мої курси» in the overview: the first few, and the way to all. */
@@ -40,7 +39,6 @@ export function FirstCourses(props: Props) {
 
 const FILTERS = ['all', 'active', 'done'] as const;
 
-/** All of them, by how far they are. */
 export function AllCourses(props: Props) {
   const { courses, now } = props;
   const [params] = useSearchParams();

@@ -5,7 +5,6 @@ import { common, failureText } from '../../text/common.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** «Дані профілю»: what is said on the left, the form on the right, its place kept until the profile is here. */
 export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: ReactNode }) {
   const { data: profile, isError, error, refetch } = useProfile(user.uid);
   return (

@@ -6,7 +6,6 @@ import { asProfileLink } from '@edu/domain/profile-links';
 import type { ProfileFields } from '../../data/profile.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 
-/** The fields of the form, all of them text. */
 export interface FormFields {
   displayName: string;
   photoURL: string;

@@ -70,11 +70,9 @@ export function ProfileForm({ profile, email, mailNote }: Props) {
 interface Props {
   profile: Profile;
   email: string;
-  /** How it stands with the proof of the address. */
   mailNote: ReactNode;
 }
 
-/** The link of a picture beside the picture itself. */
 function PhotoField({
   name,
   typed,
@@ -196,7 +194,6 @@ function useProfileForm(profile: Profile) {
   return { form, outcome, submit, startOver };
 }
 
-/** Brings back what was typed before, and keeps what is typed. */
 function useDraft(
   { setValue, watch }: UseFormReturn<FormFields>,
   draft: Draft<Partial<FormFields>>,

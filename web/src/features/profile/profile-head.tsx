@@ -8,15 +8,11 @@ import { profile as text } from '../../text/profile.ts';
 interface Props {
   name: string;
   email: string;
-  /** Undefined until it is here. */
   profile: Profile | undefined;
-  /** YYYY-MM-DD. */
   today: string;
-  /** Where the profile is edited; undefined there. */
   toData: string | undefined;
 }
 
-/** Who is signed in. */
 export function ProfileHead({ name, email, profile, today, toData }: Props) {
   return (
     <header className="profile__head">

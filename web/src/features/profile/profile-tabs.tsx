@@ -3,12 +3,10 @@ import { paths } from '../../app/paths.ts';
 import { profile as text } from '../../text/profile.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
 
-/** The parts of the profile, each with an address. */
 const PROFILE_TABS = ['overview', 'courses', 'saved', 'data', 'preferences', 'privacy'] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** What the address says; what it does not know is the overview. */
 export const tabOf = (named: string | null): ProfileTab =>
   PROFILE_TABS.find((tab) => tab === named) ?? 'overview';
 
@@ -21,7 +19,6 @@ function show(link: HTMLAnchorElement | null): void {
   if (link && row) showInRow(link, row);
 }
 
-/** The parts of the profile. */
 export function ProfileTabs({ current }: { current: ProfileTab }) {
   return (
     <nav className="tabs profile__tabs" aria-label={text.parts}>

@@ -8,7 +8,6 @@ import { type CalendarDay, monthFrom, monthOf, weekdayOf } from './month.ts';
 const text = profile.calendar;
 
 interface Props {
-  /** Days with a completed lesson, in order. */
   days: readonly string[];
   today: string;
   streak: Streak;

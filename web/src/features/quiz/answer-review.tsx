@@ -15,7 +15,6 @@ interface Props {
   quiz: Quiz;
   chosen: string[];
   verdict: GradedQuestion;
-  /** Of the course; undefined while they are not here. */
   lessons: readonly Lesson[] | undefined;
 }
 
@@ -78,7 +77,6 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
   );
 }
 
-/** The chosen or right options of a question, in one line. */
 const Options = ({ of: { options }, ids }: { of: Question; ids: string[] }) =>
   options
     .filter(({ id }) => ids.includes(id))

@@ -7,7 +7,6 @@ import type { Place } from './draft.ts';
 
 interface Props {
   questions: readonly Question[];
-  /** Which of them, from 0. */
   at: number;
   chosen: string[];
   /** Whether somebody came here from another step: the focus follows. */
@@ -16,7 +15,6 @@ interface Props {
   onGo: (at: Place) => void;
 }
 
-/** One question, and the way to the next; Enter goes on too. */
 export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }: Props) {
   const question = questions[at];
   const legend = useRef<HTMLLegendElement>(null);

@@ -10,7 +10,6 @@ interface Props {
   attempt: Attempt;
 }
 
-/** Before the answers are sent: every question, and which of them have no answer. */
 export function QuizCheck({ questions, attempt }: Props) {
   const { unanswered, isBusy, failure, go } = attempt;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +47,6 @@ export function QuizCheck({ questions, attempt }: Props) {
   );
 }
 
-/** Each leads back to its question. */
 function QuestionList({ questions, attempt: { draft, go } }: Props) {
   return (
     <ol role="list" className="quiz-list">

@@ -15,18 +15,15 @@ interface Props {
   course: Course | undefined;
   graded: Graded;
   attempt: Attempt;
-  /** Stands under the score. */
   invite: ReactNode;
 }
 
 interface Answered {
   question: Question;
   verdict: GradedQuestion;
-  /** From 1. */
   number: number;
 }
 
-/** The score, then every question with the answer, the right one, and why. */
 export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
   const [isOnlyWrong, setIsOnlyWrong] = useState(false);
   const byId = new Map(graded.questions.map((question) => [question.id, question]));
@@ -73,7 +70,6 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
   );
 }
 
-/** How many were right, what that means, and where to go now. */
 function Score({ quiz, course, graded, attempt, invite }: Props) {
   const { score, totalQuestions } = graded;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,6 @@ import { WaitingAttempt } from './waiting-attempt.tsx';
 const canReview = (last: StoredQuizResult): last is Required<StoredQuizResult> =>
   last.answers !== undefined && last.attemptId !== undefined;
 
-/** What the quiz is about, what counts, the last result, and the way in. */
 export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   const { questions, passScore, duration } = quiz;
   const { last } = attempt;
@@ -58,7 +57,6 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   );
 }
 
-/** The result that counts, its review, and the way to take it away. */
 function LastResult({
   last,
   attempt,

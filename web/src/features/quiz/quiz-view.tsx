@@ -18,9 +18,7 @@ const RESULT = 'result';
 interface Props {
   quiz: Quiz;
   course: Course | undefined;
-  /** Stands under the score. */
   invite: ReactNode;
-  /** Follows the result. */
   children: ReactNode;
 }
 

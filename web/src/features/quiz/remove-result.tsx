@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Takes the result away, after a question: it cannot be brought back. */
 export function RemoveResult({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

@@ -22,15 +22,11 @@ import { type Answers, dropDraft, openId, type Place, readDraft } from './draft.
 import { useDraft } from './use-draft.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** What was graded, with the answers that it is about. */
 export interface Graded extends QuizResult {
   answers: Answers;
 }
 
-/**
- * One attempt at a quiz by the person who is here: whoever comes next gets a new one (the page keys it). The draft survives a
- * reload; a finished attempt that cannot be graded now waits in the queue (attempt-post.ts) and the page shows it.
- */
+/** One attempt at a quiz (the page keys it by user). A finished attempt that cannot be graded yet waits in the queue. */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
@@ -78,7 +74,6 @@ export function useAttempt(quiz: Quiz) {
         else beginAnew('start');
       }, gradingFailure),
     waiting,
-    /** Makes a draft of an attempt that was refused. */
     reopen: ({ attemptId, answers }: KeptAttempt) => {
       waiting.discard(attemptId);
       move({ attemptId, answers, at: 'check' });
@@ -126,11 +121,7 @@ function useWork() {
   return { run, isBusy, failure, clear: () => setFailure(undefined) };
 }
 
-/**
- * Takes a quiz result away (platform.md section 4): for a learner in the account first, so that no other device brings it
- * back; `uid` is that of whoever is remembered too, ANONYMOUS for a guest. Throws AppError 'unavailable' or an error
- * of the SDK, and then the result stands.
- */
+/** Removes a quiz result, in the account first. Throws AppError 'unavailable' or the SDK's error: then the result stays. */
 async function removeResult(
   store: ProgressStore,
   uid: string,

@@ -70,7 +70,6 @@ function RateForm(own: OwnRating) {
   );
 }
 
-/** What is given and where it is kept. */
 function Where({ rating, isPending, isKept }: OwnRating) {
   const { user } = useAuth();
   const { settings } = useSettings();

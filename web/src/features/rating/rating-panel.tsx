@@ -14,7 +14,6 @@ import { Spread } from '../../ui/spread.tsx';
 interface Props {
   rating: CourseRating | undefined;
   histogram: RatingHistogram | undefined;
-  /** Where the own rating is given. */
   children: ReactNode;
 }
 

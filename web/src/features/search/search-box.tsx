@@ -5,7 +5,7 @@ import { lazy, useCallback, useDeferredValue, useId, useMemo, useRef, useState }
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
 import { useCourses } from '../../state/content.ts';
-import { search as text } from '../../text/text.ts';
+import { search as text } from '../../text/search.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
@@ -103,7 +103,6 @@ function useSearch() {
     found,
     active,
     shown: openAt === key && cleanLine(wanted) !== '',
-    /** Why there may be more than was found. */
     gap: isError || isCut ? ('failed' as const) : isPartial ? ('loading' as const) : undefined,
     open: () => setOpenAt(key),
     close,

@@ -10,7 +10,6 @@ import { TellHead, TellWait } from './tell-head.tsx';
 
 const { own: ownText, tell: text } = testimonials;
 
-/** The form, or what somebody has submitted and where it stands. */
 export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolean }) {
   const { data: own, isPending } = useOwnTestimonial(user.uid);
   const [isEditing, setIsEditing] = useState(false);

@@ -107,7 +107,6 @@ interface Fields {
 
 interface TellFormProps {
   user: SignedInUser;
-  /** What was submitted before. */
   before: Testimonial | undefined;
   onSent: () => void;
   onCancel: (() => void) | undefined;

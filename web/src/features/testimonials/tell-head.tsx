@@ -1,6 +1,5 @@
 import { testimonials } from '../../text/testimonials.ts';
 
-/** The words above the form, the own testimonial, or the way in. */
 export function TellHead({
   title,
   lead,

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { checkVerification, sendVerification } from '../../data/own-account.ts';
 import { verification as text } from '../../text/verification.ts';
 
-/** How long the next letter has to wait. */
 const WAIT_SEC = 60;
 
 type State = 'ready' | 'busy' | 'sent' | 'not-yet' | 'failed';
