@@ -159,7 +159,7 @@ function LessonVideo({
       />
       {quiz && (
         <Link className="btn btn--line btn--sm lesson__back" to={quiz}>
-          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.backToQuiz}
+          <ArrowLeft className="icon icon--sm" /> {text.backToQuiz}
         </Link>
       )}
     </div>

@@ -42,7 +42,7 @@ function useIsGone() {
   return isGone;
 }
 
-const reversed = <T>(deed: Deed<T>): Deed<T> => ({
+export const reversed = <T>(deed: Deed<T>): Deed<T> => ({
   ...deed,
   run: deed.undo,
   undo: deed.run,

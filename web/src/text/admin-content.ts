@@ -195,12 +195,12 @@ export const adminContent = {
   checkedAt: (when: string, count: number) => `Перевірено ${counted(count, entry)}, ${when}`,
   found: (count: number) => counted(count, finding),
   filter: 'Показати',
-  all: 'Усі',
   severities: {
+    all: 'Усі',
     error: 'Помилки',
     warning: 'Застереження',
     notice: 'До\u00A0відома',
-  } satisfies Record<Severity, string>,
+  } satisfies Record<Severity | 'all', string>,
   /** On a single finding. */
   severity: {
     error: 'Помилка',

@@ -24,7 +24,7 @@ export function Changes({
           <dd>
             <span className="vh">{was}: </span>
             <del>{before}</del>
-            <ArrowRight className="icon icon--sm" aria-hidden="true" />
+            <ArrowRight className="icon icon--sm" />
             <span className="vh">, {is}: </span>
             <ins>{after}</ins>
           </dd>

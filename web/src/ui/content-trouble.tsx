@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { common } from '../text/common.ts';
+import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 
 /** The content did not arrive, or there is none: a drawing, what happened, what to do. */
@@ -12,9 +13,7 @@ export function ContentTrouble({ failed, onRetry }: { failed: boolean; onRetry: 
         <p className="t-lead message__text">{text.text}</p>
         {failed && (
           <p className="message__actions">
-            <button type="button" className="btn btn--primary" onClick={onRetry}>
-              <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
-            </button>
+            <Button kind="primary" icon={RotateCcw} label={common.tryAgain} onClick={onRetry} />
           </p>
         )}
       </div>

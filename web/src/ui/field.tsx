@@ -30,9 +30,7 @@ export function Field({ label, hint, problem, isWide, children }: Props) {
         'aria-describedby': problem || hint ? below : undefined,
       })}
       {problem ? (
-        <p className="field__error" id={below}>
-          <CircleAlert className="icon" aria-hidden="true" /> {problem}
-        </p>
+        <FieldProblem id={below} problem={problem} />
       ) : (
         hint && (
           <p className="field__hint" id={below}>
@@ -41,5 +39,14 @@ export function Field({ label, hint, problem, isWide, children }: Props) {
         )
       )}
     </div>
+  );
+}
+
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p className="field__error" id={id}>
+      <CircleAlert className="icon" /> {problem}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import '../styles/folded-text.css';
 import { shownText } from '@edu/domain/shown-text';
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '../text/common.ts';
+import { Button } from './button.tsx';
 import { splitLinks } from './split-links.ts';
 
 /** What a person wrote: folded after eight lines, with a button that shows all of it. */
@@ -30,15 +31,14 @@ export function FoldedText({ text }: { text: string }) {
         <LinkedText text={shownText(text)} />
       </p>
       {isLong && (
-        <button
-          type="button"
-          className="link folded__more t-sm"
+        <Button
+          kind="link"
+          label={isOpen ? common.showLess : common.showAll}
+          className="folded__more t-sm"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? common.showLess : common.showAll}
-        </button>
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { common, failureText } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
+import { Button } from './button.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -41,9 +42,7 @@ export function ListBody({
         <b>{failed}</b>
         <span>{failureText(error, text.failedText)}</span>
         <p className="list-none__act">
-          <button type="button" className="btn btn--line" onClick={onRetry}>
-            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
-          </button>
+          <Button icon={RotateCcw} label={common.tryAgain} onClick={onRetry} />
         </p>
       </div>
     );

@@ -13,7 +13,7 @@ export function Mean({
   const votes = text.count(count);
   return (
     <span className="stars">
-      <Star className="icon" aria-hidden="true" />
+      <Star className="icon" />
       <span className="vh">{text.spoken(mean)}</span>
       <b aria-hidden="true">{text.short(mean)}</b>{' '}
       {short ? (

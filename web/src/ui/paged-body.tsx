@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { common } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
+import { Alert } from './alert.tsx';
+import { Button, IconButton } from './button.tsx';
 import { ListBody } from './list-body.tsx';
 
 interface Listed {
@@ -40,15 +42,9 @@ export function PagedBody({
     >
       {children}
       {isStale && !isBusy && (
-        <div className="alert alert--warn" role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <p>
-            {text.stale}{' '}
-            <button type="button" className="link" onClick={reload}>
-              {common.tryAgain}
-            </button>
-          </p>
-        </div>
+        <Alert kind="warn" icon={CircleAlert} role="alert">
+          {text.stale} <Button kind="link" label={common.tryAgain} onClick={reload} />
+        </Alert>
       )}
       <Pager from={from} to={to} onPrevious={previous} onNext={next} isBusy={isBusy} />
     </ListBody>
@@ -74,24 +70,18 @@ function Pager({
         {to > 0 && text.range(from, to)}
       </span>
       <span className="row pager__ways">
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label={text.previous}
+        <IconButton
+          icon={ChevronLeft}
+          label={text.previous}
           disabled={!onPrevious || isBusy}
           onClick={onPrevious}
-        >
-          <ChevronLeft className="icon" aria-hidden="true" />
-        </button>
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label={text.next}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={text.next}
           disabled={!onNext || isBusy}
           onClick={onNext}
-        >
-          <ChevronRight className="icon" aria-hidden="true" />
-        </button>
+        />
       </span>
     </nav>
   );

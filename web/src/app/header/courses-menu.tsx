@@ -45,7 +45,7 @@ export function CoursesMenu() {
         <p className="pop__title">
           <span className="t-h4">{header.allCourses}</span>
           <Link className="link link--go t-ui" to={href.catalog()}>
-            {header.toCatalog} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+            {header.toCatalog} <ArrowRight className="icon icon--sm" />
           </Link>
         </p>
         <p className="pop__head">{header.technical}</p>

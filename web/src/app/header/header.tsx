@@ -9,6 +9,7 @@ import { useSettings } from '../../state/settings.tsx';
 import { chooseTheme, useIsDark } from '../../state/theme.ts';
 import { header } from '../../text/header.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 import { href, paths } from '../paths.ts';
@@ -40,17 +41,15 @@ export function Header() {
         {NAVIGATION}
         <div className="header__user">
           {VISITOR}
-          <button
+          <IconButton
+            icon={menuOpen ? X : Menu}
+            label={menuOpen ? header.closeMenu : header.openMenu}
+            className="only-m"
             ref={button}
-            type="button"
-            className="icon-btn only-m"
             aria-expanded={menuOpen}
             aria-controls="mobile-menu"
-            aria-label={menuOpen ? header.closeMenu : header.openMenu}
             onClick={() => setOpenAt(menuOpen ? null : here)}
-          >
-            {menuOpen ? <X className="icon" /> : <Menu className="icon" />}
-          </button>
+          />
         </div>
       </div>
       {menuOpen && (
@@ -114,8 +113,8 @@ function ThemeButton() {
       aria-label={isDark ? header.themeToLight : header.themeToDark}
       onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
     >
-      <Moon className="icon" aria-hidden="true" />
-      <Sun className="icon" aria-hidden="true" />
+      <Moon className="icon" />
+      <Sun className="icon" />
     </button>
   );
 }

@@ -10,15 +10,15 @@ import { downloadCsv } from '../../state/csv-download.ts';
 import { adminAnalytics as text, countText } from '../../text/admin-analytics.ts';
 import { admin } from '../../text/admin.ts';
 import { dayText, exactText } from '../../text/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { CourseDetails } from './course-details.tsx';
 import { CourseTable } from './course-table.tsx';
-import { DayChart } from './day-chart.tsx';
+import { DayChart, type Metric } from './day-chart.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
-import { type Metric, METRICS } from './metrics.ts';
 
 const SPANS = ['30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
@@ -36,14 +36,7 @@ export function AnalyticsSection() {
       <SectionHead
         title={admin.tabs.analytics}
         note={now ? text.asOf(Number(span), exactText(now.asOf)) : '\u00A0'}
-        actions={
-          <Choice
-            label={text.span}
-            options={SPANS.map((value) => ({ value, label: text.spans[value] }))}
-            value={span}
-            onChange={choose}
-          />
-        }
+        actions={<Choice label={text.span} options={text.spans} value={span} onChange={choose} />}
       />
       <ListBody
         isPending={!now && !analytics.isError}
@@ -110,20 +103,13 @@ function Report({
   );
 }
 
-const METRIC_NAMES = Object.keys(METRICS) as Metric[];
-
 function Days({ days }: { days: AdminAnalytics['days'] }) {
   const [metric, setMetric] = useState<Metric>('learners');
   return (
     <div className="panel">
       <div className="sec-head">
         <h2 className="t-h4">{text.chart}</h2>
-        <Choice
-          label={text.metric}
-          options={METRIC_NAMES.map((value) => ({ value, label: text.metrics[value] }))}
-          value={metric}
-          onChange={setMetric}
-        />
+        <Choice label={text.metric} options={text.metrics} value={metric} onChange={setMetric} />
       </div>
       <DayChart days={days} metric={metric} />
       <div className="analytics__tools">
@@ -135,11 +121,7 @@ function Days({ days }: { days: AdminAnalytics['days'] }) {
 }
 
 function Csv({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button type="button" className="btn btn--line btn--sm" onClick={onClick}>
-      <Download className="icon icon--sm" aria-hidden="true" /> {label}
-    </button>
-  );
+  return <Button isSmall icon={Download} label={label} onClick={onClick} />;
 }
 
 type Row = Record<string, string | number>;
@@ -179,8 +161,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
       <DataTable
         caption={text.chart}
         columns={columns}
-        rows={days.toReversed()}
-        keyOf={({ day }) => day}
+        rows={days.map((one) => ({ ...one, id: one.day })).toReversed()}
       />
     </details>
   );

@@ -1,8 +1,7 @@
 import type { CourseAnalytics } from '@edu/domain/analytics';
 import { Link } from 'react-router-dom';
-import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { countText, shareText } from '../../text/admin-analytics.ts';
+import { adminAnalytics as text, countText, shareText } from '../../text/admin-analytics.ts';
 
 export function CourseTable({
   courses,
@@ -52,8 +51,7 @@ export function CourseTable({
     <DataTable
       caption={text.courses}
       columns={columns}
-      rows={courses}
-      keyOf={({ courseId }) => courseId}
+      rows={courses.map((course) => ({ ...course, id: course.courseId }))}
     />
   );
 }

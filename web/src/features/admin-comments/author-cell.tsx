@@ -3,7 +3,6 @@ import { DELETED_PERSON } from '@edu/domain/personal-data';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { useCourses } from '../../state/content.ts';
 import { adminComments as text } from '../../text/admin-comments.ts';
 import { typo } from '../../text/typo.ts';
@@ -40,7 +39,7 @@ export function AuthorCell({
             <PersonName name={author} />
           </b>
         ) : (
-          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+          <Link className="link strong" to={href.admin('users', { user: userId })}>
             <PersonName name={author} />
           </Link>
         )}{' '}
@@ -56,7 +55,7 @@ export function TextCell({ content, failure }: { content: string; failure: AppEr
       <FoldedText text={content} />
       {failure && (
         <span className="field__error">
-          <CircleAlert className="icon" aria-hidden="true" />{' '}
+          <CircleAlert className="icon" />{' '}
           <span>{text.why[failure.code] ?? text.why['other']}</span>
         </span>
       )}

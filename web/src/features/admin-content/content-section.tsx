@@ -13,11 +13,12 @@ import {
   RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useContentCheck } from '../../state/admin-overview.ts';
 import { useOnline } from '../../state/online.ts';
 import { adminContent as text, contentProblems } from '../../text/admin-content.ts';
 import { exactText } from '../../text/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -36,14 +37,13 @@ export function ContentSection() {
         title={text.title}
         note={text.note}
         actions={
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
+          <Button
+            isSmall
+            icon={RotateCcw}
+            label={text.again}
             aria-disabled={isFetching}
             onClick={again}
-          >
-            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
-          </button>
+          />
         }
       />
       <div role="status" className="check-state">
@@ -74,25 +74,28 @@ const SHOWN = 100;
 function Findings({ check: { findings } }: { check: ContentCheck }) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all');
   if (findings.length === 0) return <Nothing {...text.fine} />;
-  const of = (one: Severity) => findings.filter((finding) => finding.severity === one);
+  const of = (one: Severity | 'all') =>
+    one === 'all' ? findings : findings.filter((finding) => finding.severity === one);
+  const option = (one: Severity | 'all') => (
+    <>
+      {text.severities[one]}
+      <span className="num"> {of(one).length}</span>
+    </>
+  );
+  const options = Object.fromEntries(
+    (['all', ...SEVERITIES] as const).map((one) => [one, option(one)]),
+  );
   return (
     <>
       <div className="tools">
         <Choice
           label={text.filter}
+          options={options as Record<Severity | 'all', ReactNode>}
           value={severity}
           onChange={setSeverity}
-          options={[
-            { value: 'all', label: text.all, count: findings.length },
-            ...SEVERITIES.map((one) => ({
-              value: one,
-              label: text.severities[one],
-              count: of(one).length,
-            })),
-          ]}
         />
       </div>
-      <FindingList key={severity} findings={severity === 'all' ? findings : of(severity)} />
+      <FindingList key={severity} findings={of(severity)} />
     </>
   );
 }
@@ -119,13 +122,11 @@ function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
         ))}
       </ul>
       {others > 0 && (
-        <button
-          type="button"
-          className="btn btn--line findings__more"
+        <Button
+          label={text.more(Math.min(SHOWN, others))}
+          className="findings__more"
           onClick={() => setMost(most + SHOWN)}
-        >
-          {text.more(Math.min(SHOWN, others))}
-        </button>
+        />
       )}
     </>
   );
@@ -143,7 +144,7 @@ function Finding({ finding }: { finding: ContentFinding }) {
   const Icon = ICONS[severity];
   return (
     <li className="finding" data-severity={severity}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" />
       <div className="finding__text">
         <h2 className="finding__wrong">
           <span className="vh">{text.severity[severity]}: </span>
@@ -174,7 +175,7 @@ function Finding({ finding }: { finding: ContentFinding }) {
           <span className="vh">
             : <span>{title || entryId}</span> {text.inContentful}
           </span>
-          <ExternalLink className="icon icon--sm" aria-hidden="true" />
+          <ExternalLink className="icon icon--sm" />
         </a>
       )}
     </li>

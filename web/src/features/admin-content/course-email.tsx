@@ -8,6 +8,7 @@ import { useCourses } from '../../state/content.ts';
 import { adminCourseEmail as text } from '../../text/admin-content.ts';
 import { momentText } from '../../text/dates.ts';
 import { typo } from '../../text/typo.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** «Лист про новий курс»: the course, then the email in a dialog: read it, send it to oneself, send it to all. */
@@ -39,14 +40,12 @@ export function CourseEmail() {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          icon={Mail}
+          label={text.open}
           disabled={!courseId}
           onClick={() => setIsOpen(true)}
-        >
-          <Mail className="icon icon--sm" aria-hidden="true" /> {text.open}
-        </button>
+        />
       </div>
       {isOpen && <EmailDialog courseId={courseId} onClose={() => setIsOpen(false)} />}
     </section>
@@ -72,28 +71,21 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
       )}
       <div className="dialog__actions">
         {data && !data.progress && data.subscribers > 0 && (
-          <button
-            type="button"
-            className="btn btn--primary"
+          <Button
+            kind="primary"
+            label={sending.isPending ? text.busy : text.send(data.subscribers)}
             aria-disabled={sending.isPending}
-            onClick={() => !sending.isPending && sending.mutate('send')}
-          >
-            {sending.isPending ? text.busy : text.send(data.subscribers)}
-          </button>
+            onClick={() => sending.mutate('send')}
+          />
         )}
         {data && (
-          <button
-            type="button"
-            className="btn btn--line"
+          <Button
+            label={text.test}
             aria-disabled={sending.isPending}
-            onClick={() => !sending.isPending && sending.mutate('test')}
-          >
-            {text.test}
-          </button>
+            onClick={() => sending.mutate('test')}
+          />
         )}
-        <button type="button" className="btn btn--quiet" onClick={onClose}>
-          {text.close}
-        </button>
+        <Button kind="quiet" label={text.close} onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DaySpan } from '../../data/admin-lists.ts';
 import { actionTitles, adminLog as text } from '../../text/admin-log.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Days are YYYY-MM-DD where the reader is, both included; '' is no filter. */
 interface Filters {
@@ -63,11 +64,7 @@ export function LogFilters({ filters, onChange, onClear }: Props) {
       </div>
       {day('from')}
       {day('to')}
-      {onClear && (
-        <button type="button" className="btn btn--quiet btn--sm" onClick={onClear}>
-          {text.clear}
-        </button>
-      )}
+      {onClear && <Button kind="quiet" isSmall label={text.clear} onClick={onClear} />}
       {isWrong && (
         <p className="field__error" id={`${id}-wrong`}>
           {text.wrongSpan}

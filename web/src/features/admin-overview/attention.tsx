@@ -12,14 +12,14 @@ import {
   Quote,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Place, placePath } from './tab-path.ts';
+import { href } from '../../app/paths.ts';
 import type { ContentFaults } from '../../state/admin-overview.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
 
 interface Item {
   key: string;
-  tab: Place;
+  tab: string;
   Icon: LucideIcon;
   words: string;
   isGrave?: boolean;
@@ -121,7 +121,7 @@ export function Attention(props: Props) {
             <ItemLink {...fault} />
           ) : (
             <p className="attention__item muted">
-              <FileCheck className="icon" aria-hidden="true" />
+              <FileCheck className="icon" />
               <span>{isChecking ? text.contentChecking : text.contentFine}</span>
             </p>
           )}
@@ -135,11 +135,11 @@ function ItemLink({ tab, Icon, words, isGrave }: Item) {
   return (
     <Link
       className={isGrave ? 'attention__item attention__item--grave' : 'attention__item'}
-      to={placePath(tab)}
+      to={href.admin(tab)}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" />
       <span>{words}</span>
-      <ChevronRight className="icon icon--sm" aria-hidden="true" />
+      <ChevronRight className="icon icon--sm" />
     </Link>
   );
 }
@@ -149,7 +149,7 @@ function Fine({ isChecking }: Pick<Props, 'isChecking'>) {
   const Icon = isChecking ? FileCheck : CircleCheck;
   return (
     <div className={isChecking ? 'attention__fine attention__fine--checking' : 'attention__fine'}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" />
       <p>
         <b>{isChecking ? text.contentChecking : text.fine}</b>
         <span className="muted">{text.fineText}</span>

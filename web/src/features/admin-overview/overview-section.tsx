@@ -2,6 +2,7 @@ import type { ActivityFigures } from '@edu/domain/activity-figures';
 import { dayOf } from '@edu/domain/analytics';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
 import { useActivity, useAdminOverview, useContentFaults } from '../../state/admin-overview.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { countText } from '../../text/admin-analytics.ts';
@@ -11,7 +12,6 @@ import { exactText } from '../../text/dates.ts';
 import { ListBody } from '../../ui/list-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Attention } from './attention.tsx';
-import { placePath } from './tab-path.ts';
 
 export function OverviewSection() {
   const { shown, isWaiting, isError, retry, content, activity } = useOverview();
@@ -82,7 +82,7 @@ function Activity({ isOn, rows, ...state }: Props) {
           {text.activity}
         </h2>
         {isOn && (
-          <Link className="link t-ui" to={placePath('analytics')}>
+          <Link className="link t-ui" to={href.admin('analytics')}>
             {text.allFigures}
           </Link>
         )}
@@ -94,7 +94,7 @@ function Activity({ isOn, rows, ...state }: Props) {
       ) : (
         <p className="muted attention__wait">
           {text.activityOff}{' '}
-          <Link className="link" to={placePath('settings')}>
+          <Link className="link" to={href.admin('settings')}>
             {text.activityOffLink}
           </Link>
         </p>

@@ -8,18 +8,17 @@ import { describeAccounts } from '../../data/administration.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { StoredRating } from '../../data/ratings.ts';
 import { useAccounts } from '../../state/accounts.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { useCourses } from '../../state/content.ts';
 import { useAllRatings } from '../../state/course-rating.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
-import { exactText, momentText } from '../../text/dates.ts';
 import { rating as ratingText } from '../../text/rating.ts';
 import { typo } from '../../text/typo.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mean } from '../../ui/mean.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spread } from '../../ui/spread.tsx';
@@ -50,8 +49,8 @@ export function CourseRatings({ courseId }: { courseId: string }) {
   );
   return (
     <>
-      <Link className="link link--go t-ui rated__back" to={adminSearch({ tab: 'ratings' })}>
-        <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
+      <Link className="link link--go t-ui rated__back" to={href.admin('ratings')}>
+        <ArrowLeft className="icon icon--sm" /> {text.back}
       </Link>
       <SectionHead
         title={title}
@@ -69,12 +68,7 @@ export function CourseRatings({ courseId }: { courseId: string }) {
         </div>
       )}
       <PagedBody list={list} empty={text.noneSingle}>
-        <DataTable
-          caption={text.single}
-          columns={singleColumns(accounts)}
-          rows={list.items}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption={text.single} columns={singleColumns(accounts)} rows={list.items} />
       </PagedBody>
     </>
   );
@@ -93,7 +87,7 @@ function singleColumns(accounts: AccountsAnswer | undefined): Column<StoredRatin
         accounts && !accounts[userId] ? (
           <span className="muted">{nameOf(undefined)}</span>
         ) : (
-          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+          <Link className="link strong" to={href.admin('users', { user: userId })}>
             {accounts ? nameOf(accounts[userId]) : userId}
           </Link>
         ),
@@ -102,17 +96,13 @@ function singleColumns(accounts: AccountsAnswer | undefined): Column<StoredRatin
       title: text.stars,
       cell: ({ rating }) => (
         <span className="stars">
-          <Star className="icon" aria-hidden="true" /> {ratingText.of(rating)}
+          <Star className="icon" /> {ratingText.of(rating)}
         </span>
       ),
     },
     {
       title: text.when,
-      cell: ({ updatedAt }) => (
-        <time className="nowrap" dateTime={updatedAt} title={exactText(updatedAt)}>
-          {momentText(updatedAt)}
-        </time>
-      ),
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
   ];
 }

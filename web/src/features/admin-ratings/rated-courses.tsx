@@ -9,9 +9,9 @@ import {
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
 import { getRatedCourses, type RatedCourse, type RatedOrder } from '../../data/admin-lists.ts';
 import { FILE_PAGE_SIZE, type PageEnd } from '../../data/firestore-page.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { useCourses } from '../../state/content.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
@@ -25,8 +25,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mean } from '../../ui/mean.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-
-const ORDERS: readonly RatedOrder[] = ['low', 'high', 'many'];
 
 // A bare number as a title would come first.
 const rowOf = ({ title, rating, histogram }: Rated) => ({
@@ -53,19 +51,9 @@ export function RatedCourses() {
         note={least > 0 ? text.note(mean.short(least)) : text.noteOpen}
         actions={<CsvButton {...csv} />}
       />
-      <Choice
-        label={text.sort}
-        options={ORDERS.map((value) => ({ value, label: text.sorts[value] }))}
-        value={order}
-        onChange={setOrder}
-      />
+      <Choice label={text.sort} options={text.sorts} value={order} onChange={setOrder} />
       <PagedBody list={list} empty={text.none}>
-        <DataTable
-          caption={text.title}
-          columns={COLUMNS}
-          rows={ratedOf(list.items)}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption={text.title} columns={COLUMNS} rows={ratedOf(list.items)} />
       </PagedBody>
     </>
   );
@@ -75,7 +63,7 @@ const COLUMNS: Column<Rated>[] = [
   {
     title: text.course,
     cell: ({ id, title }) => (
-      <Link className="link strong" to={adminSearch({ tab: 'ratings', course: id })}>
+      <Link className="link strong" to={href.admin('ratings', { course: id })}>
         {title}
       </Link>
     ),
@@ -88,7 +76,7 @@ const COLUMNS: Column<Rated>[] = [
     cell: ({ isLow, isClosed }) =>
       (isLow || isClosed) && (
         <span className="tag tag--low">
-          <TriangleAlert className="icon icon--sm" aria-hidden="true" />
+          <TriangleAlert className="icon icon--sm" />
           <span>{isClosed ? text.closed : text.low}</span>
         </span>
       ),

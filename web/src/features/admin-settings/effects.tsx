@@ -29,7 +29,7 @@ export function Effects({ before, after, figures }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys (axe).
     <section className="effects" aria-label={text.title} tabIndex={0}>
       <p className="effects__title">
-        <TriangleAlert className="icon icon--sm" aria-hidden="true" /> {text.title}
+        <TriangleAlert className="icon icon--sm" /> {text.title}
       </p>
       <ul role="list" className="dashes t-ui">
         {effects.map((effect) => (

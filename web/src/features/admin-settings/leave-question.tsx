@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminSettings } from '../../text/admin-settings.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const text = adminSettings.leave;
@@ -17,12 +18,8 @@ export function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () =>
     <Dialog title={text.title} onClose={stay}>
       <p>{text.text}</p>
       <div className="dialog__actions">
-        <button type="button" className="btn btn--primary" onClick={stay}>
-          {text.stay}
-        </button>
-        <button type="button" className="btn btn--danger" onClick={leave}>
-          {text.go}
-        </button>
+        <Button kind="primary" label={text.stay} onClick={stay} />
+        <Button kind="danger" label={text.go} onClick={leave} />
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useWho } from '../../state/admin-names.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminSettings } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
@@ -97,9 +98,7 @@ function Entry({
         {isCurrent ? (
           <span className="tag">{text.current}</span>
         ) : (
-          <button type="button" className="btn btn--line btn--sm" onClick={onRestore}>
-            {text.restore}
-          </button>
+          <Button isSmall label={text.restore} onClick={onRestore} />
         )}
       </div>
       {rows === undefined ? (
@@ -153,17 +152,13 @@ function RestoreDialog({
         )}
       </div>
       <div className="dialog__actions">
-        <button
-          type="button"
-          className="btn btn--primary"
+        <Button
+          kind="primary"
+          label={isBusy ? adminSettings.bar.saving : text.confirm}
           aria-disabled={isBusy}
           onClick={() => void restore()}
-        >
-          {isBusy ? adminSettings.bar.saving : text.confirm}
-        </button>
-        <button type="button" className="btn btn--line" onClick={() => onClose(false)}>
-          {adminSettings.bar.cancel}
-        </button>
+        />
+        <Button label={adminSettings.bar.cancel} onClick={() => onClose(false)} />
       </div>
     </Dialog>
   );

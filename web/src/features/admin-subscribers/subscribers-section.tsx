@@ -6,16 +6,14 @@ import { FILE_PAGE_SIZE, getSubscribers, type Subscriber } from '../../data/admi
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminSubscribers as text } from '../../text/admin-subscribers.ts';
-import { exactText, momentText } from '../../text/dates.ts';
 import { list as listText } from '../../text/list.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-
-const SHOWN = ['all', 'confirmed', 'pending', 'unsubscribed'] as const;
 
 const rowOf = (one: Subscriber) => ({
   [text.csv.email]: one.email,
@@ -43,21 +41,11 @@ export function SubscribersSection() {
       <SectionHead title={text.title} note={text.note} actions={<CsvButton {...csv} />} />
       <div className="tools">
         <SearchField label={text.search} value={begins} onSearch={setBegins} />
-        <Choice
-          label={listText.filter}
-          options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
-          value={shown}
-          onChange={setShown}
-        />
+        <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
       </div>
       <p className="t-sm muted tools__hint">{text.searchHint}</p>
       <PagedBody list={list} empty={status || begins ? text.none.found : text.none.all}>
-        <DataTable
-          caption={text.title}
-          columns={COLUMNS}
-          rows={list.items}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption={text.title} columns={COLUMNS} rows={list.items} />
       </PagedBody>
     </>
   );
@@ -67,18 +55,14 @@ const COLUMNS: Column<Subscriber>[] = [
   { title: text.email, cell: ({ email }) => <b className="strong said">{email}</b> },
   {
     title: text.date,
-    cell: ({ createdAt }) => (
-      <time className="nowrap" dateTime={createdAt} title={exactText(createdAt)}>
-        {momentText(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     title: text.state,
     cell: ({ status }) =>
       status === 'confirmed' ? (
         <span className="tag tag--ok">
-          <Check className="icon icon--sm" aria-hidden="true" />
+          <Check className="icon icon--sm" />
           {text.states.confirmed}
         </span>
       ) : (

@@ -3,15 +3,16 @@ import type { AppError } from '@edu/domain/errors';
 import { Check, CircleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
 
 import type { TestimonialState } from '../../data/admin-lists.ts';
 import type { Testimonial } from '../../data/testimonials.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
-import { exactText, momentText } from '../../text/dates.ts';
 import { FoldedText } from '../../ui/folded-text.tsx';
 import { PersonName } from '../../ui/avatar.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 interface Props {
   item: Testimonial;
@@ -41,12 +42,10 @@ export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on 
       <Avatar name={name} />
       <div>
         <p className="t-ui">
-          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+          <Link className="link strong" to={href.admin('users', { user: userId })}>
             <PersonName name={name} />
           </Link>
-          <time className="muted t-sm mod__when" dateTime={createdAt} title={exactText(createdAt)}>
-            {momentText(createdAt)}
-          </time>
+          <Moment className="muted t-sm mod__when" at={createdAt} />
         </p>
         {role && <p className="t-sm muted">{shownLine(role)}</p>}
         <div className="mod__text">
@@ -55,7 +54,7 @@ export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on 
         {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
         {failure && (
           <p className="field__error mod__note">
-            <CircleAlert className="icon" aria-hidden="true" />{' '}
+            <CircleAlert className="icon" />{' '}
             <span>{text.why[failure.code] ?? text.why['other']}</span>
           </p>
         )}
@@ -68,19 +67,18 @@ export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on 
           aria-disabled={isBusy}
           onClick={() => !isBusy && on.onDecide()}
         >
-          {state === 'waiting' && <Check className="icon icon--sm" aria-hidden="true" />}
+          {state === 'waiting' && <Check className="icon icon--sm" />}
           <span>{text.decide[state]}</span>
         </button>
         {state === 'waiting' && (
-          <button
-            className="btn btn--sm btn--quiet"
-            type="button"
+          <Button
+            kind="quiet"
+            isSmall
+            label={text.refuse}
             aria-label={text.refuse + text.of(name)}
             aria-disabled={isBusy}
-            onClick={() => !isBusy && on.onRefuse()}
-          >
-            {text.refuse}
-          </button>
+            onClick={() => on.onRefuse()}
+          />
         )}
       </div>
     </li>

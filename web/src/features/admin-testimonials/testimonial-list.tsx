@@ -6,6 +6,7 @@ import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { TestimonialItem } from './testimonial-item.tsx';
 import type { Decisions } from './use-decisions.ts';
+import { Button } from '../../ui/button.tsx';
 
 export function TestimonialList({
   items,
@@ -26,23 +27,20 @@ export function TestimonialList({
   return (
     <>
       <BulkBar isAll={isAll} count={chosen.length} onToggleAll={toggleAll} progress={progress}>
-        <button
-          type="button"
-          className="btn btn--primary btn--sm"
+        <Button
+          kind="primary"
+          isSmall
+          label={text.decideChosen[state]}
           aria-disabled={!!progress}
           onClick={() => decide(chosen)}
-        >
-          {text.decideChosen[state]}
-        </button>
+        />
         {state === 'waiting' && (
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
+          <Button
+            isSmall
+            label={text.refuseChosen}
             aria-disabled={!!progress}
             onClick={() => setRefusing(chosen)}
-          >
-            {text.refuseChosen}
-          </button>
+          />
         )}
       </BulkBar>
       <KeysHint state={state} />

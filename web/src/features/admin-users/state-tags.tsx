@@ -14,7 +14,7 @@ export function StateTags({
   return (
     <span className="row tags">
       <span className={isOpen ? 'tag tag--ok' : 'tag'}>
-        <Icon className="icon icon--sm" aria-hidden="true" />
+        <Icon className="icon icon--sm" />
         <span>{isOpen ? text.active : text.inactive}</span>
       </span>
       {account?.isAdmin && <span className="tag tag--new">{text.admin}</span>}

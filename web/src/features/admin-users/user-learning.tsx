@@ -42,12 +42,7 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
         {results.length === 0 ? (
           <p className="muted">{text.noQuizzes}</p>
         ) : (
-          <DataTable
-            caption={text.quizzes}
-            columns={QUIZ_COLUMNS}
-            rows={results}
-            keyOf={({ id }) => id}
-          />
+          <DataTable caption={text.quizzes} columns={QUIZ_COLUMNS} rows={results} />
         )}
       </section>
       <section>
@@ -55,12 +50,7 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
         {ratings.length === 0 ? (
           <p className="muted">{text.noRatings}</p>
         ) : (
-          <DataTable
-            caption={text.ratings}
-            columns={ratingColumns(courseOf)}
-            rows={ratings}
-            keyOf={({ id }) => id}
-          />
+          <DataTable caption={text.ratings} columns={ratingColumns(courseOf)} rows={ratings} />
         )}
       </section>
     </>
@@ -141,7 +131,7 @@ const ratingColumns = (courseOf: CourseOf): Column<Rating>[] => [
     title: text.rating,
     cell: ({ rating }) => (
       <span className="stars">
-        <Star className="icon" aria-hidden="true" /> {ratingText.of(rating)}
+        <Star className="icon" /> {ratingText.of(rating)}
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import { shownLine, shownText } from '@edu/domain/shown-text';
 import { ArrowLeft, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { adminSearch } from '../../state/admin-search.ts';
+import { href } from '../../app/paths.ts';
 import { adminUsers as text } from '../../text/admin-users.ts';
 import { exactText, momentText } from '../../text/dates.ts';
 import { ListBody } from '../../ui/list-body.tsx';
@@ -17,8 +17,8 @@ export function UserView({ uid }: { uid: string }) {
   const isKnown = !!user?.profile || !!user?.account;
   return (
     <>
-      <Link className="link link--go t-ui user__back" to={adminSearch({ tab: 'users' })}>
-        <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.learner.back}
+      <Link className="link link--go t-ui user__back" to={href.admin('users')}>
+        <ArrowLeft className="icon icon--sm" /> {text.learner.back}
       </Link>
       {!isKnown && <SectionHead title={text.title} />}
       <ListBody
@@ -59,8 +59,8 @@ function Shown({
       <UserFactsList uid={uid} user={user} />
       <UserLearning user={user} />
       <p>
-        <Link className="link user__comments" to={adminSearch({ tab: 'comments', author: uid })}>
-          <MessageSquare className="icon icon--sm" aria-hidden="true" /> {text.learner.comments}
+        <Link className="link user__comments" to={href.admin('comments', { author: uid })}>
+          <MessageSquare className="icon icon--sm" /> {text.learner.comments}
         </Link>
       </p>
     </>

@@ -1,32 +1,31 @@
 import type { AccountsAnswer } from '@edu/domain/account-state';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
 import { FILE_PAGE_SIZE, getUsers } from '../../data/admin-lists.ts';
 import { describeAccounts } from '../../data/administration.ts';
 import { findUsers, type FoundEnd } from '../../data/find-users.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { Profile } from '../../data/profile.ts';
 import { useAccounts } from '../../state/accounts.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { type CsvRow, useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminUsers as text } from '../../text/admin-users.ts';
-import { exactText, momentText } from '../../text/dates.ts';
 import { list as listText } from '../../text/list.ts';
 import { Avatar, PersonName } from '../../ui/avatar.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { StateTags } from './state-tags.tsx';
 
-const SHOWN = ['all', 'active', 'inactive'] as const;
 const IS_ACTIVE = { all: undefined, active: true, inactive: false };
 
 export function UsersList() {
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
+  const [shown, setShown] = useState<keyof typeof IS_ACTIVE>('all');
   const [begins, setBegins] = useState('');
   const isActive = IS_ACTIVE[shown];
   const list = usePaged<Profile, PageEnd | FoundEnd>(['users', shown, begins], (after) =>
@@ -45,20 +44,14 @@ export function UsersList() {
       <SectionHead title={text.title} note={text.note} actions={<CsvButton {...csv} />} />
       <div className="tools">
         <SearchField label={text.search} value={begins} onSearch={setBegins} />
-        <Choice
-          label={listText.filter}
-          options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
-          value={shown}
-          onChange={setShown}
-        />
+        <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
       </div>
       <p className="t-sm muted tools__hint">{text.searchHint}</p>
       <PagedBody list={list} empty={begins || shown !== 'all' ? text.none.found : text.none.all}>
         <DataTable
           caption={text.title}
           columns={columnsOf(accounts)}
-          rows={list.items}
-          keyOf={({ uid }) => uid}
+          rows={list.items.map((user) => ({ ...user, id: user.uid }))}
         />
       </PagedBody>
     </>
@@ -74,7 +67,7 @@ function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>[] {
         <span className="u">
           <Avatar name={displayName || email || uid} />
           <span className="u__who">
-            <Link className="link strong" to={adminSearch({ tab: 'users', user: uid })}>
+            <Link className="link strong" to={href.admin('users', { user: uid })}>
               <PersonName name={displayName || email || uid} />
             </Link>
             <br />
@@ -85,11 +78,7 @@ function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>[] {
     },
     {
       title: text.lastSignIn,
-      cell: ({ lastLoginAt }) => (
-        <time className="nowrap" dateTime={lastLoginAt} title={exactOf(lastLoginAt)}>
-          {momentText(lastLoginAt) || text.unknown}
-        </time>
-      ),
+      cell: ({ lastLoginAt }) => <Moment at={lastLoginAt} unknown={text.unknown} />,
     },
     {
       title: text.email,
@@ -105,8 +94,6 @@ function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>[] {
     },
   ];
 }
-
-const exactOf = (iso: string) => (momentText(iso) ? exactText(iso) : undefined);
 
 const word = (is: boolean | undefined) => (is === undefined ? '' : is ? listText.yes : listText.no);
 

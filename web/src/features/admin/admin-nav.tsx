@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/paths.ts';
 import { admin as text } from '../../text/admin.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
 
@@ -34,9 +34,6 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 export const adminTabOf = (named: string | null): AdminTab =>
   ADMIN_TABS.find((tab) => tab === named) ?? 'overview';
 
-const adminTabPath = (tab: AdminTab): string =>
-  tab === 'overview' ? paths.admin : `${paths.admin}?tab=${tab}`;
-
 const ICONS: Record<AdminTab, LucideIcon> = {
   overview: House,
   settings: Settings,
@@ -49,12 +46,6 @@ const ICONS: Record<AdminTab, LucideIcon> = {
   content: FileCheck,
   log: ScrollText,
 };
-
-/** On a phone the row scrolls: the current part is always to be seen. */
-function show(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('nav');
-  if (link && row) showInRow(link, row);
-}
 
 export function AdminNav({
   current,
@@ -75,11 +66,11 @@ export function AdminNav({
             <li key={tab}>
               <Link
                 className={`menu-item${tab === current ? ' is-current' : ''}`}
-                to={adminTabPath(tab)}
-                ref={tab === current ? show : undefined}
+                to={href.admin(tab)}
+                ref={tab === current ? showInRow : undefined}
                 aria-current={tab === current ? 'page' : undefined}
               >
-                <Icon className="icon" aria-hidden="true" />
+                <Icon className="icon" />
                 <span>{text.tabs[tab]}</span>
                 {count > 0 && (
                   <span className="tag tag--new num">

@@ -8,6 +8,7 @@ import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';
 import { validate } from './validate.ts';
+import { Button } from '../../ui/button.tsx';
 
 export function AuthForm({
   mode,
@@ -58,9 +59,13 @@ export function AuthForm({
           </Link>
         </p>
       )}
-      <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
-        {isBusy ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
-      </button>
+      <Button
+        kind="primary"
+        isBlock
+        label={isBusy ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
+        type="submit"
+        aria-disabled={isBusy}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { catalog } from '../../text/catalog.ts';
 import { levelText } from '../../text/common.ts';
 import type { Choice } from './filters-in-url.ts';
 import type { FilterControls } from './use-filters.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface Chip {
   label: string;
@@ -80,21 +81,20 @@ export function FilterChips({
             >
               {label}
               <span className="vh">{catalog.removeFilter}</span>
-              <X className="icon" aria-hidden="true" />
+              <X className="icon" />
             </button>
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className="link link--go t-ui"
+          <Button
+            kind="link"
+            label={catalog.resetAll}
+            className="link--go t-ui"
             onClick={() => {
               removedAt.current = 0;
               reset();
             }}
-          >
-            {catalog.resetAll}
-          </button>
+          />
         </li>
       </ul>
     </>

@@ -174,7 +174,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function LeastRating({ least }: { least: number }) {
   return (
     <span className="stars">
-      <Star className="icon" aria-hidden="true" />
+      <Star className="icon" />
       <span>{catalog.leastRating(least)}</span>
     </span>
   );

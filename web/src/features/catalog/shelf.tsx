@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { catalog } from '../../text/catalog.ts';
 import { common } from '../../text/common.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface Props {
   total: number;
@@ -27,16 +28,13 @@ export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
       </div>
       {total > shown && (
         <p className="cat-more">
-          <button
-            type="button"
-            className="btn btn--line"
+          <Button
+            label={catalog.more}
             onClick={() => {
               nextAt.current = shown;
               onMore();
             }}
-          >
-            {catalog.more}
-          </button>
+          />
         </p>
       )}
     </>
@@ -46,15 +44,9 @@ export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
 /** Some pages of the list did not arrive: what is shown, and counted, is not everything. */
 export function PartNotice({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="alert alert--warn cat-cut" role="status">
-      <TriangleAlert className="icon" aria-hidden="true" />
-      <p>
-        {catalog.cut}{' '}
-        <button type="button" className="link" onClick={onRetry}>
-          {common.tryAgain}
-        </button>
-      </p>
-    </div>
+    <Alert kind="warn" className="cat-cut" role="status">
+      {catalog.cut} <Button kind="link" label={common.tryAgain} onClick={onRetry} />
+    </Alert>
   );
 }
 

@@ -5,6 +5,7 @@ import { comments as text } from '../../text/comments.ts';
 import { agoText, exactText } from '../../text/dates.ts';
 import { AdminBadge } from '../../ui/admin-badge.tsx';
 import { Avatar, PersonName } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
 
 interface Props {
@@ -34,14 +35,7 @@ export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) 
             </time>
           </p>
           {isOwn && (
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={text.removeLabel}
-              onClick={onRemove}
-            >
-              <Trash2 className="icon icon--sm" aria-hidden="true" />
-            </button>
+            <IconButton icon={Trash2} isSmall label={text.removeLabel} onClick={onRemove} />
           )}
         </div>
         <FoldedText text={content} />

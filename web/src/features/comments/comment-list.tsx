@@ -6,8 +6,8 @@ import type { CommentPost, PostState } from '../../state/comment-post.ts';
 import type { LiveComments } from '../../state/live-comments.ts';
 import { useNow } from '../../state/now.ts';
 import { comments as text } from '../../text/comments.ts';
-import { common } from '../../text/common.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { ListState } from './list-state.tsx';
@@ -70,16 +70,13 @@ export function CommentList({ live, uid, own, onTold, heading }: Props) {
         ))}
       </ul>
       {hasMore && (
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          label={text.more}
           onClick={() => {
             focusNext('added');
             live.showMore();
           }}
-        >
-          {text.more}
-        </button>
+        />
       )}
       {asked && (
         <RemoveQuestion
@@ -100,7 +97,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
       {count > 0 && (
         <p className="comments__news">
           <button type="button" className="chip chip--on" onClick={onShow}>
-            <ArrowUp className="icon" aria-hidden="true" /> {text.news(count)}
+            <ArrowUp className="icon" /> {text.news(count)}
           </button>
         </p>
       )}
@@ -167,27 +164,20 @@ function RemoveQuestion({
     }
   };
   return (
-    <Dialog title={text.question.title} onClose={onClose}>
+    <ConfirmDialog
+      title={text.question.title}
+      action={state === 'busy' ? text.removing : text.remove}
+      isBusy={state === 'busy'}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    >
       <p>{text.question.text}</p>
       {state === 'failed' && (
         <p className="field__error" role="alert">
           {text.removeFailed}
         </p>
       )}
-      <div className="dialog__actions">
-        <button
-          type="button"
-          className="btn btn--danger"
-          aria-disabled={state === 'busy'}
-          onClick={() => state !== 'busy' && void go()}
-        >
-          {state === 'busy' ? text.removing : text.remove}
-        </button>
-        <button type="button" className="btn btn--line" onClick={onClose}>
-          {common.cancel}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

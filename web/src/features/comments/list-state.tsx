@@ -4,6 +4,7 @@ import { useOnline } from '../../state/online.ts';
 import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
 import { CommentsWait } from './comments-wait.tsx';
+import { Button } from '../../ui/button.tsx';
 
 export function ListState({
   live: { following, retry },
@@ -22,13 +23,8 @@ export function ListState({
   if (following === 'loading') return <CommentsWait withForm={false} />;
   return (
     <p className="comment__note t-sm comments__none" role="status">
-      <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}
-      <span>{text.trouble[following]}</span>{' '}
-      {following !== 'refused' && (
-        <button type="button" className="link" onClick={retry}>
-          {common.tryAgain}
-        </button>
-      )}
+      <CloudOff className="icon icon--sm" /> <span>{text.trouble[following]}</span>{' '}
+      {following !== 'refused' && <Button kind="link" label={common.tryAgain} onClick={retry} />}
     </p>
   );
 }

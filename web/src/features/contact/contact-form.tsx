@@ -8,6 +8,7 @@ import { ANONYMOUS } from '../../data/local-store.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { type ContactOutcome, contactPostOf } from '../../state/contact-post.ts';
 import { contact as text } from '../../text/contact.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 
@@ -66,9 +67,9 @@ export function ContactForm({ to }: { to: string }) {
           />
         )}
       </Field>
-      <button type="submit" className="btn btn--primary" aria-disabled={answer.state === 'sending'}>
-        <Send className="icon" aria-hidden="true" /> {text.action}
-      </button>
+      <Button kind="primary" type="submit" aria-disabled={answer.state === 'sending'}>
+        <Send className="icon" /> {text.action}
+      </Button>
       <p className="t-sm" role="status">
         {answerText(answer, to)}
       </p>

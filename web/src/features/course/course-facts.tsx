@@ -26,7 +26,7 @@ export function Outcomes({ course }: Props) {
       <ul role="list" className="ticks">
         {course.learningOutcomes.map((outcome) => (
           <li key={outcome}>
-            <Check className="icon" aria-hidden="true" />
+            <Check className="icon" />
             <span>{typo(outcome)}</span>
           </li>
         ))}

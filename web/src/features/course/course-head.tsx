@@ -68,7 +68,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           {save}
           {course.videoUrl && (
             <Link className="btn btn--line" to={href.courseVideo(course.id)}>
-              <CirclePlay className="icon" aria-hidden="true" /> {text.intro}
+              <CirclePlay className="icon" /> {text.intro}
             </Link>
           )}
           {share}
@@ -93,7 +93,7 @@ function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'be
         : text.start;
   return (
     <Link className="btn btn--primary" to={to}>
-      <Play className="icon icon--fill icon--sm" aria-hidden="true" /> <span>{label}</span>
+      <Play className="icon icon--fill icon--sm" /> <span>{label}</span>
       {begun && next && <span className="vh">{text.named(typo(next.title))}</span>}
     </Link>
   );

@@ -42,7 +42,7 @@ function Finish({ summary }: { summary: CourseSummary }) {
   if (!isPassed)
     return (
       <p className="t-ui panel__hint panel__finish panel__finish--open">
-        <CircleAlert className="icon icon--sm" aria-hidden="true" />
+        <CircleAlert className="icon icon--sm" />
         <span>
           {finish.notPassed(summary.completedQuizzes - summary.passedQuizzes)}. {news}
         </span>
@@ -50,7 +50,7 @@ function Finish({ summary }: { summary: CourseSummary }) {
     );
   return (
     <p className="t-ui panel__hint panel__finish">
-      <Check className="icon icon--sm" aria-hidden="true" />
+      <Check className="icon icon--sm" />
       <span>
         {finish.done(momentText(completedAt))}. {news}
       </span>

@@ -30,7 +30,7 @@ export function Hero({
 }) {
   const how = (
     <a className="link link--go" href="#how">
-      {home.hero.how} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+      {home.hero.how} <ArrowRight className="icon icon--sm" />
     </a>
   );
   return (

@@ -15,7 +15,7 @@ export function Picks({ total, children }: { total: number | undefined; children
         </h2>
         <Link className="link link--go" to={href.catalog()}>
           <span>{total === undefined ? home.allCourses : home.inCatalog(total)}</span>{' '}
-          <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          <ArrowRight className="icon icon--sm" />
         </Link>
       </div>
       <div className="picks">{children}</div>

@@ -25,7 +25,7 @@ export function PopularCategories({
           {home.categories}
         </h2>
         <Link className="link link--go" to={href.catalog()}>
-          {home.allCourses} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          {home.allCourses} <ArrowRight className="icon icon--sm" />
         </Link>
       </div>
       <ul role="list" className="cats" aria-busy={isPending}>

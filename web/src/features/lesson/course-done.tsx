@@ -44,11 +44,7 @@ function Done({ course, quizId, when }: Props) {
         {isDone && (
           <p className="t-h3 course-done__title">
             <span className={isFailed ? 'course-done__check course-done__check--open' : check}>
-              {isFailed ? (
-                <CircleAlert className="icon" aria-hidden="true" />
-              ) : (
-                <Check className="icon" aria-hidden="true" />
-              )}
+              {isFailed ? <CircleAlert className="icon" /> : <Check className="icon" />}
             </span>
             <span>{isFailed ? text.notPassed(failed.length) : common.courseDone}</span>
           </p>

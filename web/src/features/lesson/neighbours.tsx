@@ -29,7 +29,7 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
       {previous ? (
         <Link to={previous.to}>
           <span className="t-sm muted">
-            <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.previous}
+            <ArrowLeft className="icon icon--sm" /> {text.previous}
           </span>
           <b>{typo(previous.title)}</b>
         </Link>
@@ -39,7 +39,7 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
       <Link to={next?.to ?? href.course(course.id)}>
         <span className="t-sm muted">
           <span>{next ? (next.kind === 'quiz' ? text.nextQuiz : text.next) : text.toCourse}</span>{' '}
-          <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          <ArrowRight className="icon icon--sm" />
         </span>
         <b>{typo(next?.title ?? course.title)}</b>
       </Link>

@@ -10,9 +10,10 @@ import {
 import { usePageTitle } from '../../state/page-title.ts';
 import { common } from '../../text/common.ts';
 import { newsletter } from '../../text/newsletter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { Trouble } from './trouble.tsx';
 
 const ACTS = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter };
 
@@ -60,14 +61,12 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
     isOver || state === 'missing' ? (
       <Onward state={state} step={step} />
     ) : (
-      <button
-        type="button"
-        className="btn btn--primary"
+      <Button
+        kind="primary"
+        label={state === 'working' ? newsletter.busy : isWrong ? common.tryAgain : words.action}
         aria-disabled={state === 'working'}
         onClick={() => void run()}
-      >
-        {state === 'working' ? newsletter.busy : isWrong ? common.tryAgain : words.action}
-      </button>
+      />
     );
   return (
     <div ref={box}>
@@ -75,9 +74,9 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
         <p className="t-lead message__text">{text}</p>
         {isWrong && (
           <div className="message__actions">
-            <Trouble>
+            <Alert kind="bad">
               <p>{state === 'tooOften' ? newsletter.tooOften : newsletter.failed}</p>
-            </Trouble>
+            </Alert>
           </div>
         )}
         {state === 'gone' && step === 'confirm' && <NewsletterForm isPage />}

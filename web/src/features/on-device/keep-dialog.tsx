@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { measureCourse, type Sizes } from '../../state/keep-course.ts';
 import { freeSpace } from '../../data/kept-files.ts';
 import { onDevice, sizeText } from '../../text/on-device.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const text = onDevice.dialog;
@@ -67,17 +68,13 @@ export function KeepDialog({
         <p role="alert">{text.noRoom(sizeText(needed), sizeText(measured.free), withVideo)}</p>
       )}
       <div className="dialog__actions">
-        <button
-          type="button"
-          className="btn btn--primary"
+        <Button
+          kind="primary"
+          label={text.start}
           disabled={!hasRoom}
           onClick={() => onKeep(withVideo)}
-        >
-          {text.start}
-        </button>
-        <button type="button" className="btn btn--line" onClick={onClose}>
-          {text.cancel}
-        </button>
+        />
+        <Button label={text.cancel} onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { isUnreached } from '../../state/standing-error.ts';
 import { common } from '../../text/common.ts';
 import { onDevice } from '../../text/on-device.ts';
 import { typo } from '../../text/typo.ts';
+import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';
 
@@ -63,16 +64,14 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
           </p>
         )}
         <p className="message__actions">
-          <button
+          <Button
+            kind="primary"
+            icon={RotateCcw}
+            label={state === 'trying' ? text.trying : common.tryAgain}
             ref={button}
-            type="button"
-            className="btn btn--primary"
             aria-disabled={state === 'trying'}
-            onClick={() => state !== 'trying' && void retry()}
-          >
-            <RotateCcw className="icon icon--sm" aria-hidden="true" />{' '}
-            <span>{state === 'trying' ? text.trying : common.tryAgain}</span>
-          </button>
+            onClick={() => void retry()}
+          />
           <Link className="btn btn--line" to={href.catalog()}>
             {common.toCatalog}
           </Link>

@@ -10,6 +10,7 @@ import { EndPanel } from './end-panel.tsx';
 import type { FailureKind } from './failure-kind.ts';
 import type { PlayerProps } from './player.tsx';
 import { StartButton, Wait } from './poster.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** The picture itself: a click plays and pauses, two enlarge it; a finger shows and hides the controls. */
 export function Tap({
@@ -135,9 +136,7 @@ export function Failure({
               {player.toFile}
             </a>
           )}
-          <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
-            {common.tryAgain}
-          </button>
+          <Button isSmall label={common.tryAgain} onClick={onRetry} />
         </p>
       </div>
     );
@@ -145,9 +144,7 @@ export function Failure({
   return (
     <div className="player__note">
       <p role="alert">{isOnline ? words : player.failedOffline}</p>
-      <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
-        {common.tryAgain}
-      </button>
+      <Button isSmall label={common.tryAgain} onClick={onRetry} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function StartButton({
         onFocus={() => onFocus?.(true)}
         onBlur={() => onFocus?.(false)}
       >
-        <Play className="icon icon--fill" aria-hidden="true" />
+        <Play className="icon icon--fill" />
         {label && <span>{label}</span>}
       </button>
       {onRestart && (
@@ -61,7 +61,7 @@ export function StartButton({
 export function Wait() {
   return (
     <p className="player__wait" role="status">
-      <LoaderCircle className="icon" aria-hidden="true" />
+      <LoaderCircle className="icon" />
       <span className="vh">{player.buffering}</span>
     </p>
   );

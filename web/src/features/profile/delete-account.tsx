@@ -7,6 +7,7 @@ import { useProgress } from '../../state/progress.tsx';
 import { depart } from '../../state/sync/leaving.ts';
 import { common } from '../../text/common.ts';
 import { privacy } from '../../text/privacy.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -28,9 +29,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
         <p className="muted">{text.text}</p>
       </div>
       <div className="privacy__do">
-        <button type="button" className="btn btn--danger" onClick={() => setIsAsked(true)}>
-          {text.action}
-        </button>
+        <Button kind="danger" label={text.action} onClick={() => setIsAsked(true)} />
       </div>
       {isAsked && <Question {...deletion} onClose={close} />}
     </section>
@@ -88,17 +87,13 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
           )}
         </Field>
         <div className="dialog__actions">
-          <button type="submit" className="btn btn--danger" aria-disabled={isBusy}>
-            {isBusy ? text.busy : text.confirm}
-          </button>
-          <button
-            type="button"
-            className="btn btn--line"
+          <Button
+            kind="danger"
+            label={isBusy ? text.busy : text.confirm}
+            type="submit"
             aria-disabled={isBusy}
-            onClick={() => !isBusy && onClose()}
-          >
-            {common.cancel}
-          </button>
+          />
+          <Button label={common.cancel} aria-disabled={isBusy} onClick={() => onClose()} />
         </div>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { exportMyData } from '../../data/own-account.ts';
 import { isHere } from '../../data/local-store.ts';
 import { saveFile } from '../../data/csv.ts';
 import { privacy } from '../../text/privacy.ts';
+import { Button } from '../../ui/button.tsx';
 
 const text = privacy.export;
 
@@ -40,15 +41,12 @@ export function ExportData({ uid }: { uid: string }) {
         <p className="muted">{text.text}</p>
       </div>
       <div className="privacy__do">
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          icon={Download}
+          label={isBusy ? text.busy : text.action}
           aria-disabled={isBusy}
-          onClick={() => !isBusy && void start()}
-        >
-          <Download className="icon icon--sm" aria-hidden="true" />{' '}
-          <span>{isBusy ? text.busy : text.action}</span>
-        </button>
+          onClick={() => void start()}
+        />
         <p className="t-sm muted" role="status">
           {state === 'done' && text.done}
         </p>

@@ -1,5 +1,4 @@
 import { cleanLine } from '@edu/domain/one-line';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
@@ -14,6 +13,8 @@ import { type Draft, draftOf } from '../../state/draft.ts';
 import { useSaveProfile } from '../../state/profile.ts';
 import { common } from '../../text/common.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Portrait } from '../../ui/avatar.tsx';
 import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profile-fields.ts';
@@ -106,14 +107,13 @@ function Buttons({
 }) {
   return (
     <div className="row">
-      <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
-        {isBusy ? common.saving : text.save}
-      </button>
-      {isDirty && (
-        <button type="button" className="btn btn--quiet" onClick={onCancel}>
-          {common.cancel}
-        </button>
-      )}
+      <Button
+        kind="primary"
+        label={isBusy ? common.saving : text.save}
+        type="submit"
+        aria-disabled={isBusy}
+      />
+      {isDirty && <Button kind="quiet" label={common.cancel} onClick={onCancel} />}
       {isDirty && !isBusy && <span className="t-sm muted">{text.unsaved}</span>}
     </div>
   );
@@ -131,17 +131,15 @@ function Result({ outcome }: { outcome: Outcome }) {
     <>
       <div role="status">
         {isSaved && (
-          <div className="alert alert--ok form2__told">
-            <CircleCheck className="icon" aria-hidden="true" />
-            <p>{text.saved}</p>
-          </div>
+          <Alert kind="ok" className="form2__told">
+            {text.saved}
+          </Alert>
         )}
       </div>
       {isBad && (
-        <div className="alert alert--bad form2__told" role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <p>{text.failed[outcome]}</p>
-        </div>
+        <Alert kind="bad" className="form2__told">
+          {text.failed[outcome]}
+        </Alert>
       )}
     </>
   );

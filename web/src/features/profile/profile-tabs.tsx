@@ -13,12 +13,6 @@ export const tabOf = (named: string | null): ProfileTab =>
 export const tabPath = (tab: ProfileTab): string =>
   tab === 'overview' ? paths.profile : `${paths.profile}?tab=${tab}`;
 
-/** On a phone the row scrolls: the current part is always to be seen. */
-function show(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement;
-  if (link && row) showInRow(link, row);
-}
-
 export function ProfileTabs({ current }: { current: ProfileTab }) {
   return (
     <nav className="tabs profile__tabs" aria-label={text.parts}>
@@ -26,7 +20,7 @@ export function ProfileTabs({ current }: { current: ProfileTab }) {
         <Link
           key={tab}
           to={tabPath(tab)}
-          ref={tab === current ? show : undefined}
+          ref={tab === current ? showInRow : undefined}
           aria-current={tab === current ? 'page' : undefined}
         >
           {text.tabs[tab]}

@@ -30,14 +30,14 @@ export function StudyCalendar({ days, today, streak }: Props) {
             isOn={hasEarlier}
             onTurn={() => setBack((months) => months + 1)}
           >
-            <ChevronLeft className="icon" aria-hidden="true" />
+            <ChevronLeft className="icon" />
           </TurnButton>
           <TurnButton
             label={text.next}
             isOn={back > 0}
             onTurn={() => setBack((months) => months - 1)}
           >
-            <ChevronRight className="icon" aria-hidden="true" />
+            <ChevronRight className="icon" />
           </TurnButton>
         </div>
       </div>

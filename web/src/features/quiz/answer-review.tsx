@@ -32,7 +32,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
   return (
     <li className={isRight ? 'ans ans--ok' : 'ans ans--bad'} id={`answer-${number}`} tabIndex={-1}>
       <div className="ans__icon">
-        <Icon className="icon" aria-hidden="true" />
+        <Icon className="icon" />
       </div>
       <div>
         <h3 className="t-h3">
@@ -66,8 +66,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
                 momentQuery({ from: review.at, quiz: quiz.id })
               }
             >
-              <Play className="icon icon--sm" aria-hidden="true" />{' '}
-              {text.review(momentText(lessons, review))}
+              <Play className="icon icon--sm" /> {text.review(momentText(lessons, review))}
               <span className="vh">: {prompt}</span>
             </Link>
           </p>

@@ -2,6 +2,7 @@ import type { Question } from '@edu/domain/course';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
+import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Place } from './draft.ts';
 
@@ -44,17 +45,15 @@ export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }
         <OptionList key={question.id} question={question} chosen={chosen} onChoose={onChoose} />
       </fieldset>
       <div className="quiz__foot">
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          icon={ArrowLeft}
+          label={text.back}
           onClick={() => onGo(at === 0 ? 'start' : at - 1)}
-        >
-          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
-        </button>
-        <button type="submit" className="btn btn--primary">
+        />
+        <Button kind="primary" type="submit">
           <span>{isLast ? text.toCheck : chosen.length > 0 ? text.next : text.skip}</span>{' '}
-          <ArrowRight className="icon icon--sm" aria-hidden="true" />
-        </button>
+          <ArrowRight className="icon icon--sm" />
+        </Button>
       </div>
     </form>
   );

@@ -54,7 +54,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
         </div>
         {!isStart && !graded && (
           <Link className="btn btn--line btn--sm" to={href.course(quiz.courseId)}>
-            <X className="icon" aria-hidden="true" /> <span>{text.leave}</span>
+            <X className="icon" /> <span>{text.leave}</span>
           </Link>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
 import { useCourses } from '../../state/content.ts';
 import { search as text } from '../../text/search.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
@@ -36,7 +37,7 @@ export function SearchBox() {
         go();
       }}
     >
-      <Search className="icon" aria-hidden="true" />
+      <Search className="icon" />
       <input
         className="input"
         type="text"
@@ -73,11 +74,7 @@ export function SearchBox() {
 }
 
 function Clear({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="icon-btn" aria-label={text.clear} onClick={onClick}>
-      <X className="icon icon--sm" aria-hidden="true" />
-    </button>
-  );
+  return <IconButton icon={X} isSmall label={text.clear} onClick={onClick} />;
 }
 
 /** What is typed, what is found, and on which result the arrow keys stand (-1: on none). */

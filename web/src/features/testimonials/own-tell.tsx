@@ -7,6 +7,7 @@ import { testimonials } from '../../text/testimonials.ts';
 import { typo } from '../../text/typo.ts';
 import { TellForm } from './tell-form.tsx';
 import { TellHead, TellWait } from './tell-head.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const { own: ownText, tell: text } = testimonials;
 
@@ -30,16 +31,14 @@ export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolea
       ) : own && !isEditing ? (
         <div ref={shown} tabIndex={-1} className="tell__own">
           <OwnVoice own={own} />
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
+          <Button
+            isSmall
+            label={ownText.edit}
             onClick={() => {
               setTold('');
               setIsEditing(true);
             }}
-          >
-            {ownText.edit}
-          </button>
+          />
         </div>
       ) : (
         <TellForm

@@ -1,6 +1,5 @@
 import { cleanLine } from '@edu/domain/one-line';
 import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
-import { CircleAlert, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { SignedInUser } from '../../data/auth.ts';
@@ -11,7 +10,9 @@ import { useProfile } from '../../state/profile.ts';
 import { useSaveTestimonial } from '../../state/testimonials.ts';
 import { common } from '../../text/common.ts';
 import { testimonials } from '../../text/testimonials.ts';
-import { Field } from '../../ui/field.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldProblem } from '../../ui/field.tsx';
 
 const text = testimonials.tell;
 const { min, max } = TESTIMONIAL_LIMITS.text;
@@ -27,10 +28,9 @@ export function TellForm({ user, before, onSent, onCancel }: TellFormProps) {
   return (
     <form className="tell__form" onSubmit={(event) => void submit(event)} noValidate>
       {before && (
-        <div className="alert">
-          <Info className="icon" aria-hidden="true" />
-          <p>{before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}</p>
-        </div>
+        <Alert kind="info">
+          {before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}
+        </Alert>
       )}
       <Field
         label={text.text}
@@ -51,21 +51,14 @@ export function TellForm({ user, before, onSent, onCancel }: TellFormProps) {
       </Field>
       <Consent problem={errors.isAgreed?.message} register={() => register('isAgreed')} />
       <p className="t-ui muted">{text.as(name)}</p>
-      {failure && (
-        <div className="alert alert--bad" role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <p>{text.problems[failure]}</p>
-        </div>
-      )}
+      {failure && <Alert kind="bad">{text.problems[failure]}</Alert>}
       <div className="row">
-        <button type="submit" className="btn btn--line" aria-disabled={isSubmitting}>
-          {isSubmitting ? common.sending : text.send}
-        </button>
-        {cancel && (
-          <button type="button" className="btn btn--quiet" onClick={cancel}>
-            {common.cancel}
-          </button>
-        )}
+        <Button
+          label={isSubmitting ? common.sending : text.send}
+          type="submit"
+          aria-disabled={isSubmitting}
+        />
+        {cancel && <Button kind="quiet" label={common.cancel} onClick={cancel} />}
       </div>
     </form>
   );
@@ -90,11 +83,7 @@ function Consent({
         />
         {text.consent}
       </label>
-      {problem && (
-        <p className="field__error" id="consent-problem">
-          <CircleAlert className="icon" aria-hidden="true" /> {problem}
-        </p>
-      )}
+      <FieldProblem id="consent-problem" problem={problem} />
     </div>
   );
 }
