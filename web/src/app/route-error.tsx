@@ -35,7 +35,7 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
       <p className="message__err" role="alert">
         <code lang="en">{message}</code>
       </p>
-      <p className="t-lead message__text">{states.error.help}</p>
+      <p className="t-lead mt-4">{states.error.help}</p>
     </Message>
   );
 }

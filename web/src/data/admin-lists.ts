@@ -153,7 +153,6 @@ export function getSubscribers(
   return getPage({ collection, size, where, order: ['email', 'asc'] }, after);
 }
 
-/** What the administrator did: of one action alone, and in a span of time. */
 export function getAuditLog(
   after?: PageEnd,
   { action, since, until }: DaySpan & { action?: string | undefined } = {},

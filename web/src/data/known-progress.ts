@@ -34,10 +34,7 @@ export function unsentLessons(course: CourseProgress, known: CourseProgress | un
   );
 }
 
-/**
- * The quiz results of a course that the server is not known to hold, though they could be graded there: a guest's, or one of a
- * learner whose address was not yet verified.
- */
+/** Quiz results that the server is not known to hold: a guest's, or those of an unverified learner. */
 export function unsentResults(
   course: CourseProgress,
   known: CourseProgress | undefined,

@@ -29,7 +29,6 @@ const KEPT: Partial<Record<NewsletterProblem, string>> = {
 };
 const UNKNOWN = 'Невідома помилка';
 
-/** How many addresses one device keeps. */
 const MAX_KEPT = 20;
 
 interface Failure {
@@ -59,7 +58,6 @@ export function prepareNewsletter(): void {
   loadFunctions().catch(() => undefined);
 }
 
-/** Asks for the newsletter. An address that the server did not refuse as such is kept when the call fails. */
 export async function subscribeNewsletter(email: string): Promise<NewsletterAnswer> {
   const failure = await failureOf('subscribeNewsletter', { email });
   if (!failure) return { success: true, message: '' };
@@ -69,11 +67,9 @@ export async function subscribeNewsletter(email: string): Promise<NewsletterAnsw
   return { success: false, message: said ?? (raw || UNKNOWN), problem, isKept, ...wait };
 }
 
-/** Confirms the subscription with the token of its letter. */
 export const confirmNewsletter = (token: string): Promise<NewsletterAnswer> =>
   sendToken('confirmNewsletter', token);
 
-/** Ends the subscription with the token of any of its letters. */
 export const unsubscribeNewsletter = (token: string): Promise<NewsletterAnswer> =>
   sendToken('unsubscribeNewsletter', token);
 
@@ -101,10 +97,8 @@ export async function resendSubscriptions(
   return sent;
 }
 
-/** The addresses that wait on this device, oldest first. */
 export const keptAddresses = (): string[] => readKept();
 
-/** Keeps an address to be sent; whether there was room. */
 export const keepAddress = (email: string): boolean => keep(email);
 
 /** Forgets one; what another tab has kept or sent meanwhile is as it is. */
@@ -113,7 +107,6 @@ export function forgetAddress(email: string): void {
   if (kept.includes(email)) writeKept(kept.filter((other) => other !== email));
 }
 
-/** The kept addresses; what is no address is left out. */
 function readKept(): string[] {
   const stored = readLocal(storageKeys.newsletter);
   const addresses = Array.isArray(stored) ? stored : [];
@@ -126,7 +119,6 @@ function writeKept(emails: string[]): boolean {
   return true;
 }
 
-/** Whether the address is kept now; false when there is no room or the browser keeps nothing. */
 function keep(email: string): boolean {
   const emails = new Set(readKept()).add(email);
   return emails.size <= MAX_KEPT && writeKept([...emails]);

@@ -6,7 +6,6 @@ import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
-/** users/{uid} as it stands; all times are ISO strings. */
 export interface Profile extends ReturnType<typeof newProfile> {
   createdAt: string;
   updatedAt: string;
@@ -43,7 +42,6 @@ export type ProfileFields = Partial<
   Pick<Profile, 'displayName' | 'photoURL' | 'bio' | 'location' | 'website' | 'github' | 'linkedin'>
 >;
 
-/** A person's profile, or undefined while there is none. Throws 'unavailable' out of reach. */
 export const getProfile = (uid: string): Promise<Profile | undefined> =>
   withTimeLimit(readStoredProfile(uid));
 
@@ -53,7 +51,6 @@ async function readStoredProfile(uid: string): Promise<Profile | undefined> {
   return stored.exists() ? readProfile(stored) : undefined;
 }
 
-/** Changes the given fields of one's own profile and leaves the others. Throws Firestore's error. */
 export const saveProfile = (uid: string, fields: ProfileFields): Promise<void> =>
   withTimeLimit(writeProfile(uid, fields), WRITE_LIMIT_MS);
 

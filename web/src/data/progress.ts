@@ -5,7 +5,6 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 
-/** One course as the server holds it. */
 export interface ServerCopy extends CourseProgress {
   /** Counts every write of the document, whoever made it; 0 while there is none. */
   rev: number;
@@ -47,7 +46,6 @@ export async function getProgress(userId: string): Promise<ServerCopy[]> {
   return docs.map((entry) => copyOf(String(entry.get('courseId')), entry));
 }
 
-/** One course of a learner, for one read. Throws 'unavailable' out of reach. */
 export async function getCourseProgress(userId: string, courseId: string): Promise<ServerCopy> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));

@@ -12,7 +12,6 @@ export interface StoredRating extends Rating {
   updatedAt: string;
 }
 
-/** Every rating that a learner gave, in no order. Throws 'unavailable' out of reach. */
 export async function getRatings(userId: string): Promise<StoredRating[]> {
   const { db, sdk } = await loadFirestore();
   const own = sdk.query(
@@ -62,7 +61,6 @@ async function saveInTurn(
   }
 }
 
-/** Takes a learner's rating of a course back; one that is not there is no error. */
 export async function removeRating(userId: string, courseId: string): Promise<void> {
   const { db, sdk } = await loadFirestore();
   await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.courseRatings, courseRatingId(userId, courseId)));

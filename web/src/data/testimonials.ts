@@ -7,7 +7,6 @@ import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 
-/** A testimonial as it stands; `createdAt` is the ISO time of the first version. */
 export interface Testimonial extends TestimonialFields {
   id: string;
   approved: boolean;
@@ -33,7 +32,6 @@ async function readTestimonials(count: number): Promise<Testimonial[]> {
   return docs.map((entry) => plainOf<Testimonial>(entry));
 }
 
-/** A learner's own testimonial, approved or waiting; undefined when there is none. */
 export const getOwnTestimonial = (uid: string): Promise<Testimonial | undefined> =>
   withTimeLimit(readOwnTestimonial(uid));
 

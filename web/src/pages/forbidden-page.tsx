@@ -16,7 +16,7 @@ export function ForbiddenPage() {
         <Button kind="primary" label={states.forbidden.action} onClick={() => void navigate(-1)} />
       }
     >
-      <p className="t-lead message__text">{states.forbidden.text}</p>
+      <p className="t-lead mt-4">{states.forbidden.text}</p>
     </Message>
   );
 }

@@ -65,7 +65,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
       <div className="lesson wrap">
         <div className="lesson__main">
           {/* Before the video, which is drawn above it: after coming here Tab meets the player first. */}
-          <h1 className="t-h2 lesson__title">
+          <h1 className="t-h2 mt-7">
             {text.heading(lessonNumber(course, lesson.id), typo(lesson.title))}
           </h1>
           <LessonVideo
@@ -158,7 +158,7 @@ function LessonVideo({
         {...listeners}
       />
       {quiz && (
-        <Link className="btn btn--line btn--sm lesson__back" to={quiz}>
+        <Link className="btn btn--line btn--sm mt-4" to={quiz}>
           <ArrowLeft className="icon icon--sm" /> {text.backToQuiz}
         </Link>
       )}

@@ -69,7 +69,6 @@ export class ChoiceStore<V> {
     return () => this.#keptListeners.delete(listener);
   }
 
-  /** Chooses a value for a course, or takes it back with null. */
   choose(courseId: string, value: V | null): void {
     const chosen = choose(this.#state.choices, courseId, value, this.#options.clock?.());
     if (chosen === this.#state.choices) return;
@@ -92,18 +91,15 @@ export class ChoiceStore<V> {
     for (const listener of this.#keptListeners) listener();
   }
 
-  /** Keeps what waits to be kept, at once. */
   flush(): void {
     if (this.#timer !== undefined || !this.#state.isKept) this.keepLocally();
   }
 
-  /** A screen shows them: the account is asked for its values as soon as it can be. */
   want(): void {
     this.#isWanted = true;
     if (this.#pulling === undefined) for (const listener of this.#keptListeners) listener();
   }
 
-  /** Reads what a screen wants to show. Throws the remote's error. */
   async pullWanted(): Promise<void> {
     if (this.#isWanted) await this.pull();
   }
@@ -145,7 +141,6 @@ export class ChoiceStore<V> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Shows choices that came from elsewhere, if they are any different. */
   #show(choices: Choices<V>): void {
     if (!isSame(choices, this.#state.choices)) this.#set({ choices });
   }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../data/firestore-page.ts';
 import { csvOf, saveFile } from '../data/csv.ts';
 
-/** One line of a table: its cells by their titles, times as ISO strings. */
 export type CsvRow = Record<string, string | number>;
 
 /** Saves `name-YYYY-MM-DD.csv`, with a BOM for spreadsheets; without a row nothing is saved. */

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page, PageEnd } from '../data/firestore-page.ts';
 
-/** One page of a list that the server pages, and the way to the others. */
 export interface Paged<T> {
   items: T[];
   /** The number of the first item of this page, and of the last; 0 while nothing is known. */
@@ -18,7 +17,6 @@ export interface Paged<T> {
   /** Something is on its way. */
   isBusy: boolean;
   reload: () => void;
-  /** Asks again for what was read, in place: after something in it was changed. */
   refresh: () => Promise<void>;
 }
 

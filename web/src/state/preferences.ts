@@ -4,15 +4,12 @@ import { createListeners } from './listeners.ts';
 
 /** Belongs to the device and stays at sign-out. The theme is apart (theme.ts): it is needed before the first paint. */
 export interface Preferences {
-  /** One of SPEEDS. */
   speed: number;
-  /** 0 to 1. */
   volume: number;
   muted: boolean;
   captions: boolean;
   /** Keys of the player that are single letters can be switched off (WCAG 2.1.4). */
   shortcuts: boolean;
-  /** Whether the next lesson opens by itself. */
   autoplay: boolean;
 }
 

@@ -24,7 +24,6 @@ export interface GuestWork {
 export interface ProgressState {
   courses: Courses;
   sync: SyncState;
-  /** How many changes the server has not acknowledged. */
   pending: number;
   /** What a guest has left here, when only this person can say whether it is theirs. */
   guestWork?: GuestWork | undefined;
@@ -41,13 +40,9 @@ export const NO_PROGRESS: ProgressState = {
 };
 
 export interface ProgressStoreOptions {
-  /** What this device holds, other tabs' changes too. */
   read: () => Courses;
-  /** Whether it was kept; false when storage is denied or full. */
   write: (courses: Courses) => boolean;
-  /** An id of this store's own: two open tabs count apart. */
   device: string;
-  /** The moment, and the learner's own calendar day. */
   clock: () => { now: string; day: string };
 }
 
@@ -140,7 +135,6 @@ export class ProgressStore {
     if (!Object.values(this.#state.courses).every(isThere)) this.#keepLater();
   }
 
-  /** Writes to this device now, joined with what another tab has written there. */
   keep(): void {
     clearTimeout(this.#timer);
     const hasChanged = this.#timer !== undefined;
@@ -150,7 +144,6 @@ export class ProgressStore {
     if (hasChanged && !this.#isClosed) this.onKept?.();
   }
 
-  /** Writes to this device what is here, in place of what is there. Whether it was kept. */
   write(): boolean {
     if (this.#isClosed) return false;
     const isKept = this.#options.write(this.#state.courses);
@@ -158,7 +151,6 @@ export class ProgressStore {
     return isKept;
   }
 
-  /** Keeps what waits to be kept, at once. */
   flush = (): void => {
     if (this.#timer || !this.#state.isKept) this.keep();
   };

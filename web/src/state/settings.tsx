@@ -6,7 +6,6 @@ import { runWhenIdle } from './run-when-idle.ts';
 
 export interface SettingsState {
   settings: Settings;
-  /** The platform's name; before the first answer on this device, the header's own. */
   platformName: string;
   isLive: boolean;
 }

@@ -201,7 +201,6 @@ export const adminContent = {
     warning: 'Застереження',
     notice: 'До\u00A0відома',
   } satisfies Record<Severity | 'all', string>,
-  /** On a single finding. */
   severity: {
     error: 'Помилка',
     warning: 'Застереження',

@@ -1,6 +1,5 @@
 import { AppError } from '@edu/domain/errors';
 
-/** Texts that stand on more than one screen. */
 export const common = {
   loading: 'Завантаження...',
   checkingAccess: 'Перевірка прав доступу...',
@@ -50,9 +49,6 @@ export const common = {
 /** The label of a level; an unknown value is shown as the editor wrote it. */
 export const levelText = (level: string): string => common.levels[level] ?? level;
 
-/**
- * What a screen says of a data function that failed: that the database is not initialised where its code or its configuration
- * did not arrive, otherwise the screen's own sentence.
- */
+/** The text for a failed data function: «база не ініціалізована», or `otherwise`. */
 export const failureText = (error: unknown, otherwise: string): string =>
   error instanceof AppError && error.code === 'not-initialised' ? common.notInitialised : otherwise;

@@ -12,7 +12,6 @@ const rules = new Intl.PluralRules('uk');
 export const written = (count: number): string =>
   `${count}`.replace('.', ',').replace(/\B(?<!,\d*)(?=(\d{3})+(?!\d))/g, '\u00A0');
 
-/** The form of the noun alone. */
 export function plural(count: number, forms: PluralForms): string {
   return forms[rules.select(count) as keyof PluralForms];
 }
@@ -32,7 +31,6 @@ export function outOf(
   return `${done}\u00A0з\u00A0${total}\u00A0${noun}`;
 }
 
-/** Every counted noun in its four forms. */
 export const nouns = {
   course: { one: 'курс', few: 'курси', many: 'курсів', other: 'курсу' },
   category: { one: 'категорія', few: 'категорії', many: 'категорій', other: 'категорії' },

@@ -40,7 +40,6 @@ export const testimonials = {
     refusedLead: 'Змініть відгук, і\u00A0ми розглянемо його ще раз.',
     reason: (reason: string) => `Причина: ${reason}`,
     edit: 'Змінити відгук',
-    /** Said before an edit. */
     againApproved: 'Після зміни відгук знову перевірять: доти його не\u00A0буде на\u00A0головній.',
     againWaiting: 'Перевірять уже змінений відгук.',
     sent: 'Відгук надіслано на\u00A0розгляд.',

@@ -7,7 +7,6 @@ export interface BarRow {
   label: ReactNode;
   percent: number;
   value: string;
-  /** The bar takes the ink of this category. */
   category?: CoverOf['category'];
 }
 

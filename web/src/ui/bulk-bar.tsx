@@ -2,7 +2,6 @@ import '../styles/list-tools.css';
 import type { ReactNode } from 'react';
 import { list as text } from '../text/list.ts';
 
-/** Above a list: «Вибрати всі на сторінці», what can be done with the chosen ones, and how far that has come. */
 export function BulkBar({
   isAll,
   count,

@@ -41,7 +41,7 @@ export function ListBody({
       <div className="none list-none" role="alert">
         <b>{failed}</b>
         <span>{failureText(error, text.failedText)}</span>
-        <p className="list-none__act">
+        <p className="mt-4">
           <Button icon={RotateCcw} label={common.tryAgain} onClick={onRetry} />
         </p>
       </div>

@@ -80,7 +80,6 @@ export function CoursesMenu() {
   );
 }
 
-/** `wide` sets the categories in two columns. */
 export function CategoryList({ entries, wide }: { entries: Entry[]; wide?: boolean }) {
   return (
     <ul role="list" className={wide ? 'courses-pop__two' : undefined}>

@@ -16,7 +16,6 @@ import { href, paths } from '../paths.ts';
 import { MainNav } from './main-nav.tsx';
 import { useWayIn } from './use-way-in.ts';
 
-/** Not needed for the first paint. */
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The header of every page; all of its menus close on a route change. */
@@ -73,7 +72,6 @@ function Logo() {
   );
 }
 
-/** The right end of the header: who is here, or the way in. */
 function Visitor() {
   const { user, remembered } = useAuth();
   const wayIn = useWayIn();

@@ -98,7 +98,7 @@ function Report({
         </ListBody>
       </div>
       {details && <CourseDetails key={details.courseId} analytics={details} />}
-      <p className="t-sm muted analytics__note">{text.private}</p>
+      <p className="t-sm muted mt-4">{text.private}</p>
     </>
   );
 }

@@ -24,7 +24,6 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseEmail } from './course-email.tsx';
 
-/** «Вміст»: the content check on what is published now, and the email about a new course. */
 export function ContentSection() {
   const { data, isFetching, isError, refetch } = useContentCheck();
   const isOnline = useOnline();

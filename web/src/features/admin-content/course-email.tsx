@@ -11,7 +11,6 @@ import { typo } from '../../text/typo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** «Лист про новий курс»: the course, then the email in a dialog: read it, send it to oneself, send it to all. */
 export function CourseEmail() {
   const { courses } = useCourses(true);
   const [courseId, setCourseId] = useState('');
@@ -128,7 +127,6 @@ function failureText(error: unknown, isLoaded: boolean): string {
 
 const key = (courseId: string) => ['admin', 'course-email', courseId];
 
-/** The email about a course and how far its sending has come; asked again while it goes on. */
 const useCourseEmail = (courseId: string) =>
   useQuery({
     queryKey: key(courseId),
@@ -139,7 +137,6 @@ const useCourseEmail = (courseId: string) =>
     refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
   });
 
-/** Sends the email about a course, to the administrator or to all. */
 function useSendCourseEmail(courseId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -25,7 +25,6 @@ interface Item {
   isGrave?: boolean;
 }
 
-/** One line for each thing that is not nothing. */
 const itemWhere = (count: number, item: Omit<Item, 'words'>, words: (count: number) => string) =>
   count > 0 ? [{ ...item, words: words(count) }] : [];
 

@@ -36,7 +36,6 @@ export function OverviewSection() {
   );
 }
 
-/** The data of «Огляд». Its figures appear together: they are of one moment, and nothing moves. */
 function useOverview() {
   const isOn = useSettings().settings.features.analytics;
   const [today] = useState(() => dayOf(new Date()));
@@ -92,7 +91,7 @@ function Activity({ isOn, rows, ...state }: Props) {
           {rows && <Figures rows={rows} />}
         </ListBody>
       ) : (
-        <p className="muted attention__wait">
+        <p className="muted mt-3">
           {text.activityOff}{' '}
           <Link className="link" to={href.admin('settings')}>
             {text.activityOffLink}

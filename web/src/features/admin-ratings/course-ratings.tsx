@@ -49,7 +49,7 @@ export function CourseRatings({ courseId }: { courseId: string }) {
   );
   return (
     <>
-      <Link className="link link--go t-ui rated__back" to={href.admin('ratings')}>
+      <Link className="link link--go t-ui admin__back" to={href.admin('ratings')}>
         <ArrowLeft className="icon icon--sm" /> {text.back}
       </Link>
       <SectionHead
@@ -78,7 +78,6 @@ export function CourseRatings({ courseId }: { courseId: string }) {
 const nameOf = (account: AccountFacts | undefined): string =>
   account ? account.displayName || account.email : DELETED_PERSON.name;
 
-/** What a row shows; `accounts` comes a little later than the ratings. */
 function singleColumns(accounts: AccountsAnswer | undefined): Column<StoredRating>[] {
   return [
     {

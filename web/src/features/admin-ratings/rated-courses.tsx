@@ -34,7 +34,6 @@ const rowOf = ({ title, rating, histogram }: Rated) => ({
   ...Object.fromEntries(RATING_VALUES.map((value) => [ratingText.of(value), histogram[value]])),
 });
 
-/** How the courses are rated; those that many dislike first, because they want something done. */
 export function RatedCourses() {
   const [order, setOrder] = useState<RatedOrder>('low');
   const { least, ratedOf } = useRated();

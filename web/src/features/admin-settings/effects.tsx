@@ -18,7 +18,6 @@ interface Props {
   figures: PlatformFigures | undefined;
 }
 
-/** What saving would do to what is there; nothing where it does nothing that anybody misses. */
 export function Effects({ before, after, figures }: Props) {
   const known = figures ?? { accounts: null, unverified: null, courses: null };
   const effects = settingsEffects(before, after, known);

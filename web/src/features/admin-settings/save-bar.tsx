@@ -16,7 +16,6 @@ type State = Pick<
   'form' | 'outcome' | 'theirs' | 'undo' | 'startOver' | 'compare'
 >;
 
-/** How it stands with the edit, and what can be done with it; `children` say what it would do. */
 export function SaveBar({
   state,
   live,
@@ -76,7 +75,6 @@ export function SaveBar({
   );
 }
 
-/** What is said while nothing is edited: that it was saved, with the way back, or when it was. */
 function Rest({ state: { outcome, undo }, live }: { state: State; live: DatedSettings }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

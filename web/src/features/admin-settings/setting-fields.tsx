@@ -60,10 +60,10 @@ export function SwitchField({ label, hint, control }: Props) {
   const id = useId();
   return (
     <label className="switch" htmlFor={id}>
-      <span className="switch__label" id={`${id}-name`}>
+      <span className="field__label" id={`${id}-name`}>
         {label}
       </span>
-      <span className="switch__hint" id={`${id}-hint`}>
+      <span className="field__hint" id={`${id}-hint`}>
         {hint}
       </span>
       <input

@@ -168,6 +168,5 @@ const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
   'security.minRatingForAccess': () => text.problems.rating(SETTINGS_LIMITS.minRatingForAccess),
 };
 
-/** What to do about a value that the schema of the settings refuses; a switch has none. */
 const problemOf = (field: SettingsField, values: Settings): string | undefined =>
   PROBLEMS[field]?.(values);

@@ -32,7 +32,7 @@ export function SettingsHistory({
   const [restored, setRestored] = useState<AuditEntry>();
   const [isDone, setIsDone] = useState(false);
   return (
-    <section className="history" aria-labelledby="settings-history">
+    <section className="mt-8" aria-labelledby="settings-history">
       <h2 className="t-h3" id="settings-history">
         {text.title}
       </h2>
@@ -40,7 +40,7 @@ export function SettingsHistory({
         {isDone && adminSettings.restored}
       </p>
       <PagedBody list={page} empty={text.empty}>
-        <ol role="list" className="history__list">
+        <ol role="list" className="mt-4">
           {page.items.map((entry) => (
             <Entry key={entry.id} entry={entry} live={live} onRestore={() => setRestored(entry)} />
           ))}
@@ -61,7 +61,6 @@ export function SettingsHistory({
   );
 }
 
-/** Asks for the history again when somebody has changed the settings, perhaps in another browser. */
 function useFollowing({ updatedAt }: DatedSettings): void {
   const client = useQueryClient();
   const stamp = updatedAt ? isoOf(updatedAt) : '';

@@ -31,7 +31,6 @@ export function SettingsSection() {
   );
 }
 
-/** The settings with their time, live; undefined until the server has said them. */
 function useDatedSettings(): { dated: DatedSettings | undefined; isError: boolean } {
   const [dated, setDated] = useState<DatedSettings>();
   const [isError, setIsError] = useState(false);

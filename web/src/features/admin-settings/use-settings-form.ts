@@ -23,7 +23,6 @@ export function useSettingsForm(live: DatedSettings) {
   const [outcome, setOutcome] = useState<Outcome>(NOTHING);
   const save = useSaveSettings();
 
-  /** The edit is over: the form goes on from these. */
   function goOn(from: DatedSettings, next: Outcome) {
     form.reset(from.settings);
     setBase(from);
@@ -81,7 +80,6 @@ export function useSettingsForm(live: DatedSettings) {
 function useEdit(live: DatedSettings) {
   const kept = useKept();
   const [base, setBase] = useState(kept?.base ?? live);
-  /** What the server said that stands, when it refused a stale edit. */
   const [refused, setRefused] = useState<DatedSettings>();
   const form = useForm<Settings>({
     defaultValues: base.settings,
@@ -109,7 +107,6 @@ function useEdit(live: DatedSettings) {
     setBase,
     setRefused,
     newest,
-    /** What somebody else has saved since this edit began. */
     theirs: isDirty && (newest === refused || isBehind) ? newest : undefined,
     letGo,
   };

@@ -23,7 +23,6 @@ const rowOf = (one: Subscriber) => ({
   [text.csv.unsubscribedAt]: one.unsubscribedAt ?? '',
 });
 
-/** «Підписники»: by status and by the beginning of the address; the file holds those of the status, all of them. */
 export function SubscribersSection() {
   const [shown, setShown] = useState<'all' | SubscriberStatus>('all');
   const [begins, setBegins] = useState('');

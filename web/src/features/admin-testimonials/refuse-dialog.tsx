@@ -29,7 +29,7 @@ export function RefuseDialog({
   };
   return (
     <Dialog title={text.title(count)} onClose={onClose}>
-      <form className="dialog__form" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={submit} noValidate>
         <Field label={text.reason} hint={text.hint} problem={problem}>
           {(props) => (
             <textarea

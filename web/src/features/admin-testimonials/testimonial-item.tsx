@@ -27,6 +27,7 @@ interface Props {
 }
 
 export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on }: Props) {
+  const isWaiting = state === 'waiting';
   const { name, role, text: said, createdAt, reason, userId } = item;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the item that has the focus; each has a button too.
@@ -53,31 +54,30 @@ export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on 
         </div>
         {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
         {failure && (
-          <p className="field__error mod__note">
+          <p className="field__error mt-2">
             <CircleAlert className="icon" />{' '}
             <span>{text.why[failure.code] ?? text.why['other']}</span>
           </p>
         )}
       </div>
       <div className="mod__act">
-        <button
-          className={`btn btn--sm ${state === 'waiting' ? 'btn--primary' : 'btn--line'}`}
-          type="button"
+        <Button
+          kind={isWaiting ? 'primary' : 'line'}
+          isSmall
+          icon={isWaiting ? Check : undefined}
+          label={text.decide[state]}
           aria-label={text.decide[state] + text.of(name)}
           aria-disabled={isBusy}
-          onClick={() => !isBusy && on.onDecide()}
-        >
-          {state === 'waiting' && <Check className="icon icon--sm" />}
-          <span>{text.decide[state]}</span>
-        </button>
-        {state === 'waiting' && (
+          onClick={on.onDecide}
+        />
+        {isWaiting && (
           <Button
             kind="quiet"
             isSmall
             label={text.refuse}
             aria-label={text.refuse + text.of(name)}
             aria-disabled={isBusy}
-            onClick={() => on.onRefuse()}
+            onClick={on.onRefuse}
           />
         )}
       </div>

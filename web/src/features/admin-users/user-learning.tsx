@@ -31,7 +31,7 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
       <section>
         <h2 className="t-h3">{text.courses}</h2>
         {begun.length === 0 && <p className="muted">{text.noCourses}</p>}
-        <ul role="list" className="learned">
+        <ul role="list" className="mt-2">
           {begun.map((one) => (
             <CourseRow key={one.courseId} progress={one} course={courseOf(one.courseId)} />
           ))}

@@ -17,7 +17,7 @@ export function UserView({ uid }: { uid: string }) {
   const isKnown = !!user?.profile || !!user?.account;
   return (
     <>
-      <Link className="link link--go t-ui user__back" to={href.admin('users')}>
+      <Link className="link link--go t-ui admin__back" to={href.admin('users')}>
         <ArrowLeft className="icon icon--sm" /> {text.learner.back}
       </Link>
       {!isKnown && <SectionHead title={text.title} />}
@@ -70,14 +70,12 @@ function Shown({
 const moment = (iso: string | undefined) =>
   iso && momentText(iso) ? <time dateTime={iso}>{exactText(iso)}</time> : text.unknown;
 
-/** The last thing that was done in any course, or ''. */
 const lastActivityOf = ({ progress }: UserFacts) =>
   progress
     .map(({ lastAccessed }) => lastAccessed)
     .toSorted()
     .at(-1);
 
-/** The facts of the profile; those that were not given are left out. */
 function UserFactsList({ uid, user }: { uid: string; user: UserFacts }) {
   const { profile, account } = user;
   const links = [profile?.website, profile?.github, profile?.linkedin].filter((link) => !!link);

@@ -58,7 +58,6 @@ export function UsersList() {
   );
 }
 
-/** What a row shows; `accounts` comes a little later than the profiles. */
 function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>[] {
   return [
     {

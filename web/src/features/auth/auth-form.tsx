@@ -16,7 +16,6 @@ export function AuthForm({
   resetPath,
 }: {
   mode: AuthMode;
-  /** What was typed; it goes along to another step. */
   email: RefObject<string>;
   resetPath: string;
 }) {
@@ -53,7 +52,7 @@ export function AuthForm({
         isWrong={isWrong('password')}
       />
       {!isSignUp && (
-        <p className="t-ui auth__forgot">
+        <p className="t-ui mt-2">
           <Link className="link" to={resetPath}>
             {text.reset.ask}
           </Link>

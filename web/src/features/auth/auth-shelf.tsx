@@ -10,7 +10,6 @@ const FACE_OUT = 3;
 
 const BOX = { '--w': '214px', '--h': '320px' } as CSSProperties;
 
-/** The shelf beside the form; it only decorates. */
 export function AuthShelf({ courses }: { courses: readonly CourseCard[] }) {
   return (
     <div className="auth__art only-d" aria-hidden="true">

@@ -17,7 +17,7 @@ export function Checking() {
     <section className="wrap message">
       <div role="alert">
         <h2 className="t-h2">{common.noSignInService.title}</h2>
-        <p className="t-lead message__text">{common.noSignInService.text}</p>
+        <p className="t-lead mt-4">{common.noSignInService.text}</p>
         <p className="row message__actions">
           <Button
             kind="primary"

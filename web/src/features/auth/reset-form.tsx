@@ -46,7 +46,7 @@ export function Told({ title, help }: { title: string; help: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="alert alert--ok auth__told" role="status" ref={box} tabIndex={-1}>
+    <div className="alert alert--ok mt-6" role="status" ref={box} tabIndex={-1}>
       <div>
         <p className="strong">{title}</p>
         <p>{help}</p>

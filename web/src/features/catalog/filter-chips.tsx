@@ -106,7 +106,7 @@ function Unscripted({ chips }: { chips: Chip[] }) {
   return (
     <noscript>
       {chips.length > 0 && (
-        <p className="t-ui cat-chosen">
+        <p className="t-ui mb-6">
           {chips.map(({ label }) => label).join(', ')}.{' '}
           <a className="link" href={paths.catalog}>
             {catalog.resetAll}

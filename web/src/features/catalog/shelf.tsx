@@ -44,7 +44,7 @@ export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
 /** Some pages of the list did not arrive: what is shown, and counted, is not everything. */
 export function PartNotice({ onRetry }: { onRetry: () => void }) {
   return (
-    <Alert kind="warn" className="cat-cut" role="status">
+    <Alert kind="warn" className="mb-6" role="status">
       {catalog.cut} <Button kind="link" label={common.tryAgain} onClick={onRetry} />
     </Alert>
   );

@@ -18,7 +18,7 @@ export function ListState({
   const isOnline = useOnline();
   if (following === 'live') {
     const none = mayWrite ? text.noneYours : text.none;
-    return isEmpty && <p className="muted comments__none">{isOnline ? none : text.noneOffline}</p>;
+    return isEmpty && <p className="muted mt-5">{isOnline ? none : text.noneOffline}</p>;
   }
   if (following === 'loading') return <CommentsWait withForm={false} />;
   return (

@@ -55,7 +55,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           )}
         </ul>
         {course.instructor && (
-          <p className="row t-ui course-head__by">
+          <p className="row t-ui mt-5">
             <Avatar name={course.instructor} />
             <span>
               {text.instructor}

@@ -15,7 +15,7 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
       <p className="big num">{percentText(percent)}</p>
       <Bar percent={percent} isPassed={summary.isPassed} label={common.courseProgress} />
       <Finish summary={summary} />
-      {percent === 0 && <p className="muted t-sm panel__hint">{text.nothingYet}</p>}
+      {percent === 0 && <p className="muted t-sm mt-3">{text.nothingYet}</p>}
       <dl className="kv t-ui">
         <Row
           term={text.lessons}
@@ -41,7 +41,7 @@ function Finish({ summary }: { summary: CourseSummary }) {
   const news = finish.openItems(newLessons, openQuizzes);
   if (!isPassed)
     return (
-      <p className="t-ui panel__hint panel__finish panel__finish--open">
+      <p className="t-ui mt-3 panel__finish panel__finish--open">
         <CircleAlert className="icon icon--sm" />
         <span>
           {finish.notPassed(summary.completedQuizzes - summary.passedQuizzes)}. {news}
@@ -49,7 +49,7 @@ function Finish({ summary }: { summary: CourseSummary }) {
       </p>
     );
   return (
-    <p className="t-ui panel__hint panel__finish">
+    <p className="t-ui mt-3 panel__finish">
       <Check className="icon icon--sm" />
       <span>
         {finish.done(momentText(completedAt))}. {news}

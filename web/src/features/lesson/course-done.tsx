@@ -60,7 +60,7 @@ function ToQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
   return (
     <>
       <p className="muted t-ui">{text.notPassedHint}</p>
-      <div className="row course-done__ways">
+      <div className="row mt-5">
         <Link className="btn btn--primary" to={href.quiz(courseId, quizId)}>
           {text.toQuiz}
         </Link>
@@ -77,7 +77,7 @@ function WaysOn({ courseId }: { courseId: string }) {
   return (
     <>
       <p className="muted t-ui">{canRate ? text.rateHint : text.doneHint}</p>
-      <div className="row course-done__ways">
+      <div className="row mt-5">
         <Link className="btn btn--primary" to={href.course(courseId)}>
           {canRate ? text.rate : text.toCourse}
         </Link>

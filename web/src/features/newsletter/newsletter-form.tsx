@@ -7,7 +7,6 @@ import { FieldProblem } from '../../ui/field.tsx';
 import { SubscribeTrouble } from './subscribe-trouble.tsx';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** The form; after success the request to look into the mail stands in its place and stays. */
 export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
   const { state, submit, prepare } = useSubscribe();
   const id = useId();

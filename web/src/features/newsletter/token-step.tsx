@@ -71,7 +71,7 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
   return (
     <div ref={box}>
       <Message title={title} art={{ id: 'newsletter', category: 'Other' }} actions={actions}>
-        <p className="t-lead message__text">{text}</p>
+        <p className="t-lead mt-4">{text}</p>
         {isWrong && (
           <div className="message__actions">
             <Alert kind="bad">

@@ -23,7 +23,6 @@ export type SubscribeState =
 export function useSubscribe(): {
   state: SubscribeState;
   submit: (typed: string) => void;
-  /** Fetches what a subscription, or the lack of a connection, will need. */
   prepare: () => void;
 } {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });

@@ -57,9 +57,9 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
         <h1 className="t-title" tabIndex={-1}>
           {text.title}
         </h1>
-        <p className="t-lead message__text">{text.text}</p>
+        <p className="t-lead mt-4">{text.text}</p>
         {state === 'still' && (
-          <p className="message__text" role="alert">
+          <p className="mt-4" role="alert">
             {text.still}
           </p>
         )}
@@ -95,7 +95,7 @@ function CoursesHere() {
   if (courses.length === 0) return null;
   return (
     <>
-      <h2 className="t-h4 on-device__here">{text.here}</h2>
+      <h2 className="t-h4 mt-8">{text.here}</h2>
       <ul role="list" className="on-device__list">
         {courses.map(({ id, title }) => (
           <li key={id}>

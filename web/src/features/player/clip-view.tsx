@@ -69,7 +69,7 @@ function Embed(props: PlayerProps) {
       <Coming {...props} isDue={isPressed} isPressed={isPressed} onStart={() => setIsPressed(true)}>
         <Player {...props} startsItself takesFocus />
       </Coming>
-      {!isPressed && <p className="t-sm muted player__site">{note(SITES[props.source.kind])}</p>}
+      {!isPressed && <p className="t-sm muted mt-3">{note(SITES[props.source.kind])}</p>}
     </div>
   );
 }

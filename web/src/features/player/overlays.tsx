@@ -12,7 +12,6 @@ import type { PlayerProps } from './player.tsx';
 import { StartButton, Wait } from './poster.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The picture itself: a click plays and pauses, two enlarge it; a finger shows and hides the controls. */
 export function Tap({
   media,
   onToggle,
@@ -56,7 +55,6 @@ function startLabel({ clip, moment }: PlayerProps, saved: number | undefined, fi
   return point > start ? player.resume(clock(point)) : undefined;
 }
 
-/** The button on the poster; «Почати спочатку» beside it where it leads on from a place. */
 export function Start({
   saved,
   onBegin,
@@ -79,7 +77,6 @@ export function Buffering({ isStarting }: { isStarting: boolean }) {
   return isWaiting || isStarting ? <Wait /> : null;
 }
 
-/** The end panel; what is played from it takes the focus back to the controls. */
 export function Ending({
   state,
   driver,

@@ -25,12 +25,9 @@ export interface PlayerProps extends PosterTexts, Omit<ClipListeners, 'onChange'
   clip: Clip & { id: string };
   source: PlayableSource;
   moment?: Moment | undefined;
-  /** The address of the quiz that the person came from. */
   quiz?: string | undefined;
   next?: NextItem | undefined;
-  /** The address of the lesson before this one. */
   previous?: string | undefined;
-  /** Where the text of the lesson is on this page. */
   textHref?: string | undefined;
   startsItself: boolean;
   /** The button that asked for this player is gone: the focus goes on here. */

@@ -4,7 +4,6 @@ import { player } from '../../text/player.ts';
 import { typo } from '../../text/typo.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 
-/** What stands on the poster: «Урок 6» and the title, over the course's cover. */
 export interface PosterTexts {
   course: Pick<CourseCard, 'id' | 'category'>;
   eyebrow: string;

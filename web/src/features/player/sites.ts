@@ -1,6 +1,5 @@
 import type { VideoSource } from '@edu/domain/video-source';
 
-/** A source that can be played here. */
 export type PlayableSource = Exclude<VideoSource, { kind: 'elsewhere' }>;
 
 export const SITES: Record<PlayableSource['kind'], string> = {

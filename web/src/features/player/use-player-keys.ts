@@ -11,7 +11,6 @@ interface Options extends Pick<PlayerProps, 'next' | 'previous'> {
   open: (to: string | undefined) => void;
 }
 
-/** Louder or quieter than now; a muted player begins at nothing. */
 function changeVolume(by: number): void {
   const { volume, muted } = preferencesNow();
   const next = Math.round((muted ? 0 : volume) * 100 + by * 100) / 100;

@@ -67,7 +67,6 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
   );
 }
 
-/** When the course was completed, that a quiz is not passed yet, or when it was worked on last. */
 function lastText(
   { isCompleted, isPassed, completedAt = '', lastAccessed, ...counts }: CourseSummary,
   { today }: Today,

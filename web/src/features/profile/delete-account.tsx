@@ -65,7 +65,7 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
         ))}
       </ul>
       <p className="t-sm muted">{text.when}</p>
-      <form className="dialog__form" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={submit} noValidate>
         <input
           className="vh"
           type="email"

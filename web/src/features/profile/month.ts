@@ -13,7 +13,6 @@ export interface CalendarDay {
   isLast: boolean;
 }
 
-/** The month so many months away from that of a day. */
 export function monthFrom(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);

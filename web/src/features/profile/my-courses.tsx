@@ -22,7 +22,6 @@ interface Props {
 
 const IN_OVERVIEW = 4;
 
-/** «Мої курси» in the overview: the first few, and the way to all. */
 export function FirstCourses(props: Props) {
   const { courses, now } = props;
   return (
@@ -51,7 +50,7 @@ export function AllCourses(props: Props) {
   return (
     <MyCourses {...props}>
       {courses.length > 0 && (
-        <nav className="row profile__filters" aria-label={text.filter}>
+        <nav className="row mt-4" aria-label={text.filter}>
           {FILTERS.map((one) => (
             <Link
               key={one}

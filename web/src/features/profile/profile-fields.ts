@@ -70,7 +70,6 @@ const PROBLEMS: Record<keyof FormFields, (typed: string) => string> = {
   linkedin: () => text.problems.link,
 };
 
-/** What is wrong with each field, by the schema of the profile. */
 export function problemsIn(fields: FormFields): Partial<Record<keyof FormFields, string>> {
   const stored = toStored(fields);
   const wrong = FIELDS.filter((name) => !isProfileValue(name, stored[name]));

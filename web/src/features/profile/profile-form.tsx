@@ -22,7 +22,6 @@ import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profil
 /** A telephone shows the keys that an address needs. */
 const LINK = { inputMode: 'url' } as const;
 
-/** What a person says about themselves. What is typed survives a change of the tab, and a reload. */
 export function ProfileForm({ profile, email, mailNote }: Props) {
   const { form, outcome, submit, startOver } = useProfileForm(profile);
   const { register, control, formState } = form;
@@ -153,7 +152,6 @@ const WHOLE = { keepDirtyValues: false };
 const isDraft = (stored: unknown): stored is Partial<FormFields> =>
   typeof stored === 'object' && stored !== null;
 
-/** The form of a profile: what is changed is stored, what is typed is kept until then. */
 function useProfileForm(profile: Profile) {
   const save = useSaveProfile(profile.uid);
   const [outcome, setOutcome] = useState<Outcome>('none');

@@ -42,7 +42,7 @@ export function StudyCalendar({ days, today, streak }: Props) {
         </div>
       </div>
       <Month days={monthOf(month, new Set(days), today)} today={today} />
-      <p className="t-sm muted cal-sum">{text.sum(streak.days, streak.longest)}</p>
+      <p className="t-sm muted mt-4">{text.sum(streak.days, streak.longest)}</p>
     </section>
   );
 }

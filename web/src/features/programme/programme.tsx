@@ -19,7 +19,6 @@ export function Programme({
 }: {
   course: Course;
   progress: CourseProgress | undefined;
-  /** The item that stands on the screen, or the next one to take. */
   currentId: string | undefined;
   /** Beside a lesson: narrower, and the current item is the current page. */
   rail?: boolean;

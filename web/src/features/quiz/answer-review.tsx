@@ -58,7 +58,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
         {correct.length === 0 && <p className="ans__why">{text.keyAfterAnswer}</p>}
         {explanation && <RichText className="ans__why" html={explanationHtml} text={explanation} />}
         {review && (
-          <p className="ans__review">
+          <p className="mt-4">
             <Link
               className="btn btn--line btn--sm"
               to={

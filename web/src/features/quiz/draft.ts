@@ -57,7 +57,6 @@ export function readDraft(uid: string, quizId: string): Draft {
   return { attemptId, answers, at: readPlace(stored?.at, entries.length > 0) };
 }
 
-/** Whether anything of it is done yet. */
 export const isBegunIn = ({ at, answers }: Draft): boolean =>
   at !== 'start' || Object.keys(answers).length > 0;
 

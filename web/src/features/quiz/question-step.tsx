@@ -59,7 +59,6 @@ export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }
   );
 }
 
-/** Radio buttons, or checkboxes where several answers are right. */
 function OptionList({
   question,
   chosen,
@@ -72,7 +71,7 @@ function OptionList({
   };
   return (
     <>
-      {isMultiple && <p className="muted t-ui quiz__hint">{text.multiple}</p>}
+      {isMultiple && <p className="muted t-ui mt-3">{text.multiple}</p>}
       <div className="opts">
         {question.options.map((option, i) => (
           <label key={option.id} className={chosen.includes(option.id) ? 'opt is-on' : 'opt'}>

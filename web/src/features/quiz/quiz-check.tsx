@@ -27,7 +27,7 @@ export function QuizCheck({ questions, attempt }: Props) {
       <h2 className="t-h2" ref={heading} tabIndex={-1}>
         {text.checkTitle}
       </h2>
-      <p className="t-lead quiz__hint">
+      <p className="t-lead mt-3">
         {unanswered.length > 0 ? text.unanswered(unanswered.join(', ')) : text.allAnswered}
       </p>
       <QuestionList questions={questions} attempt={attempt} />

@@ -22,7 +22,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Start, one question after the other, the check, and the result in the same place. */
 export function QuizView({ quiz, course, invite, children }: Props) {
   const attempt = useAttempt(quiz);
   useResultAddress(attempt);
@@ -104,7 +103,6 @@ function useResultAddress({ graded, last, review }: Attempt): void {
   }, [isShown, setParams]);
 }
 
-/** How far the attempt is: one stroke for each question, filled where there is an answer. */
 function Steps({
   questions,
   answers,

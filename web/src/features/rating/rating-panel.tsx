@@ -41,7 +41,7 @@ export function RatingPanel({ rating, histogram, children }: Props) {
           {(histogram ?? isOnline) && <Spread histogram={histogram} />}
         </>
       ) : (
-        <p className="muted t-ui rating__none">{text.none}</p>
+        <p className="muted t-ui mt-2">{text.none}</p>
       )}
       {children}
     </section>

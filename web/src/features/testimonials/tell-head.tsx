@@ -15,7 +15,7 @@ export function TellHead({
       <Heading className={isAlone ? 't-h2' : 't-h3'} id="tell-h">
         {title}
       </Heading>
-      <p className="muted tell__lead">{lead}</p>
+      <p className="muted mt-2">{lead}</p>
     </div>
   );
 }
