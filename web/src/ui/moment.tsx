@@ -1,20 +1,17 @@
 import { exactText, momentText } from '../text/dates.ts';
 
-/** The day of a moment (ISO), with the exact time as its title; `unknown` in place of none. */
-export const Moment = ({
-  at,
-  className,
-  unknown = '',
-}: {
+interface Props {
   at: string;
   className?: string;
   unknown?: string;
-}) => (
-  <time
-    className={className ?? 'nowrap'}
-    dateTime={at}
-    title={(momentText(at) && exactText(at)) || undefined}
-  >
-    {momentText(at) || unknown}
-  </time>
-);
+}
+
+/** The day of a moment (ISO), with the exact time as its title; `unknown` in place of none. */
+export function Moment({ at, className = 'nowrap', unknown = '' }: Props) {
+  const day = momentText(at);
+  return (
+    <time className={className} dateTime={at} title={day ? exactText(at) : undefined}>
+      {day || unknown}
+    </time>
+  );
+}

@@ -2,7 +2,6 @@ import '../../styles/admin-content.css';
 import {
   type ContentCheck,
   type ContentFinding,
-  SEVERITIES,
   type Severity,
 } from '@edu/domain/content-findings';
 import {
@@ -13,7 +12,7 @@ import {
   RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useContentCheck } from '../../state/admin-overview.ts';
 import { useOnline } from '../../state/online.ts';
 import { adminContent as text, contentProblems } from '../../text/admin-content.ts';
@@ -81,18 +80,16 @@ function Findings({ check: { findings } }: { check: ContentCheck }) {
       <span className="num"> {of(one).length}</span>
     </>
   );
-  const options = Object.fromEntries(
-    (['all', ...SEVERITIES] as const).map((one) => [one, option(one)]),
-  );
+  const options = {
+    all: option('all'),
+    error: option('error'),
+    warning: option('warning'),
+    notice: option('notice'),
+  };
   return (
     <>
       <div className="tools">
-        <Choice
-          label={text.filter}
-          options={options as Record<Severity | 'all', ReactNode>}
-          value={severity}
-          onChange={setSeverity}
-        />
+        <Choice label={text.filter} options={options} value={severity} onChange={setSeverity} />
       </div>
       <FindingList key={severity} findings={of(severity)} />
     </>

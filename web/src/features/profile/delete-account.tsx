@@ -93,7 +93,7 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
             type="submit"
             aria-disabled={isBusy}
           />
-          <Button label={common.cancel} aria-disabled={isBusy} onClick={() => onClose()} />
+          <Button label={common.cancel} aria-disabled={isBusy} onClick={onClose} />
         </div>
       </form>
     </Dialog>
