@@ -3,13 +3,13 @@ import {
   getAuditLog,
   getCourseRatings,
   getNewestComments,
+  getRatedCourses,
   getSettingsHistory,
   getSubscribers,
   getTestimonialPage,
   getUsers,
 } from '../../../web/src/data/admin-lists.ts';
 import { findUsers } from '../../../web/src/data/find-users.ts';
-import { getRatedCourses } from '../../../web/src/data/rated-courses.ts';
 import { ACTORS, administrator, type Call } from './call.ts';
 import { COURSE, OTHER, OWNER } from './world.ts';
 

@@ -29,19 +29,11 @@ describe('days and months in words', () => {
     expect(monthText(month, '2026-11-22')).toBe(words);
   });
 
-  it('are named as Unicode names them, and a week begins on Monday', () => {
-    const unicode = (options: Intl.DateTimeFormatOptions, day: string) =>
-      new Intl.DateTimeFormat('uk', { timeZone: 'UTC', ...options }).format(new Date(day));
-    const date = { day: 'numeric', month: 'long' } as const;
-    for (let month = 1; month <= 12; month += 1) {
-      const day = `2026-${String(month).padStart(2, '0')}-0${1 + (month % 9)}`;
-      expect(dayText(day, '2026-01-01')).toBe(unicode(date, day));
-      expect(plain(dayText(day, '2027-01-01'))).toBe(unicode({ ...date, year: 'numeric' }, day));
-      expect(monthText(day, '2026-01-01').toLowerCase()).toBe(unicode({ month: 'long' }, day));
-    }
+  it('begin a week on Monday', () => {
+    const { format } = new Intl.DateTimeFormat('uk', { timeZone: 'UTC', weekday: 'short' });
     // The 1st of January 2024 was a Monday.
     expect(weekdays).toEqual(
-      Array.from({ length: 7 }, (_, i) => unicode({ weekday: 'short' }, `2024-01-0${i + 1}`)),
+      Array.from({ length: 7 }, (_, i) => format(new Date(`2024-01-0${i + 1}`))),
     );
   });
 

@@ -1,7 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import { expect, it, vi } from 'vitest';
 import { failureKind } from '../../../web/src/data/failure-kind.ts';
-import { failureText } from '../../../web/src/text/failure.ts';
+import { failureText } from '../../../web/src/text/common.ts';
 
 vi.mock('../../../web/src/data/sdk-firestore.ts', () => {
   throw new Error('Failed to fetch dynamically imported module.');

@@ -1,6 +1,6 @@
 import { AppError } from '@edu/domain/errors';
 import { expect, it } from 'vitest';
-import { gradingFailure } from '../../../web/src/features/quiz/grading-failure.ts';
+import { gradingFailure } from '../../../web/src/features/quiz/use-attempt.ts';
 
 it('says what helps: to wait, to sign in, to reload, or only to try again', () => {
   const of = (code: AppError['code'], details?: unknown) =>

@@ -6,7 +6,7 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '../../../web/src/data/newsletter.ts';
-import { subscribeHelp } from '../../../web/src/features/newsletter/subscribe-help.ts';
+import { subscribeHelp } from '../../../web/src/features/newsletter/subscribe-trouble.tsx';
 import { FakeStorage } from './fake-storage.ts';
 
 const service = vi.hoisted(() => ({

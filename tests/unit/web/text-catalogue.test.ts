@@ -135,7 +135,7 @@ describe('the code of the screens', () => {
 });
 
 describe('counted nouns', () => {
-  const { nouns } = modules['../../../web/src/text/nouns.ts'] as {
+  const { nouns } = modules['../../../web/src/text/plural.ts'] as {
     nouns: Record<string, PluralForms>;
   };
 

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText, lengthText, percentText, spokenClock } from '../../../web/src/text/format.ts';
-import { lessonGenitive, nouns, quizGenitive } from '../../../web/src/text/nouns.ts';
-import { counted, outOf, plural, written } from '../../../web/src/text/plural.ts';
+import {
+  counted,
+  lessonGenitive,
+  nouns,
+  outOf,
+  plural,
+  quizGenitive,
+  written,
+} from '../../../web/src/text/plural.ts';
 import { typo } from '../../../web/src/text/typo.ts';
 
 /** No-break spaces as «~», so that a line shows where it may break. */

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
 import { followVersion } from '../data/content-version.ts';
+import { courseQuery } from '../data/content.ts';
 import { localKeys, removeLocal } from '../data/local-store.ts';
 import { awaitInstallOffer } from '../state/install.ts';
-import { prefetchLinks } from './prefetch.ts';
+import { paths } from './paths.ts';
+import { pageAt } from './routes.tsx';
 
 /** Screens that earlier versions of the app stored as HTML. */
 const OLD_KEYS = /^(?:firstScreen|panelScreen)_/;
@@ -19,4 +22,36 @@ export function startBackground(client: QueryClient): void {
   followVersion(client);
   // The development server's files have no lasting names.
   if (import.meta.env.PROD) import('./worker.ts').then((it) => it.start(client), console.warn);
+}
+
+/** A visitor who saves data pays for each byte. */
+const isSaving = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** The path of the link that an event is about, where it leads to another page of the app. */
+function targetOf({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.origin !== location.origin) return undefined;
+  return link.pathname === location.pathname ? undefined : link.pathname;
+}
+
+function prefetch(client: QueryClient, pathname: string): void {
+  // The page reports a chunk that does not arrive when it is opened.
+  pageAt(pathname).load().catch(console.warn);
+  const { courseId } = matchPath(paths.course, pathname)?.params ?? {};
+  if (courseId) void client.prefetchQuery(courseQuery(courseId));
+}
+
+/** Fetches the code of a page, and the course of a course page, when its link is hovered, focused or touched. */
+function prefetchLinks(client: QueryClient): void {
+  if (isSaving()) return;
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(
+      type,
+      (event) => {
+        const pathname = targetOf(event);
+        if (pathname) prefetch(client, pathname);
+      },
+      { passive: true },
+    );
 }

@@ -8,11 +8,9 @@ import { CLOSED_TO_GUESTS, href, paths } from './paths.ts';
 
 interface Guarded {
   children?: ReactNode;
-  /** For everybody. */
   isOpen?: boolean;
   /** Nobody is sent away yet. */
   isUnsure?: boolean;
-  /** Whoever was here last is let in before the sign-in service has answered. */
   isOwn?: boolean;
 }
 
@@ -29,7 +27,6 @@ function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded
   if (loading || (isUnsure && !user)) return <Checking />;
   if (!user && farewell.get() === 'deleted') return <Navigate to={paths.home} replace />;
   const next = pathname + search + hash;
-  // A closed door says why; the profile needs no words.
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
   return user ? children : <Navigate to={href.auth({ next })} state={state} replace />;
 }

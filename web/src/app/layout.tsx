@@ -25,10 +25,7 @@ const whenConnected = (show: () => void) =>
     else window.addEventListener('online', show, { once: true });
   });
 
-/**
- * The shared layout: header and main, no footer. The router navigates in a transition: the page stays until the code of the next one
- * is here; the spinner is for the first page of a visit.
- */
+/** The shared layout: header and main, no footer. The spinner is for the first page of a visit alone. */
 export function Layout({ isMissing }: { isMissing: boolean }) {
   const location = useLocation();
   const { pathname, key } = location;

@@ -10,6 +10,7 @@ import { farewell } from '../state/farewell.ts';
 import { startKeptAddresses } from '../state/kept-addresses.ts';
 import { useProgress } from '../state/progress.tsx';
 import { sync as text } from '../text/sync.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { href, paths } from './paths.ts';
@@ -23,10 +24,7 @@ import { Sending, Sign, useTold } from './queue/sending.tsx';
 export function Notices({
   wasHere,
 }: {
-  /**
-   * Somebody was signed in since the page began: they may have left before this code came. False of somebody who was only
-   * remembered, undefined of nobody.
-   */
+  /** Whether a user was signed in since the page loaded; undefined while nobody was, not even remembered. */
   wasHere: boolean | undefined;
 }) {
   const { guestJoined, actions } = useProgress();
@@ -70,20 +68,8 @@ function GuestQuestion() {
     <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>
       <p>{text.guest.text(guestWork)}</p>
       <div className="dialog__actions">
-        <button
-          type="button"
-          className="btn btn--primary"
-          onClick={() => actions.answerGuest?.(true)}
-        >
-          {text.guest.add}
-        </button>
-        <button
-          type="button"
-          className="btn btn--line"
-          onClick={() => actions.answerGuest?.(false)}
-        >
-          {text.guest.notMine}
-        </button>
+        <Button kind="primary" label={text.guest.add} onClick={() => actions.answerGuest?.(true)} />
+        <Button label={text.guest.notMine} onClick={() => actions.answerGuest?.(false)} />
       </div>
     </Dialog>
   );

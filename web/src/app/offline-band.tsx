@@ -9,6 +9,7 @@ import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
 import { offline as text } from '../text/offline.ts';
 import { UpdateOffer } from './update-offer.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** A band under the header while the device has no connection: what one does here is not lost, and the server is asked for. */
 export function OfflineBand() {
@@ -32,7 +33,7 @@ function Band() {
   const kept = user || remembered ? text.synced : text.kept;
   return (
     <div className="offline">
-      <WifiOff className="icon" aria-hidden="true" />
+      <WifiOff className="icon" />
       <p>
         <b>{text.title}</b> <span>{isKept ? kept : text.notKept}</span>
       </p>
@@ -44,12 +45,10 @@ function Band() {
 function NoSignInService() {
   return (
     <div className="offline">
-      <WifiOff className="icon" aria-hidden="true" />
+      <WifiOff className="icon" />
       <p>
         <b>{common.noSignInService.title}.</b> {common.noSignInService.text}{' '}
-        <button type="button" className="link" onClick={() => location.reload()}>
-          {common.reload}
-        </button>
+        <Button kind="link" label={common.reload} onClick={() => location.reload()} />
       </p>
     </div>
   );

@@ -2,7 +2,6 @@ import { matchPath } from 'react-router-dom';
 import { metaOf } from '../text/page-meta.ts';
 import { paths } from './paths.ts';
 
-/** Say themselves what they are about. */
 const OWN_WORDS = [paths.course, paths.courseVideo, paths.lesson, paths.quiz];
 
 /** The first page of a visit arrives with its own description. */

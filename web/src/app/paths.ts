@@ -33,6 +33,11 @@ export const href = {
   /** `isResult`: with what the last attempt was graded. */
   quiz: (courseId: string, quizId: string, isResult = false) =>
     `/courses/${segment(courseId)}/quizzes/${segment(quizId)}${isResult ? '?result' : ''}`,
+  /** A part of the panel, and what it is opened on. */
+  admin: (tab: string, on: Record<string, string> = {}) =>
+    tab === 'overview'
+      ? paths.admin
+      : `${paths.admin}?${new URLSearchParams({ tab, ...on }).toString()}`,
   auth: (options: { mode?: 'sign-up' | 'reset'; next?: string } = {}) => {
     const query = new URLSearchParams(options).toString();
     return query ? `${paths.auth}?${query}` : paths.auth;

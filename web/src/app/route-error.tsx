@@ -3,6 +3,7 @@ import type { FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { common } from '../text/common.ts';
 import { states } from '../text/states.ts';
+import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { isChunkError, reloadNewest } from '../state/chunk-error.ts';
 import { paths } from './paths.ts';
@@ -17,15 +18,14 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
       art={{ id: 'error', category: 'Mobile' }}
       actions={
         <>
-          <button
-            type="button"
-            className="btn btn--primary"
+          <Button
+            kind="primary"
             lang="en"
             onClick={() => (isChunkError(error) ? reloadNewest() : resetErrorBoundary())}
           >
-            <RotateCcw className="icon icon--sm" aria-hidden="true" />
+            <RotateCcw className="icon icon--sm" />
             {states.error.action}
-          </button>
+          </Button>
           <Link className="btn btn--quiet" to={paths.home}>
             {common.toHome}
           </Link>
@@ -35,7 +35,7 @@ export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
       <p className="message__err" role="alert">
         <code lang="en">{message}</code>
       </p>
-      <p className="t-lead message__text">{states.error.help}</p>
+      <p className="t-lead mt-4">{states.error.help}</p>
     </Message>
   );
 }

@@ -1,66 +1,59 @@
-import { matchPath, Route, Routes, type Location } from 'react-router-dom';
+import { type ComponentType, lazy, useState } from 'react';
+import { type Location, matchPath, Route, Routes } from 'react-router-dom';
 import { RequireAccess, RequireAdmin, RequireSelf } from './guards.tsx';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 
+type LazyPage = ComponentType & {
+  /** Its key in Vite's manifest. */
+  module: string;
+  /** Fetches the chunk; afterwards the page renders without suspending. */
+  load: () => Promise<unknown>;
+};
+
+/** `React.lazy` whose chunk can be fetched before the first render: for hydration, and for a link under the pointer. */
+function lazyPage<Name extends string>(
+  file: string,
+  fetchPage: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage {
+  let loaded: ComponentType | undefined;
+  const load = async () => (loaded ??= (await fetchPage())[name]);
+  const Lazy = lazy(async () => ({ default: await load() }));
+  function Page() {
+    // The same component as long as the page is mounted.
+    const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
+    return <Component />;
+  }
+  return Object.assign(Page, { module: `src/pages/${file}-page.tsx`, load });
+}
+
 const pages = {
-  home: lazyPage(
-    'src/pages/home-page.tsx',
-    async () => (await import('../pages/home-page.tsx')).HomePage,
-  ),
-  catalog: lazyPage(
-    'src/pages/catalog-page.tsx',
-    async () => (await import('../pages/catalog-page.tsx')).CatalogPage,
-  ),
-  about: lazyPage(
-    'src/pages/about-page.tsx',
-    async () => (await import('../pages/about-page.tsx')).AboutPage,
-  ),
-  contact: lazyPage(
-    'src/pages/contact-page.tsx',
-    async () => (await import('../pages/contact-page.tsx')).ContactPage,
-  ),
-  auth: lazyPage(
-    'src/pages/auth-page.tsx',
-    async () => (await import('../pages/auth-page.tsx')).AuthPage,
-  ),
-  profile: lazyPage(
-    'src/pages/profile-page.tsx',
-    async () => (await import('../pages/profile-page.tsx')).ProfilePage,
-  ),
-  admin: lazyPage(
-    'src/pages/admin-page.tsx',
-    async () => (await import('../pages/admin-page.tsx')).AdminPage,
-  ),
-  course: lazyPage(
-    'src/pages/course-page.tsx',
-    async () => (await import('../pages/course-page.tsx')).CoursePage,
-  ),
-  courseVideo: lazyPage(
-    'src/pages/video-page.tsx',
-    async () => (await import('../pages/video-page.tsx')).VideoPage,
-  ),
-  lesson: lazyPage(
-    'src/pages/lesson-page.tsx',
-    async () => (await import('../pages/lesson-page.tsx')).LessonPage,
-  ),
-  quiz: lazyPage(
-    'src/pages/quiz-page.tsx',
-    async () => (await import('../pages/quiz-page.tsx')).QuizPage,
-  ),
+  home: lazyPage('home', () => import('../pages/home-page.tsx'), 'HomePage'),
+  catalog: lazyPage('catalog', () => import('../pages/catalog-page.tsx'), 'CatalogPage'),
+  about: lazyPage('about', () => import('../pages/about-page.tsx'), 'AboutPage'),
+  contact: lazyPage('contact', () => import('../pages/contact-page.tsx'), 'ContactPage'),
+  auth: lazyPage('auth', () => import('../pages/auth-page.tsx'), 'AuthPage'),
+  profile: lazyPage('profile', () => import('../pages/profile-page.tsx'), 'ProfilePage'),
+  admin: lazyPage('admin', () => import('../pages/admin-page.tsx'), 'AdminPage'),
+  course: lazyPage('course', () => import('../pages/course-page.tsx'), 'CoursePage'),
+  courseVideo: lazyPage('video', () => import('../pages/video-page.tsx'), 'VideoPage'),
+  lesson: lazyPage('lesson', () => import('../pages/lesson-page.tsx'), 'LessonPage'),
+  quiz: lazyPage('quiz', () => import('../pages/quiz-page.tsx'), 'QuizPage'),
   newsletter: lazyPage(
-    'src/pages/newsletter-page.tsx',
-    async () => (await import('../pages/newsletter-page.tsx')).NewsletterPage,
+    'newsletter',
+    () => import('../pages/newsletter-page.tsx'),
+    'NewsletterPage',
   ),
 } satisfies Record<keyof typeof paths, LazyPage>;
 
 const NotFoundPage = lazyPage(
-  'src/pages/not-found-page.tsx',
-  async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
+  'not-found',
+  () => import('../pages/not-found-page.tsx'),
+  'NotFoundPage',
 );
 
-type Name = keyof typeof pages;
-const names = Object.keys(pages) as Name[];
+type PageName = keyof typeof pages;
+const names = Object.keys(pages) as PageName[];
 
 /** The page of a path; the one for an unknown address where no pattern matches. */
 export function pageAt(pathname: string): LazyPage {
@@ -68,7 +61,7 @@ export function pageAt(pathname: string): LazyPage {
   return name ? pages[name] : NotFoundPage;
 }
 
-const route = (name: Name) => {
+const route = (name: PageName) => {
   const Page = pages[name];
   return <Route key={name} path={paths[name]} element={<Page />} />;
 };

@@ -1,13 +1,9 @@
-/**
- * Each step of the history knows how far its page was scrolled: «back» and a reload lead there again. The browser alone restores before
- * the app has drawn the page, and for the page that still stands while the next one is on its way.
- */
+/** Restores the scroll position on "back" and reload: the browser does so before React has rendered the page. */
 
 /** Where the step that the history has gone to was, until its page stands. */
 let wanted: number | undefined;
 /** Set while a page that is still growing has not reached that far. */
 let reaching: AbortController | undefined;
-/** Until the first page is drawn. */
 const arriving = new AbortController();
 /** Whoever moves a page themselves wants to be elsewhere. */
 const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -18,7 +14,6 @@ const manual = () => {
   history.scrollRestoration = 'manual';
 };
 
-/** Called once, before the app begins. */
 export function keepScroll(): void {
   if (!('onscrollend' in window)) return;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -62,7 +57,6 @@ function stop(): void {
   reaching = undefined;
 }
 
-/** A step of the history is drawn. */
 export function arrive({ isBack, isNewPage }: { isBack: boolean; isNewPage: boolean }): void {
   const top = (isBack ? wanted : undefined) ?? (isNewPage ? 0 : undefined);
   wanted = undefined;

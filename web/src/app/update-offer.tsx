@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useAppUpdate } from '../state/app-update.ts';
 import { onDevice } from '../text/on-device.ts';
+import { Button } from '../ui/button.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { paths } from './paths.ts';
 
@@ -25,16 +26,8 @@ export function UpdateOffer() {
         <b>{text.title}</b> {text.text}
       </p>
       <div className="toast__ways">
-        <button type="button" className="btn btn--primary btn--sm" onClick={take}>
-          {text.take}
-        </button>
-        <button
-          type="button"
-          className="btn btn--quiet btn--sm"
-          onClick={() => setLater(() => take)}
-        >
-          {text.later}
-        </button>
+        <Button kind="primary" isSmall label={text.take} onClick={take} />
+        <Button kind="quiet" isSmall label={text.later} onClick={() => setLater(() => take)} />
       </div>
     </Toast>
   );

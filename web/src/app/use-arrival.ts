@@ -9,10 +9,7 @@ function focusHeading(main: HTMLElement): boolean {
   return heading !== null;
 }
 
-/**
- * A new page begins at its top, for the eye and for the keyboard alike, and one that somebody goes back to where they left it: the focus
- * goes to its heading, as soon as the page has one, unless the person has moved it elsewhere meanwhile. The first page is left as it is.
- */
+/** A new page starts at the top with the focus on its heading; "back" returns to the scroll position. */
 export function useArrival(main: RefObject<HTMLElement | null>, { pathname, key }: Location): void {
   const reached = useRef(pathname);
   const step = useRef(key);

@@ -2,6 +2,7 @@ import { searchText } from '@edu/domain/course-search';
 import type { SubscriberStatus } from '@edu/domain/newsletter';
 import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import type { Comment } from './comments.ts';
+import type { CourseStats } from './course-stats.ts';
 import {
   beginning,
   FILE_PAGE_SIZE,
@@ -15,15 +16,10 @@ import { type Profile, readProfile } from './profile.ts';
 import type { StoredRating } from './ratings.ts';
 import type { Testimonial } from './testimonials.ts';
 
-/**
- * The lists of the administrator's panel, newest first and page by page; the rules show all but the comments to the
- * administrator alone. Each function takes the `next` of the page before, and throws Firestore's error: 'permission-denied'
- * to others, 'unavailable' out of reach.
- */
+/** Paged lists of the admin panel; each takes the `next` of the page before and throws Firestore's error. */
 
 export { FILE_PAGE_SIZE, type Page, type PageEnd };
 
-/** newsletter_subscribers/{hash of the address}. */
 export interface Subscriber {
   id: string;
   email: string;
@@ -46,7 +42,6 @@ export interface AuditEntry {
   after: unknown;
 }
 
-/** Each of these is read, not only looked through. */
 const HISTORY_PAGE_SIZE = 10;
 
 /** From one moment to another, the end excluded; undefined where it is open. */
@@ -84,14 +79,9 @@ export const getNewestComments = (
     after,
   );
 
-/** How many comments one search reads at most. */
 const SEARCHED = 2000;
 
-/**
- * The comments, of one course or of all, that hold the words in their text or in their author's name, or whose author has this
- * uid; regardless of case. Firestore has no full-text search: it reads from the newest on until a page is full or SEARCHED
- * comments are read, and goes on there for the next page.
- */
+/** Searches text, author and uid. Firestore has no full-text search: reads at most SEARCHED comments per page. */
 export async function findComments(
   words: string,
   courseId: string,
@@ -121,7 +111,6 @@ export async function findComments(
   return { items, next: end };
 }
 
-/** The single ratings of one course. */
 export const getCourseRatings = (
   courseId: string,
   after?: PageEnd,
@@ -164,7 +153,6 @@ export function getSubscribers(
   return getPage({ collection, size, where, order: ['email', 'asc'] }, after);
 }
 
-/** What the administrator did: of one action alone, and in a span of time. */
 export function getAuditLog(
   after?: PageEnd,
   { action, since, until }: DaySpan & { action?: string | undefined } = {},
@@ -177,7 +165,6 @@ export function getAuditLog(
   return getPage({ collection: COLLECTIONS.auditLog, where }, after);
 }
 
-/** What was done to the settings. */
 export const getSettingsHistory = (after?: PageEnd): Promise<Page<AuditEntry>> =>
   getPage(
     {
@@ -187,3 +174,25 @@ export const getSettingsHistory = (after?: PageEnd): Promise<Page<AuditEntry>> =
     },
     after,
   );
+
+export interface RatedCourse extends CourseStats {
+  id: string;
+}
+
+/** What comes first: the courses with the most ratings of one star, of five stars, or of any. */
+export type RatedOrder = 'low' | 'high' | 'many';
+
+/** The mean is not stored, so that the database can sort by these alone. */
+const FIELDS: Record<RatedOrder, string> = {
+  low: 'histogram.1',
+  high: 'histogram.5',
+  many: 'count',
+};
+
+/** Aggregates of the rated courses, page by page. Throws Firestore's error. */
+export const getRatedCourses = (
+  order: RatedOrder,
+  after?: PageEnd,
+  size?: number,
+): Promise<Page<RatedCourse>> =>
+  getPage({ collection: COLLECTIONS.courseStats, size, order: [FIELDS[order], 'desc'] }, after);

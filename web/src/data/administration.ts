@@ -1,15 +1,19 @@
 import type { AccountsAnswer } from '@edu/domain/account-state';
+import type { AdminOverview } from '@edu/domain/admin-overview';
+import type { AdminAnalytics, AdminAnalyticsRequest } from '@edu/domain/analytics';
+import type { ContentCheck } from '@edu/domain/content-findings';
+import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/course-email';
 import type { RemovedComment, RemovedEnd, RemovedPage } from '@edu/domain/moderation';
+import { readSettings } from '@edu/domain/settings';
+import type { Moment, UpdateSettingsRequest } from '@edu/domain/settings-update';
 import { callFunction } from './call-function.ts';
+import type { DatedSettings } from './dated-settings.ts';
 import type { Page } from './firestore-page.ts';
 import type { Testimonial } from './testimonials.ts';
 
 /** What the administrator does through functions. Each throws AppError. */
 
-/**
- * Approves a testimonial as it was shown, refuses it for a `reason`, or lets it wait again; 'conflict' with what stands
- * (`details`) where it was changed.
- */
+/** Approves, refuses (with a `reason`) or reopens a testimonial; 'conflict' when it was changed meanwhile. */
 export const setTestimonialApproval = (
   { userId, name, role, text }: Testimonial,
   approved: boolean,
@@ -30,7 +34,6 @@ export const hideComment = (commentId: string): Promise<void> =>
 export const restoreComment = (commentId: string): Promise<void> =>
   callFunction('removeComment', { commentId, restore: true });
 
-/** A page of the removed comments, the last removed first. */
 export async function getRemovedComments(
   after?: RemovedEnd,
 ): Promise<Page<RemovedComment, RemovedEnd>> {
@@ -47,3 +50,32 @@ export const describeAccounts = async (userIds: string[]): Promise<AccountsAnswe
 /** Lets nobody in with this account any more, or lets them in again. */
 export const setAccountActive = (userId: string, active: boolean): Promise<void> =>
   callFunction('setAccountActive', { userId, active });
+
+/** Previews, tests or sends the email about a course. Throws AppError, 'already-exists' for one that was sent before. */
+export const askCourseEmail = (request: CourseEmailRequest): Promise<CourseEmailPreview> =>
+  callFunction('courseEmail', request);
+
+/** What the panel asks functions for. Each throws AppError. */
+
+export const getAdminOverview = (): Promise<AdminOverview> => callFunction('adminOverview', {});
+
+/** The mistakes in what is published now; takes some seconds. */
+export const checkContent = (): Promise<ContentCheck> => callFunction('checkContent', {});
+
+/** The counts of a span of days. Throws 'forbidden' while the analytics feature is off. */
+export const getAnalytics = (span: AdminAnalyticsRequest): Promise<AdminAnalytics> =>
+  callFunction('adminAnalytics', span);
+
+/** Replaces the settings; answers when it did. Throws AppError, of a stale edit 'conflict' with what stands (`standsIn`). */
+export const saveSettings = (
+  request: UpdateSettingsRequest,
+): Promise<{ updatedAt: Moment | null }> => callFunction('updateSettings', request);
+
+export function standsIn(details: unknown): DatedSettings {
+  const { settings, updatedAt, updatedBy } = (details ?? {}) as Record<string, unknown>;
+  return {
+    settings: readSettings(settings),
+    updatedAt: (updatedAt ?? null) as Moment | null,
+    updatedBy: typeof updatedBy === 'string' ? updatedBy : '',
+  };
+}

@@ -1,9 +1,6 @@
 import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/registration';
 
-/**
- * The provider's code without `auth/`, or 'unknown'. `limitRegistration` has codes of its own: the provider calls every
- * refusal of ours an internal error, and keeps the sentence.
- */
+/** The provider's code without `auth/`, or 'unknown'. The provider hides the codes of `limitRegistration`. */
 export function authCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const refusal = [REGISTRATION_CLOSED, REGISTRATION_THROTTLED].find((word) =>

@@ -4,7 +4,6 @@ import { isDatabaseHidden } from './indexed-db.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** The person who is signed in, as the app sees them. */
 export interface SignedInUser {
   uid: string;
   email: string;
@@ -16,10 +15,7 @@ export interface SignedInUser {
   isAdmin: boolean | undefined;
 }
 
-/**
- * Calls back with the person or null, at once and on every change. `isSure` is false for a null that may only mean that the
- * stored session cannot be read. Returns how to stop.
- */
+/** Follows the session. `isSure` is false for a null when the stored session may be unreadable. Returns how to stop. */
 export async function watchUser(
   onUser: (user: SignedInUser | null, isSure: boolean) => void,
 ): Promise<() => void> {
@@ -68,10 +64,7 @@ export function endStoredSession(uid: string): void {
 /** How long a person who leaves waits for the sign-in service, in ms. */
 const SIGN_OUT_LIMIT_MS = 5_000;
 
-/**
- * Signs this person out; another person who has come in another tab stays. Resolves to false when the service did not answer or its
- * session cannot be reached: then the session ends at the next start, and the page must be loaded again.
- */
+/** Signs this uid out. Resolves to false when the session can only be ended at the next start: then reload the page. */
 export async function signOut(uid: string): Promise<boolean> {
   const end = async () => {
     const { auth, sdk } = await loadAuth();

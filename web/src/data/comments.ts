@@ -4,16 +4,12 @@ import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
-/** A comment as it stands; `createdAt` is an ISO string. */
 export interface Comment extends NewComment {
   id: string;
   createdAt: string;
 }
 
-/**
- * Follows the newest comments of a course, newest first: `count` of them, at most LIST_LIMITS.comments. After
- * an error nothing more comes. Returns how to stop.
- */
+/** Follows the `count` newest comments of a course, until an error. Returns how to stop. */
 export async function watchComments(
   courseId: string,
   count: number,
@@ -40,10 +36,7 @@ export async function watchComments(
   );
 }
 
-/**
- * Writes a comment under the id that its writer gave it: once, however often it is sent. `author` is the writer's profile
- * name, `authorRole` what `roleHere` says. Throws Firestore's error: 'permission-denied' also for a second one within COMMENT_LIMITS.throttleSec.
- */
+/** Writes a comment under its id, so that a retry is no second comment. Throws Firestore's error. */
 export async function addComment(id: string, comment: NewComment): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.comments, id);

@@ -17,7 +17,6 @@ function mayBeOlder(version: number, date: string | null): boolean {
   return Date.parse(date ?? '') / 1_000 - version < UNVERSIONED_LIFE_SEC;
 }
 
-/** Asks for the content version, sends it along from then on, and fetches again what may be older. */
 export async function learnVersion(client: QueryClient): Promise<void> {
   const response = await fetch('/api/content/version');
   if (!response.ok) return;

@@ -22,10 +22,7 @@ const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   UpstreamUnavailable: 'unavailable',
 };
 
-/**
- * What is learned of the API behind the page, in one object, for the first load's sake: `of` also names the version of the content
- * as soon as it is known (content-version.ts); `isAway` while the service worker finds the server out of reach (state/online.ts).
- */
+/** Set behind the first load: `of` adds the content version (content-version.ts), `isAway` is set while out of reach. */
 export const address: { of: (path: string) => string; isAway?: boolean } = {
   of: (path) => `/api/content${path}`,
 };
@@ -61,7 +58,6 @@ export async function fetchContent(
 const getJson = async <T>(path: string, signal: AbortSignal): Promise<T> =>
   (await (await fetchContent(path, { signal })).json()) as T;
 
-/** The page of the list of courses that begins with `skip`. */
 export const coursesQuery = (skip = 0) =>
   queryOptions({
     queryKey: ['content', 'courses', skip],
@@ -88,7 +84,6 @@ export const courseQuery = (courseId: string) =>
     staleTime: ({ state }) => (state.data?.isOutline ? 0 : FRESH_MS),
   });
 
-/** A quiz with its questions, without answers. */
 export const quizQuery = (quizId: string) =>
   queryOptions({
     queryKey: ['content', 'quiz', quizId],

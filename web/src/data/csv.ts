@@ -11,12 +11,17 @@ function cellOf(value: string | number): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * A table as CSV (RFC 4180 with semicolons), its lines ended by CRLF; the titles are those of the first row, and '' without one. What a
- * spreadsheet would run as a formula, with whatever separator it reads, gets an apostrophe before it. Decimals have a comma. Written here because a library that reads CSV too is 6 kB for this.
- */
+/** RFC 4180 with semicolons, CRLF and decimal commas; cells that a spreadsheet would run as formulas get an apostrophe. */
 export function csvOf(rows: readonly Record<string, string | number>[]): string {
   const titles = Object.keys(rows[0] ?? {});
   const lines = [titles, ...rows.map((row) => titles.map((title) => row[title] ?? ''))];
   return lines.map((cells) => cells.map(cellOf).join(SEPARATOR)).join('\r\n');
+}
+
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -10,7 +10,6 @@ import {
 } from './firestore-page.ts';
 import { type Profile, readProfile } from './profile.ts';
 
-/** One question to the database: whose field begins with these signs. */
 interface Way {
   field: 'email' | 'displayName';
   signs: string;
@@ -30,10 +29,7 @@ function waysOf(typed: string): Way[] {
 /** Where each way has come; undefined where it is through. */
 export type FoundEnd = (PageEnd | undefined)[];
 
-/**
- * The accounts whose address or name begins with what was typed, each once; all, or those that are (not) active. A page holds at
- * most VIEW_SIZE. Throws Firestore's error: 'permission-denied' to others, 'unavailable' out of reach.
- */
+/** Accounts whose address or name begins with `typed`, each once. Throws Firestore's error. */
 export async function findUsers(
   typed: string,
   isActive?: boolean,

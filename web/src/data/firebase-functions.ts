@@ -1,10 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { emulators, loadApp, once } from './firebase.ts';
 
-/**
- * Shows the functions that the calls come from this app. Only they ask for it, so that a page that calls none fetches
- * nothing from reCAPTCHA. The emulators know no App Check.
- */
+/** App Check, started by the first call of a function; the emulators have none. */
 async function startAppCheck(app: FirebaseApp): Promise<void> {
   const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (!siteKey || emulators) return;

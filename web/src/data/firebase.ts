@@ -4,10 +4,7 @@ import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import { hideStuckDatabase } from './indexed-db.ts';
 
-/**
- * The one place that starts Firebase. Nothing of it is in the entry: each SDK is its own chunk, fetched after the first
- * paint by whoever needs it first, and then kept. An SDK’s file has next to nothing of ours in it.
- */
+/** Starts Firebase. Each SDK is a chunk of its own, fetched after the first paint by its first user. */
 
 /** Ports of a local stack, baked in by the stack scripts; absent in a build for a real project. */
 export const emulators: { auth: number; firestore: number; functions: number } | undefined =

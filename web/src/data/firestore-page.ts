@@ -3,14 +3,11 @@ import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Lists that are read page by page. */
-
 /** Where a page ended: only to be handed back. A document, because several may have one time. */
 export type PageEnd = QueryDocumentSnapshot;
 
 export interface Page<T, End = PageEnd> {
   items: T[];
-  /** Undefined when this page was the last. */
   next: End | undefined;
 }
 
@@ -19,7 +16,6 @@ export const VIEW_SIZE = 25;
 /** What a file is written from: nobody looks at the pages. */
 export const FILE_PAGE_SIZE = 100;
 
-/** A condition of a query. */
 export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
 
 interface Listing<T> {

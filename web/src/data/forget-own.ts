@@ -11,10 +11,7 @@ async function removeFrom(name: string, isOver: (response: Response) => boolean)
   }
 }
 
-/**
- * Leaves on the device only what whoever is here may see. Content is nobody's own, so kept courses stay when somebody leaves;
- * but what was given to another person, and everything but the list while guests are not let in (`isClosed`), goes.
- */
+/** Removes cached content that was given to another person, and all but the course list while guests are not let in. */
 export async function forgetOwn(uid: string | undefined, isClosed: boolean): Promise<void> {
   const isShut = isClosed && uid === undefined;
   if (!canKeep()) return;

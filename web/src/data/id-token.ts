@@ -16,10 +16,7 @@ export async function idToken(): Promise<string | undefined> {
   return (await userHere())?.getIdToken();
 }
 
-/**
- * Waits until the sign-in service knows who is here, for what counts for whoever asks: a page stands before that. Throws
- * AppError 'unavailable' when it is not this person (`ANONYMOUS`: nobody), or out of reach.
- */
+/** Waits for the sign-in service. Throws AppError 'unavailable' unless `uid` (or `ANONYMOUS`) is signed in. */
 export async function checkSignedIn(uid: string): Promise<void> {
   let here: string;
   try {
@@ -33,10 +30,7 @@ export async function checkSignedIn(uid: string): Promise<void> {
   if (here !== uid) throw new AppError('unavailable', 'Somebody else is signed in here.');
 }
 
-/**
- * The role that a comment written now must carry: the administrator's by the token that Firestore sees. Throws the sign-in
- * service's error where a token that has run out cannot be renewed.
- */
+/** The `authorRole` of a new comment, by the token that Firestore sees. Throws when the token cannot be renewed. */
 export async function roleHere(): Promise<'admin' | undefined> {
   const token = await (await userHere())?.getIdTokenResult();
   return token && isAdmin(token.claims) ? 'admin' : undefined;

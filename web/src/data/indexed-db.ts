@@ -17,16 +17,10 @@ const open = () =>
 
 let isHidden = false;
 
-/**
- * Whether this page works without IndexedDB, although the browser has it: what an earlier page stored there, the session above all,
- * is out of reach and not gone.
- */
+/** Whether IndexedDB exists but did not open: the stored session is out of reach, not gone. */
 export const isDatabaseHidden = (): boolean => isHidden;
 
-/**
- * Hides an IndexedDB that does not open from the Firebase SDK. Each of its parts (session, heartbeats, App Check) has a way without
- * it, but waits without limit for one that never answers, as iOS has it at times.
- */
+/** Hides an IndexedDB that does not open (iOS, at times) from the Firebase SDK, which would wait without limit. */
 export async function hideStuckDatabase(): Promise<void> {
   try {
     await withTimeLimit(open(), OPEN_LIMIT_MS);

@@ -6,10 +6,7 @@ import { own } from '@edu/domain/own';
 import { isHere, readLocal, storageKeys, writeLocal } from './local-store.ts';
 import type { ServerCopy } from './progress.ts';
 
-/**
- * What the server is known to hold, kept beside a person's progress: what it lacks is what is still to be sent. So that is
- * never a flag that could be wrong, and a new tab, a restart or another tab's success all see the same.
- */
+/** What the server is known to hold; the difference to the local progress is what is still to be sent. */
 export type KnownCopies = Record<string, ServerCopy>;
 
 /** The copies that this device has last seen; undefined when it has never read them. */
@@ -25,7 +22,6 @@ export function readKnown(uid: string): KnownCopies | undefined {
   );
 }
 
-/** Nothing of whoever has left. */
 export function writeKnown(uid: string, known: KnownCopies): void {
   if (isHere(uid)) writeLocal(storageKeys.progressServer(uid), known);
 }
@@ -38,10 +34,7 @@ export function unsentLessons(course: CourseProgress, known: CourseProgress | un
   );
 }
 
-/**
- * The quiz results of a course that the server is not known to hold, though they could be graded there: a guest's, or one of a
- * learner whose address was not yet verified.
- */
+/** Quiz results that the server is not known to hold: a guest's, or those of an unverified learner. */
 export function unsentResults(
   course: CourseProgress,
   known: CourseProgress | undefined,

@@ -5,10 +5,7 @@ import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/profile';
 import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 import type { ProfileFields } from './profile.ts';
 
-/**
- * The copy of a profile on this device (platform.md sections 3 and 9), and the one from before keys had a person in them.
- * Nothing here reaches the server: the profile's screen offers what the account's own document has still empty.
- */
+/** The local copy of a profile (platform.md sections 3 and 9); never sent, only offered by the profile form. */
 
 /** The key from before: bare JSON `{displayName, email?, uid?, …}` or the same in an envelope. */
 const LEGACY = storageKeys.legacyProfile;
@@ -81,10 +78,7 @@ function ownerOf(legacy: Fields, person: ProfileOwner | null): string | undefine
   return isTheirs ? person?.uid : undefined;
 }
 
-/**
- * Gives the legacy profile to whom it names when that is the person who is here, and to the guest's key when it names nobody.
- * Until its owner is here it stays untouched; broken JSON is set aside. The legacy key goes only when the copy is safe.
- */
+/** Moves the legacy profile to its owner's key, or the guest's; broken JSON is set aside. */
 export function migrateLegacyProfile(person: ProfileOwner | null): void {
   const legacy = readLocal(LEGACY, isFields);
   if (!isFields(legacy)) return;

@@ -1,8 +1,4 @@
-/**
- * Browser storage, one key per kind and person (decisions.md section 1). Values stand in an envelope `{v, data}`. What
- * cannot be read is set aside under `<key>.corrupt.1` to `.3`, never over an earlier one; when all three hold other texts, the
- * oldest stay, and the console says that the newest is only under its own key, until the next write.
- */
+/** Local storage, one key per kind and person, in an envelope `{v, data}`. Unreadable values are kept as `<key>.corrupt.1` to `.3`. */
 
 const VERSION = 1;
 
@@ -64,10 +60,7 @@ function tryStorage<T>(otherwise: T, work: (storage: Storage) => T): T {
   }
 }
 
-/**
- * The stored value, or undefined when there is none, storage is denied, or it is broken (then it is set aside). A value from
- * before there were envelopes is read where `isBare` says that it is one.
- */
+/** The stored value; undefined when absent, denied or broken. `isBare` accepts a value from before the envelope. */
 export function readLocal(key: string, isBare?: (json: unknown) => boolean): unknown {
   const text = readText(key);
   if (text === null) return undefined;

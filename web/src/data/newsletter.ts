@@ -3,13 +3,10 @@ import { readEmail } from '@edu/domain/newsletter';
 import { callFunction } from './call-function.ts';
 import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
-import { minutesOf } from './retry-after.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
+import { minutesOf } from './retry-after.ts';
 
-/**
- * The newsletter as the specification has it (platform.md sections 7 and 8): functions answer with success and a message
- * instead of throwing, and an address that could not be sent is kept on the device.
- */
+/** The newsletter (platform.md sections 7 and 8): answers instead of throwing; keeps an address that could not be sent. */
 
 export type NewsletterProblem = ErrorCode;
 
@@ -33,7 +30,6 @@ const KEPT: Partial<Record<NewsletterProblem, string>> = {
 };
 const UNKNOWN = 'Невідома помилка';
 
-/** How many addresses one device keeps. */
 const MAX_KEPT = 20;
 
 interface Failure {
@@ -63,7 +59,6 @@ export function prepareNewsletter(): void {
   loadFunctions().catch(() => undefined);
 }
 
-/** Asks for the newsletter. An address that the server did not refuse as such is kept when the call fails. */
 export async function subscribeNewsletter(email: string): Promise<NewsletterAnswer> {
   const failure = await failureOf('subscribeNewsletter', { email });
   if (!failure) return { success: true, message: '' };
@@ -73,11 +68,9 @@ export async function subscribeNewsletter(email: string): Promise<NewsletterAnsw
   return { success: false, message: said ?? (raw || UNKNOWN), problem, isKept, ...wait };
 }
 
-/** Confirms the subscription with the token of its letter. */
 export const confirmNewsletter = (token: string): Promise<NewsletterAnswer> =>
   sendToken('confirmNewsletter', token);
 
-/** Ends the subscription with the token of any of its letters. */
 export const unsubscribeNewsletter = (token: string): Promise<NewsletterAnswer> =>
   sendToken('unsubscribeNewsletter', token);
 
@@ -88,10 +81,7 @@ async function sendToken(name: string, token: string): Promise<NewsletterAnswer>
   return { success: false, message: message || UNKNOWN, problem, isKept: false };
 }
 
-/**
- * Sends the kept addresses again, one after the other until one fails (`onFailure` hears why), and answers those that the
- * server has now. What it refuses as no address is forgotten.
- */
+/** Sends the stored addresses until one fails (`onFailure` hears why); answers those that the server accepted. */
 export async function resendSubscriptions(
   onFailure?: (problem: NewsletterProblem) => void,
 ): Promise<string[]> {
@@ -108,10 +98,8 @@ export async function resendSubscriptions(
   return sent;
 }
 
-/** The addresses that wait on this device, oldest first. */
 export const keptAddresses = (): string[] => readKept();
 
-/** Keeps an address to be sent; whether there was room. */
 export const keepAddress = (email: string): boolean => keep(email);
 
 /** Forgets one; what another tab has kept or sent meanwhile is as it is. */
@@ -120,7 +108,6 @@ export function forgetAddress(email: string): void {
   if (kept.includes(email)) writeKept(kept.filter((other) => other !== email));
 }
 
-/** The kept addresses; what is no address is left out. */
 function readKept(): string[] {
   const stored = readLocal(storageKeys.newsletter);
   const addresses = Array.isArray(stored) ? stored : [];
@@ -133,7 +120,6 @@ function writeKept(emails: string[]): boolean {
   return true;
 }
 
-/** Whether the address is kept now; false when there is no room or the browser keeps nothing. */
 function keep(email: string): boolean {
   const emails = new Set(readKept()).add(email);
   return emails.size <= MAX_KEPT && writeKept([...emails]);

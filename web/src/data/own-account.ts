@@ -1,5 +1,7 @@
+import type { AccountExport, DeletionAnswer } from '@edu/domain/account';
 import { AppError } from '@edu/domain/errors';
 import type { User } from 'firebase/auth';
+import { callFunction } from './call-function.ts';
 import { loadAuth } from './firebase.ts';
 import type { ProfileFields } from './profile.ts';
 
@@ -48,3 +50,9 @@ export async function giveAgain(password: string): Promise<void> {
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
   await sdk.reauthenticateWithCredential(user, credential);
 }
+
+/** Deletes one's own account; the session ends with it. Throws AppError: 'sign-in-again' when the password was not given just now. */
+export const deleteMyAccount = (): Promise<DeletionAnswer> => callFunction('deleteMyAccount', {});
+
+/** A copy of everything that is stored of the person. Throws AppError. */
+export const exportMyData = (): Promise<AccountExport> => callFunction('exportMyData', {});

@@ -1,6 +1,5 @@
 import { loadAuth } from './firebase.ts';
 
-/** Writes the profile of who is signed in. The sign-in does so; but its page may have been left before it could. */
 export async function writeOwnProfile(): Promise<void> {
   const { auth } = await loadAuth();
   if (!auth.currentUser) return;

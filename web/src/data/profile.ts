@@ -6,7 +6,6 @@ import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
-/** users/{uid} as it stands; all times are ISO strings. */
 export interface Profile extends ReturnType<typeof newProfile> {
   createdAt: string;
   updatedAt: string;
@@ -14,11 +13,7 @@ export interface Profile extends ReturnType<typeof newProfile> {
 
 const ID = new RegExp(ID_PATTERN, 'u');
 
-/**
- * The profile in a document. The rules cannot look at the saved courses one by one, so what is no id is left out here. One that
- * was silenced for its deletion, or written before this version, may lack the rest: that is empty, and an account that says
- * nothing else is active.
- */
+/** The profile in a document, with defaults for what it lacks and without invalid course ids. */
 export function readProfile(snapshot: DocumentSnapshot): Profile {
   const { savedCourseIds, ...fields } = plainOf<
     Partial<Omit<Profile, 'savedCourseIds'>> & { savedCourseIds?: unknown[] }
@@ -47,7 +42,6 @@ export type ProfileFields = Partial<
   Pick<Profile, 'displayName' | 'photoURL' | 'bio' | 'location' | 'website' | 'github' | 'linkedin'>
 >;
 
-/** A person's profile, or undefined while there is none. Throws 'unavailable' out of reach. */
 export const getProfile = (uid: string): Promise<Profile | undefined> =>
   withTimeLimit(readStoredProfile(uid));
 
@@ -57,7 +51,6 @@ async function readStoredProfile(uid: string): Promise<Profile | undefined> {
   return stored.exists() ? readProfile(stored) : undefined;
 }
 
-/** Changes the given fields of one's own profile and leaves the others. Throws Firestore's error. */
 export const saveProfile = (uid: string, fields: ProfileFields): Promise<void> =>
   withTimeLimit(writeProfile(uid, fields), WRITE_LIMIT_MS);
 

@@ -19,14 +19,12 @@ function readWhole<T>(key: string, read: (source: unknown) => T): T {
   return value;
 }
 
-/** All courses that this device holds of a person, with their results. */
 export const readCopy = (uid: string): Record<string, CourseProgress> =>
   withResults(
     readWhole(storageKeys.progress(uid), readCourses),
     readWhole(storageKeys.quizResults(uid), readQuizResults),
   );
 
-/** Courses, and the results that are kept beside them. */
 export function withResults(
   courses: Record<string, CourseProgress>,
   results: ReturnType<typeof readQuizResults>,
@@ -48,7 +46,6 @@ export function coursesIn(text: string): Record<string, CourseProgress> {
   }
 }
 
-/** Whether it was kept; false when storage is denied or full. */
 export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
   const all = Object.entries(courses);
   const lessons = all.map(([id, course]) => [id, { ...course, quizzes: {} }] as const);

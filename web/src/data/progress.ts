@@ -5,7 +5,6 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 
-/** One course as the server holds it. */
 export interface ServerCopy extends CourseProgress {
   /** Counts every write of the document, whoever made it; 0 while there is none. */
   rev: number;
@@ -19,10 +18,7 @@ export interface SavedCopy {
   found: number;
 }
 
-/**
- * Where a new document begins to count: anywhere, so that one which was lost and written again by another device never brings
- * the sum of all back to what this device remembers.
- */
+/** Random, so that a document which was lost and written again never restores a revision sum that a device knows. */
 const firstRev = () => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 function copyOf(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
@@ -50,17 +46,13 @@ export async function getProgress(userId: string): Promise<ServerCopy[]> {
   return docs.map((entry) => copyOf(String(entry.get('courseId')), entry));
 }
 
-/** One course of a learner, for one read. Throws 'unavailable' out of reach. */
 export async function getCourseProgress(userId: string, courseId: string): Promise<ServerCopy> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
   return copyOf(courseId, await sdk.getDoc(reference));
 }
 
-/**
- * The sum of all `rev` of a learner, for one read however many courses there are: while it is what this device knows,
- * nobody has written anything else. Throws 'unavailable' out of reach.
- */
+/** The sum of all `rev` of a learner for one read; unchanged means that nothing was written. Throws 'unavailable'. */
 export async function getProgressRevision(userId: string): Promise<number> {
   const { own, sdk } = await ownDocuments(userId);
   const { revision } = (await sdk.getAggregateFromServer(own, { revision: sdk.sum('rev') })).data();
@@ -70,12 +62,7 @@ export async function getProgressRevision(userId: string): Promise<number> {
 /** So often a save is tried in all: of devices that save at the same moment one is through with every try. */
 const TRIES = 10;
 
-/**
- * Joins the local copy into the stored one and answers what now stands: read, join, write with the next `rev`, which is
- * one read and one write; its `updatedAt` is that of the copy that was read. The rules refuse a write made from a copy that
- * somebody has raised meanwhile; then it is read and joined again. A refusal for any other reason is thrown, and so is
- * the last of TRIES.
- */
+/** Reads, merges, writes with the next `rev`, and again when another device wrote meanwhile. Throws the last refusal. */
 export async function saveProgress(userId: string, local: CourseProgress): Promise<SavedCopy> {
   const { db, sdk } = await loadFirestore();
   const { courseId } = local;
@@ -112,10 +99,7 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
   }
 }
 
-/**
- * Removes one's result of a quiz and answers what now stands; undefined while there is no document. Throws Firestore's
- * error, 'permission-denied' too when another device has written in the same moment: then nothing is changed.
- */
+/** Removes a quiz result; undefined while there is no document. Throws 'permission-denied' when another device wrote meanwhile. */
 export async function removeQuizResult(
   userId: string,
   courseId: string,

@@ -9,10 +9,7 @@ export function prepareGrading(): void {
   loadFunctions().catch(() => undefined);
 }
 
-/**
- * Sends this person's answers to be graded; the right answers and explanations come back. Throws AppError, 'unavailable' too
- * while it is not they who are signed in: they would count for somebody else.
- */
+/** Grades the answers of this uid. Throws AppError, 'unavailable' when another account is signed in. */
 export async function gradeQuiz(uid: string, request: GradeQuizRequest): Promise<QuizResult> {
   // Fetched before: between looking who is here and asking nobody else may come.
   await loadFunctions().catch(() => undefined);

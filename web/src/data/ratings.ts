@@ -6,14 +6,12 @@ import { loadFirestore } from './firebase.ts';
 import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';
 
-/** A rating as it stands; both times are ISO strings. */
 export interface StoredRating extends Rating {
   id: string;
   createdAt: string;
   updatedAt: string;
 }
 
-/** Every rating that a learner gave, in no order. Throws 'unavailable' out of reach. */
 export async function getRatings(userId: string): Promise<StoredRating[]> {
   const { db, sdk } = await loadFirestore();
   const own = sdk.query(
@@ -32,10 +30,7 @@ const PAUSE_MS = RATING_THROTTLE_SEC * 1000 + 200;
 /** When the next rating of this browser may go, in ms since 1970. */
 let freeAt = 0;
 
-/**
- * Gives a rating of whole points or replaces the learner's earlier one of this course, after the pause that the rules demand.
- * Throws Firestore's error.
- */
+/** Writes a rating after the pause that the rules demand. Throws Firestore's error. */
 export async function saveRating(rating: Rating): Promise<void> {
   const firestore = await loadFirestore();
   // Another tab or device may have rated a moment ago: after the pause a refusal has another reason.
@@ -66,16 +61,12 @@ async function saveInTurn(
   }
 }
 
-/** Takes a learner's rating of a course back; one that is not there is no error. */
 export async function removeRating(userId: string, courseId: string): Promise<void> {
   const { db, sdk } = await loadFirestore();
   await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.courseRatings, courseRatingId(userId, courseId)));
 }
 
-/**
- * Gives and takes back ratings one after another; `onSent` hears of each that is done. One that is refused, because ratings are
- * off or the e-mail is unverified, does not hold the others up. Throws Firestore's first error in the end; out of reach at once.
- */
+/** Writes ratings one by one; `onSent` hears of each. One that is refused does not stop the others; the first error is thrown. */
 export async function changeRatings(
   userId: string,
   changes: Change<RatingValue>[],

@@ -5,11 +5,7 @@ import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { loadFirestore } from './firebase.ts';
 import { readProfile } from './profile.ts';
 
-/**
- * Saves courses and takes them back in one's profile, and leaves what other devices have changed; done twice it is the same.
- * Throws AppError 'invalid' when the list would be too long, 'not-found' while there is no profile, else
- * Firestore's error: then nothing is changed.
- */
+/** Applies the changes to the stored list; idempotent. Throws AppError 'invalid' (too long), 'not-found', or Firestore's error. */
 export async function changeSavedCourses(uid: string, changes: Change<true>[]): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.users, uid);

@@ -1,7 +1,4 @@
-/**
- * Sealing: what a person could not send before signing out stays on a shared computer unreadable, for that account alone
- * (design: security.md 3.9). AES-GCM under the account's key, which comes from the server (sealing-key.ts).
- */
+/** Encrypts (AES-GCM) what a person could not send before signing out, with a key from the server (sealing-key.ts). */
 
 /** Bytes of the random value that no two sealed texts share, in front of each. */
 const IV_BYTES = 12;

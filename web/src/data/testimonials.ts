@@ -5,10 +5,8 @@ import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
-/** What a learner says about the platform, in their own name. */
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 
-/** A testimonial as it stands; `createdAt` is the ISO time of the first version. */
 export interface Testimonial extends TestimonialFields {
   id: string;
   approved: boolean;
@@ -34,7 +32,6 @@ async function readTestimonials(count: number): Promise<Testimonial[]> {
   return docs.map((entry) => plainOf<Testimonial>(entry));
 }
 
-/** A learner's own testimonial, approved or waiting; undefined when there is none. */
 export const getOwnTestimonial = (uid: string): Promise<Testimonial | undefined> =>
   withTimeLimit(readOwnTestimonial(uid));
 

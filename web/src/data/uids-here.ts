@@ -8,7 +8,6 @@ const KINDS = Object.values(storageKeys).flatMap((key) =>
 /** `<kind>_<uid>`, with more behind it in a quiz draft and in what was set aside; a uid holds neither sign. */
 const OF_SOMEBODY = new RegExp(`^(?:${KINDS.join('|')})_([^_.]+)`);
 
-/** Whose keys are on this device, guests not counted. */
 export function uidsHere(): string[] {
   const uids = localKeys().flatMap((key) => OF_SOMEBODY.exec(key)?.[1] ?? []);
   return [...new Set(uids)].filter((uid) => uid !== ANONYMOUS);

@@ -3,13 +3,13 @@ import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAuditLog, getSettingsHistory } from '../data/admin-lists.ts';
-import { checkContent, getAdminOverview, getAnalytics } from '../data/admin-overview.ts';
+import { checkContent, getAdminOverview, getAnalytics } from '../data/administration.ts';
 import { watchDatedSettings } from '../data/dated-settings.ts';
 import { ADMINISTRATOR, expectAccessible, renderInApp } from '../test/render.tsx';
 import { AdminPage } from './admin-page.tsx';
 
 vi.mock('../data/admin-lists.ts');
-vi.mock('../data/admin-overview.ts');
+vi.mock('../data/administration.ts');
 vi.mock('../data/dated-settings.ts');
 vi.mock('../data/profile.ts');
 

@@ -2,49 +2,46 @@ import '../styles/admin.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
-import { AdminNav } from '../features/admin/admin-nav.tsx';
+import { AdminNav, type AdminTab, adminTabOf } from '../features/admin/admin-nav.tsx';
 import { SectionTrouble } from '../features/admin/section-trouble.tsx';
-import { type AdminTab, adminTabOf } from '../features/admin/tabs.ts';
 import { useAdminOverview } from '../state/admin-overview.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Each part is fetched when it is opened. */
+const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
 const SECTIONS: Record<AdminTab, ComponentType> = {
-  overview: lazy(async () => ({
-    default: (await import('../features/admin-overview/overview-section.tsx')).OverviewSection,
-  })),
-  settings: lazy(async () => ({
-    default: (await import('../features/admin-settings/settings-section.tsx')).SettingsSection,
-  })),
-  testimonials: lazy(async () => ({
-    default: (await import('../features/admin-testimonials/testimonials-section.tsx'))
-      .TestimonialsSection,
-  })),
-  comments: lazy(async () => ({
-    default: (await import('../features/admin-comments/comments-section.tsx')).CommentsSection,
-  })),
-  subscribers: lazy(async () => ({
-    default: (await import('../features/admin-subscribers/subscribers-section.tsx'))
-      .SubscribersSection,
-  })),
-  users: lazy(async () => ({
-    default: (await import('../features/admin-users/users-section.tsx')).UsersSection,
-  })),
-  ratings: lazy(async () => ({
-    default: (await import('../features/admin-ratings/ratings-section.tsx')).RatingsSection,
-  })),
-  analytics: lazy(async () => ({
-    default: (await import('../features/admin-analytics/analytics-section.tsx')).AnalyticsSection,
-  })),
-  content: lazy(async () => ({
-    default: (await import('../features/admin-content/content-section.tsx')).ContentSection,
-  })),
-  log: lazy(async () => ({
-    default: (await import('../features/admin-log/log-section.tsx')).LogSection,
-  })),
+  overview: part(
+    () => import('../features/admin-overview/overview-section.tsx'),
+    'OverviewSection',
+  ),
+  settings: part(
+    () => import('../features/admin-settings/settings-section.tsx'),
+    'SettingsSection',
+  ),
+  testimonials: part(
+    () => import('../features/admin-testimonials/testimonials-section.tsx'),
+    'TestimonialsSection',
+  ),
+  comments: part(
+    () => import('../features/admin-comments/comments-section.tsx'),
+    'CommentsSection',
+  ),
+  subscribers: part(
+    () => import('../features/admin-subscribers/subscribers-section.tsx'),
+    'SubscribersSection',
+  ),
+  users: part(() => import('../features/admin-users/users-section.tsx'), 'UsersSection'),
+  ratings: part(() => import('../features/admin-ratings/ratings-section.tsx'), 'RatingsSection'),
+  analytics: part(
+    () => import('../features/admin-analytics/analytics-section.tsx'),
+    'AnalyticsSection',
+  ),
+  content: part(() => import('../features/admin-content/content-section.tsx'), 'ContentSection'),
+  log: part(() => import('../features/admin-log/log-section.tsx'), 'LogSection'),
 };
 
 /** The panel, and the part of it that the address names (`?tab=`). The guard lets nobody but the administrator in. */
@@ -80,5 +77,3 @@ export function AdminPage() {
     </>
   );
 }
-
-/** The part that the address names. */

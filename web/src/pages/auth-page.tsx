@@ -39,9 +39,9 @@ export function AuthPage() {
       <div className="auth__form">
         <div>
           <h1 className="t-title">{words.title}</h1>
-          <p className="muted auth__lead">{words.lead}</p>
+          <p className="muted mt-2">{words.lead}</p>
           {isOwnWay && state === CLOSED_TO_GUESTS && (
-            <p className="alert auth__why">{text.closedToGuests}</p>
+            <p className="alert mt-5">{text.closedToGuests}</p>
           )}
           {/* Each step is a form of its own; of what was typed only the address goes along. */}
           <Step key={step.kind} step={step} email={email} keep={next ? { next } : {}} />
@@ -66,7 +66,7 @@ function Step({
     return (
       <>
         <LetterStep mode={step.kind} code={step.code} />
-        <p className="t-ui auth__other">
+        <p className="t-ui mt-5">
           <Link className="link" to={signIn} replace>
             {text.signIn.action}
           </Link>
@@ -100,7 +100,7 @@ function Step({
 
 function Other({ to, other, otherAction }: { to: string; other: string; otherAction: string }) {
   return (
-    <p className="muted t-ui auth__other">
+    <p className="muted t-ui mt-5">
       {other}
       <Link className="link" to={to} replace>
         {otherAction}

@@ -137,7 +137,7 @@ test('the popular courses come first, and can be sorted and filtered by rating',
   await expect.poll(titles).toEqual(['Курс 1', 'Курс 2', 'Курс 3']);
   await page.getByRole('radio', { name: /^від 4,8/ }).click();
   await expect.poll(titles).toEqual(['Курс 1']);
-  expect(address()).toBe('/catalog?rating=4.8&sort=rating');
+  await expect.poll(address).toBe('/catalog?rating=4.8&sort=rating');
 });
 
 test('the focus stays among the chips, then goes to the results', async () => {

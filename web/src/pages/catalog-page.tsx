@@ -7,9 +7,7 @@ import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';
 import { chipsOf, FilterChips } from '../features/catalog/filter-chips.tsx';
 import { FilterPanel } from '../features/catalog/filter-panel.tsx';
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx';
-import { FocusHeir } from '../features/catalog/focus-heir.tsx';
-import { PartNotice } from '../features/catalog/part-notice.tsx';
-import { Shelf } from '../features/catalog/shelf.tsx';
+import { FocusHeir, PartNotice, Shelf } from '../features/catalog/shelf.tsx';
 import { SortSelect } from '../features/catalog/sort-select.tsx';
 import { type FilterControls, useFilters } from '../features/catalog/use-filters.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
@@ -56,7 +54,6 @@ export function CatalogPage() {
   );
 }
 
-/** The courses that fit. The choice itself answers at once: they, and the page of them that is shown, follow. */
 function useFound(filters: FilterControls['filters']) {
   const { courses, total, isPartial, isCut, retry } = useCourses(true);
   const { statusesOf, hasAny } = useCourseStatuses();
@@ -74,13 +71,11 @@ function useFound(filters: FilterControls['filters']) {
     total,
     isCut,
     retry,
-    /** Undefined until all are here. */
     all: isPartial ? undefined : courses,
     statusesOf: hasAny || filters.statuses.length > 0 ? statusesOf : undefined,
   };
 }
 
-/** What can be chosen, and the courses that fit. */
 function Found(controls: FilterControls) {
   const { filters } = controls;
   const { found, pages, isWaiting, total, isCut, retry, all, statusesOf } = useFound(filters);

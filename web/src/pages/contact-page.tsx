@@ -4,7 +4,6 @@ import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { contact as text } from '../text/contact.ts';
 
-/** Writes to the support e-mail of the settings. */
 export function ContactPage() {
   const { supportEmail } = useSettings().settings;
   usePageTitle(text.pageTitle);
@@ -15,7 +14,7 @@ export function ContactPage() {
           <div>
             <h1 className="t-title">{text.title}</h1>
             <p className="t-lead prose-page__lead">{text.lead}</p>
-            <p className="t-ui prose-page__block">
+            <p className="t-ui mt-8">
               <span className="muted">{text.support}</span>
               <br />
               <a className="link" href={`mailto:${supportEmail}`}>

@@ -29,8 +29,7 @@ import { course as text, courseStates } from '../text/course.ts';
 import { runWhenIdle } from '../state/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { useCourseDescription } from '../state/page-description.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { useCourseDescription, usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 
 /** Hardly anybody has to. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../state/page-title.ts';
 import { states } from '../text/states.ts';
+import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 
 /** Stands instead of the panel for whoever is not the administrator. */
@@ -12,12 +13,10 @@ export function ForbiddenPage() {
       title={states.forbidden.title}
       art={{ id: 'forbidden', category: 'Security' }}
       actions={
-        <button type="button" className="btn btn--primary" onClick={() => void navigate(-1)}>
-          {states.forbidden.action}
-        </button>
+        <Button kind="primary" label={states.forbidden.action} onClick={() => void navigate(-1)} />
       }
     >
-      <p className="t-lead message__text">{states.forbidden.text}</p>
+      <p className="t-lead mt-4">{states.forbidden.text}</p>
     </Message>
   );
 }

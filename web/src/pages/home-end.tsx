@@ -6,9 +6,11 @@ import { runWhenIdle } from '../state/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
 /** Of no use before it answers. */
-const NewsletterSection = lazy(async () => ({
-  default: (await import('../features/newsletter/newsletter-section.tsx')).NewsletterSection,
-}));
+const NewsletterSection = lazy(() =>
+  import('../features/newsletter/newsletter-section.tsx').then((it) => ({
+    default: it.NewsletterSection,
+  })),
+);
 
 /** The home page below its first screens; what fails there leaves the rest as it is. */
 export function HomeEnd() {

@@ -35,7 +35,6 @@ export function HomePage() {
   );
 }
 
-/** The hero, with the next step of a learner. */
 function LearnerHero() {
   const { courses } = useCourses();
   const begun = begunIds(useProgress().courses);

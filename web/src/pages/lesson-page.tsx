@@ -26,8 +26,7 @@ import { typo } from '../text/typo.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription } from '../state/page-description.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { useItemDescription, usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 
 export function LessonPage() {
@@ -65,7 +64,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
       <div className="lesson wrap">
         <div className="lesson__main">
           {/* Before the video, which is drawn above it: after coming here Tab meets the player first. */}
-          <h1 className="t-h2 lesson__title">
+          <h1 className="t-h2 mt-7">
             {text.heading(lessonNumber(course, lesson.id), typo(lesson.title))}
           </h1>
           <LessonVideo
@@ -96,7 +95,6 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   );
 }
 
-/** Where the text of the lesson begins. */
 const TEXT_ID = 'lesson-text';
 
 interface Part {
@@ -104,7 +102,6 @@ interface Part {
   lesson: Lesson;
 }
 
-/** The course of the lesson, and whether the lesson is done. */
 function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => void }) {
   const { courses, actions } = useProgress();
   const { user, remembered } = useAuth();
@@ -160,8 +157,8 @@ function LessonVideo({
         {...listeners}
       />
       {quiz && (
-        <Link className="btn btn--line btn--sm lesson__back" to={quiz}>
-          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.backToQuiz}
+        <Link className="btn btn--line btn--sm mt-4" to={quiz}>
+          <ArrowLeft className="icon icon--sm" /> {text.backToQuiz}
         </Link>
       )}
     </div>

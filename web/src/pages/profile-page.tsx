@@ -9,9 +9,8 @@ import { Figures } from '../features/profile/figures.tsx';
 import { AllCourses, FirstCourses } from '../features/profile/my-courses.tsx';
 import { NextStep } from '../features/profile/next-step.tsx';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
-import { ProfileTabs } from '../features/profile/profile-tabs.tsx';
+import { type ProfileTab, ProfileTabs, tabOf, tabPath } from '../features/profile/profile-tabs.tsx';
 import { StudyCalendar } from '../features/profile/study-calendar.tsx';
-import { type ProfileTab, tabOf, tabPath } from '../features/profile/tabs.ts';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { VerifyBanner } from '../features/verification/verify-banner.tsx';
 import { type RememberedUser, useAuth } from '../state/auth.tsx';
@@ -36,7 +35,6 @@ export function ProfilePage() {
 }
 
 interface Own {
-  /** Signed in, or not yet and here last. */
   person: RememberedUser;
   user: SignedInUser | null;
 }
@@ -72,7 +70,6 @@ function Part({ tab, user }: { tab: ProfileTab; user: SignedInUser | null }) {
   return user ? <ProfilePart tab={tab} user={user} /> : <Checking />;
 }
 
-/** The courses that were begun, the last one first. */
 function useBegun() {
   const { courses: progress } = useProgress();
   const begun = useMemo(() => begunIds(progress), [progress]);

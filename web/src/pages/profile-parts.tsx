@@ -4,7 +4,7 @@ import { PreferencesSection } from '../features/preferences/preferences-section.
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
 import { ExportData } from '../features/profile/export-data.tsx';
 import { ProfileData } from '../features/profile/profile-data.tsx';
-import type { ProfileTab } from '../features/profile/tabs.ts';
+import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { MailState } from '../features/verification/mail-state.tsx';
 import { privacy } from '../text/privacy.ts';

@@ -13,11 +13,9 @@ import { useSettings } from '../state/settings.tsx';
 import { courseStates } from '../text/course.ts';
 import { states } from '../text/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription } from '../state/page-description.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { useItemDescription, usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 
-/** A quiz for learners and guests; graded on the server. */
 export function QuizPage() {
   const { courseId = '', quizId = '' } = useParams();
   const query = useQuiz(quizId);

@@ -11,8 +11,7 @@ import { lesson as text } from '../text/lesson.ts';
 import { typo } from '../text/typo.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription } from '../state/page-description.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { useItemDescription, usePageTitle } from '../state/page-title.ts';
 import { useStandingError } from '../state/standing-error.ts';
 
 const nothing = () => undefined;
@@ -80,7 +79,6 @@ export function VideoPage() {
   );
 }
 
-/** A course without a clip of its own. */
 function NoVideo({ courseId }: { courseId: string }) {
   return (
     <div className="alert player__none">

@@ -2,7 +2,7 @@ import { type AdminAnalytics, dayOf } from '@edu/domain/analytics';
 import { spanOf } from '@edu/domain/analytics-view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getAnalytics } from '../data/admin-overview.ts';
+import { getAnalytics } from '../data/administration.ts';
 
 /** As long as the server keeps the sums of a day that is not over. */
 const FRESH_MS = 60_000;
@@ -15,7 +15,6 @@ export const analyticsQuery = (span: { from: string; to: string }) => ({
 });
 
 export interface Analytics {
-  /** Undefined until it is here. */
   now: AdminAnalytics | undefined;
   /** The same number of days before; it comes behind the other, and may stay away. */
   before: AdminAnalytics | undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getProfile } from '../data/profile.ts';
-import { actorName, isPerson } from '../text/admin-people.ts';
+import { actorName, isPerson } from '../text/admin-log.ts';
 
 /** Who did something in the panel, by what the log keeps: a name or an address, «система», or the bare uid until and unless it is known. */
 export function useWho(by: string): string {

@@ -2,17 +2,14 @@ import { activityFigures } from '@edu/domain/activity-figures';
 import { spanOf } from '@edu/domain/analytics-view';
 import type { ContentCheck, Severity } from '@edu/domain/content-findings';
 import { useQuery } from '@tanstack/react-query';
-import { checkContent, getAdminOverview } from '../data/admin-overview.ts';
+import { checkContent, getAdminOverview } from '../data/administration.ts';
 import { analyticsQuery } from './admin-analytics.ts';
-
-/** What the panel knows of the platform as a whole, one copy for all its parts. */
 
 const FRESH_MS = 60_000;
 
 /** Asked again by invalidating its key, when something was decided. */
 export const OVERVIEW_KEY = ['admin', 'overview'] as const;
 
-/** What waits and how full everything is. */
 export const useAdminOverview = () =>
   useQuery({ queryKey: OVERVIEW_KEY, queryFn: getAdminOverview, staleTime: FRESH_MS, retry: 1 });
 
@@ -27,10 +24,8 @@ const CONTENT_CHECK = {
   refetchOnReconnect: true,
 };
 
-/** The content check. */
 export const useContentCheck = () => useQuery(CONTENT_CHECK);
 
-/** How many mistakes the content check has found. */
 export type ContentFaults = Record<Severity, number>;
 
 function faultsOf({ findings }: ContentCheck): ContentFaults {
@@ -39,7 +34,6 @@ function faultsOf({ findings }: ContentCheck): ContentFaults {
   return faults;
 }
 
-/** How many mistakes it has found. */
 export const useContentFaults = () => useQuery({ ...CONTENT_CHECK, select: faultsOf });
 
 /** What was done in the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */

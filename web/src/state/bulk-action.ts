@@ -12,10 +12,8 @@ export interface Deed<T> {
   saidFailed: (count: number) => string;
 }
 
-/** What is told after it. */
 export interface Told {
   text: string;
-  /** What did not work, if something did not. */
   failure: string;
   undo: (() => void) | undefined;
 }
@@ -33,7 +31,6 @@ const errorOf = (work: Promise<void>): Promise<AppError | undefined> =>
     },
   );
 
-/** Turns true when the component is gone. */
 function useIsGone() {
   const isGone = useRef(false);
   useEffect(() => {
@@ -45,8 +42,7 @@ function useIsGone() {
   return isGone;
 }
 
-/** A deed that takes another back. */
-const reversed = <T>(deed: Deed<T>): Deed<T> => ({
+export const reversed = <T>(deed: Deed<T>): Deed<T> => ({
   ...deed,
   run: deed.undo,
   undo: deed.run,
@@ -54,10 +50,7 @@ const reversed = <T>(deed: Deed<T>): Deed<T> => ({
   saidBack: deed.said,
 });
 
-/**
- * The items of a page that are chosen, and how something is done with some of them, one after another. What failed stays
- * chosen, with its error in `failures`; `refresh` brings the list that is right then.
- */
+/** Runs a deed on the chosen items one by one. What failed stays chosen, with its error in `failures`. */
 export function useBulkAction<T extends { id: string }>(
   items: readonly T[],
   refresh: () => Promise<void>,
@@ -108,7 +101,6 @@ export function useBulkAction<T extends { id: string }>(
       setChosen((now) => (now.has(id) ? without(now, [id]) : new Set([...now, id]))),
     toggleAll: () =>
       setChosen(here.length === items.length ? new Set() : new Set(items.map(({ id }) => id))),
-    /** Undefined while nothing is under way. */
     progress,
     failures,
     told,

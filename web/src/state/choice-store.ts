@@ -8,9 +8,7 @@ import {
   receive,
 } from '@edu/domain/choices';
 
-/** Where the choices of one account are, beyond this device. */
 export interface ChoiceRemote<V> {
-  /** Every value that the server has, by course id. */
   read: () => Promise<ReadonlyMap<string, V>>;
   /** Tells the server; `onSent` hears of each change that it has taken. Throws for those that it has not. */
   send: (changes: Change<V>[], onSent: (sent: Change<V>) => void) => Promise<void>;
@@ -18,18 +16,15 @@ export interface ChoiceRemote<V> {
 
 export interface ChoiceState<V> {
   choices: Choices<V>;
-  /** Whether this device could keep them. */
   isKept: boolean;
 }
 
 export interface ChoiceStoreOptions<V> {
-  /** What this device keeps. */
   read: () => Choices<V>;
   /** Whether they were kept; false when storage is denied or full. */
   write: (choices: Choices<V>) => boolean;
   /** Changes within this time are kept together. */
   delayMs: number;
-  /** The moment (ISO). */
   clock?: () => string;
 }
 
@@ -38,10 +33,7 @@ const NOTHING: ChoiceState<never> = { choices: {}, isKept: true };
 /** How long another tab may take to send what it has chosen, before this one does. */
 const OTHER_TAB_MS = 5_000;
 
-/**
- * One kind of choice of one person on this device: acts at once, keeps it after the delay, sends it when told to. It knows
- * neither browser nor network but through its options and its remote, so that tests drive it alone.
- */
+/** One kind of choice of one person: changes at once, stores after the delay, sends when told to. Tests drive it alone. */
 export class ChoiceStore<V> {
   readonly #options: ChoiceStoreOptions<V>;
   #state: ChoiceState<V>;
@@ -64,7 +56,6 @@ export class ChoiceStore<V> {
   /** The same object until something changes. */
   getState = (): ChoiceState<V> => this.#state;
 
-  /** The server knows nobody's choices. */
   getServerState = (): ChoiceState<V> => NOTHING;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -78,7 +69,6 @@ export class ChoiceStore<V> {
     return () => this.#keptListeners.delete(listener);
   }
 
-  /** Chooses a value for a course, or takes it back with null. */
   choose(courseId: string, value: V | null): void {
     const chosen = choose(this.#state.choices, courseId, value, this.#options.clock?.());
     if (chosen === this.#state.choices) return;
@@ -101,18 +91,15 @@ export class ChoiceStore<V> {
     for (const listener of this.#keptListeners) listener();
   }
 
-  /** Keeps what waits to be kept, at once. */
   flush(): void {
     if (this.#timer !== undefined || !this.#state.isKept) this.keepLocally();
   }
 
-  /** A screen shows them: the account is asked for its values as soon as it can be. */
   want(): void {
     this.#isWanted = true;
     if (this.#pulling === undefined) for (const listener of this.#keptListeners) listener();
   }
 
-  /** Reads what a screen wants to show. Throws the remote's error. */
   async pullWanted(): Promise<void> {
     if (this.#isWanted) await this.pull();
   }
@@ -122,10 +109,7 @@ export class ChoiceStore<V> {
     this.#remote = remote;
   }
 
-  /**
-   * Sends what is pending, also what is chosen meanwhile; nothing before connect(). Throws the remote's error when something
-   * was not taken: that stays pending.
-   */
+  /** Sends what is pending. Throws the remote's error when something was not taken: that stays pending. */
   send(): Promise<void> {
     if (!this.#remote || this.pendingCount() === 0) return this.#sending ?? Promise.resolve();
     this.#sending ??= this.#sendAll(this.#remote).finally(() => (this.#sending = undefined));
@@ -142,7 +126,6 @@ export class ChoiceStore<V> {
     return this.#pulling;
   }
 
-  /** How many changes the server has still to be told. */
   pendingCount(): number {
     return pendingOf(this.#state.choices).length;
   }
@@ -158,7 +141,6 @@ export class ChoiceStore<V> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Shows choices that came from elsewhere, if they are any different. */
   #show(choices: Choices<V>): void {
     if (!isSame(choices, this.#state.choices)) this.#set({ choices });
   }
@@ -208,6 +190,5 @@ export class ChoiceStore<V> {
   }
 }
 
-/** Whether they are the same in the same order. */
 const isSame = (a: Choices<unknown>, b: Choices<unknown>): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -30,14 +30,12 @@ function open<V>(
   });
 }
 
-/** The saved courses of a person; of a guest for ANONYMOUS. */
 export function savedCoursesOf(uid: string): ChoiceStore<true> {
   const store = saved.get(uid) ?? open('savedCourses', uid, readSavedCourses);
   saved.set(uid, store);
   return store;
 }
 
-/** The ratings that a person gave. */
 export function courseRatingsOf(uid: string): ChoiceStore<RatingValue> {
   const store =
     ratings.get(uid) ?? open('courseRatings', uid, (stored) => readCourseRatings(stored, uid));
@@ -53,7 +51,6 @@ export function forgetChoicesOf(uid: string): void {
   ratings.delete(uid);
 }
 
-/** The courses that a guest has saved here. */
 export const guestSaved = (): string[] => [
   ...shown(readSavedCourses(readLocal(storageKeys.savedCourses(ANONYMOUS)))).keys(),
 ];

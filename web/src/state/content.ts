@@ -3,8 +3,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useMemo } from 'react';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from '../data/content.ts';
 
-/** What has been fetched of the content, one copy for every screen. */
-
 /** The pages after the first, as far as they have come. */
 function othersHere(client: QueryClient): CoursePage[] {
   const pages: CoursePage[] = [];
@@ -13,10 +11,7 @@ function othersHere(client: QueryClient): CoursePage[] {
   return pages;
 }
 
-/**
- * The courses that are loaded, 20 at first, and how many there are in all. Where `isAll`, the other pages follow one by one:
- * for what must not miss a course, such as a search, a filter or a count. `isPartial` until the last one is here.
- */
+/** The loaded courses, 20 at first; with `isAll` the other pages follow. `isPartial` until the last one is here. */
 export function useCourses(isAll = false) {
   const client = useQueryClient();
   const first = useQuery(coursesQuery());
@@ -45,8 +40,6 @@ export function useCourses(isAll = false) {
   };
 }
 
-/** A course with its programme. */
 export const useCourse = (courseId: string) => useQuery(courseQuery(courseId));
 
-/** A quiz with its questions. */
 export const useQuiz = (quizId: string) => useQuery(quizQuery(quizId));

@@ -16,9 +16,7 @@ import { useChoices } from './use-choices.ts';
 
 export interface OwnRating {
   rating: RatingValue | undefined;
-  /** Whether the account has still to be told. */
   isPending: boolean;
-  /** Whether this device could keep it. */
   isKept: boolean;
   rate: (rating: RatingValue) => void;
   remove: () => void;
@@ -43,10 +41,7 @@ export interface AllRatings {
   histogram: RatingHistogram | undefined;
 }
 
-/**
- * What everybody together gave a course, live; until the first answer what the content API said. Where nobody has rated yet,
- * the own rating stands for it (platform.md section 9). Asks for nothing while `isOn` is false.
- */
+/** The aggregate, live; before it the content API's. The own rating counts while nobody has rated (platform.md section 9). */
 export function useAllRatings(
   courseId: string,
   { isOn, known }: { isOn: boolean; known: CourseRating | undefined },

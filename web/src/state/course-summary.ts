@@ -8,10 +8,7 @@ import {
 import { useEffect } from 'react';
 import { useProgress } from './progress.tsx';
 
-/**
- * How far the learner is in a course, for every screen that shows it. The first screen that sees the course completed
- * records that, so that lessons which come later do not take it away.
- */
+/** How far the learner is; records the completion, so that lessons which come later do not take it away. */
 export function useCourseSummary(course: CountedCourse): CourseSummary {
   const { courses, actions } = useProgress();
   const progress = own(courses, course.id);

@@ -4,10 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseQuery } from '../data/content.ts';
 import { useCourses } from './content.ts';
 
-/**
- * The courses with these ids, in their order: from the list when it has them, else each for itself. One that the content
- * service no longer has is left out. `isPending` while one may still come, `isError` when one could not be fetched.
- */
+/** The courses with these ids in their order, without those that the content service no longer has. */
 export function useCoursesById(ids: string[]): {
   courses: CourseCard[];
   isPending: boolean;

@@ -1,16 +1,11 @@
 import { localDay } from '@edu/domain/day';
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../data/firestore-page.ts';
-import { csvOf } from '../data/csv.ts';
-import { saveFile } from '../data/save-file.ts';
+import { csvOf, saveFile } from '../data/csv.ts';
 
-/** One line of a table: its cells by their titles, times as ISO strings. */
 export type CsvRow = Record<string, string | number>;
 
-/**
- * Gives the browser a table as `name-YYYY-MM-DD.csv`: with the mark that tells spreadsheets that it is UTF-8, and without
- * cells that they would run as formulas. The titles are those of the first row; without a row nothing is given.
- */
+/** Saves `name-YYYY-MM-DD.csv`, with a BOM for spreadsheets; without a row nothing is saved. */
 export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
   const file = new Blob(['\uFEFF', csvOf(rows), '\r\n'], { type: 'text/csv;charset=utf-8' });
   saveFile(`${name}-${localDay(new Date())}.csv`, file);
@@ -18,10 +13,8 @@ export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
 
 export interface CsvDownload {
   state: 'ready' | 'busy' | 'done' | 'failed';
-  /** How many rows are here. */
   count: number;
   start: () => void;
-  /** Stops without a file. */
   cancel: () => void;
 }
 

@@ -10,10 +10,7 @@ export const useIsBrowser = (): boolean =>
     () => false,
   );
 
-/**
- * The same, in a transition: React hydrates the rest of the page first. What only this device knows (the user, progress) is
- * rendered from then on.
- */
+/** The same in a transition: what only this device knows is rendered after hydration. */
 export const useIsHydrated = (): boolean => useDeferredValue(useIsBrowser());
 
 /** The value as it was when the device's own data were first known. */

@@ -1,6 +1,5 @@
 /** Whoever wants to hear that something has changed; `subscribe` is as useSyncExternalStore wants it. */
 export interface Listeners {
-  /** Returns how to stop. */
   subscribe: (listener: () => void) => () => void;
   notify: () => void;
 }

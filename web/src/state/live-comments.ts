@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type Comment, watchComments } from '../data/comments.ts';
 import { failureKind } from '../data/failure-kind.ts';
 
-/** How many comments come at a time (platform.md: 20). */
 const PAGE = 20;
 /** After this long without an answer the reader is told. */
 const SLOW_MS = 8000;
@@ -16,10 +15,8 @@ type Trouble = 'failed' | 'notInitialised' | 'refused';
 
 export interface LiveComments extends Split<Comment> {
   following: Following;
-  /** Whether there is more than is shown. */
   hasMore: boolean;
   showMore: () => void;
-  /** Puts what waits above the rest into it. */
   showNew: () => void;
   retry: () => void;
 }

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page, PageEnd } from '../data/firestore-page.ts';
 
-/** One page of a list that the server pages, and the way to the others. */
 export interface Paged<T> {
   items: T[];
   /** The number of the first item of this page, and of the last; 0 while nothing is known. */
@@ -10,7 +9,6 @@ export interface Paged<T> {
   to: number;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** Nothing is known yet. */
   isPending: boolean;
   isError: boolean;
   error: unknown;
@@ -18,16 +16,11 @@ export interface Paged<T> {
   isStale: boolean;
   /** Something is on its way. */
   isBusy: boolean;
-  /** Asks again, from the first page on. */
   reload: () => void;
-  /** Asks again for what was read, in place: after something in it was changed. */
   refresh: () => Promise<void>;
 }
 
-/**
- * Reads a list page by page, each by the end of the one before. `key` names the list with its filters: another key begins at
- * the first page. Pages that were read stay for the way back.
- */
+/** Reads a list page by page; `key` names the list with its filters, and pages that were read stay for the way back. */
 export function usePaged<T, End = PageEnd>(
   key: readonly unknown[],
   load: (after?: End) => Promise<Page<T, End>>,

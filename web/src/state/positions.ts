@@ -1,12 +1,10 @@
 import { ANONYMOUS, isHere, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 
-/** The one who is not signed in. */
 export const GUEST = ANONYMOUS;
 
 /** Where a person stopped in each clip, on this device: seconds of the file by the id of the lesson or course. */
 type Positions = Record<string, number>;
 
-/** The oldest go first. */
 const KEPT_MAX = 100;
 
 function positionsOf(uid: string): Positions {

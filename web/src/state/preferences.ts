@@ -2,20 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { createListeners } from './listeners.ts';
 
-/**
- * How this device plays: it names nobody and says nothing of what was learned, so it belongs to the device and stays when
- * a person signs out. The theme is beside it (theme.ts): it must be known before the first paint.
- */
+/** Belongs to the device and stays at sign-out. The theme is apart (theme.ts): it is needed before the first paint. */
 export interface Preferences {
-  /** One of SPEEDS. */
   speed: number;
-  /** 0 to 1. */
   volume: number;
   muted: boolean;
   captions: boolean;
   /** Keys of the player that are single letters can be switched off (WCAG 2.1.4). */
   shortcuts: boolean;
-  /** Whether the next lesson opens by itself. */
   autoplay: boolean;
 }
 

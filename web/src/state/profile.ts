@@ -14,10 +14,7 @@ async function readOrCreate(uid: string): Promise<Profile | null> {
   return (await getProfile(uid)) ?? null;
 }
 
-/**
- * The profile of the person who is here; null when there is none. One copy for every screen, in memory alone. Asked for once they are
- * signed in (`isSignedIn`): the rules show it to nobody else.
- */
+/** The own profile, null when there is none; fetched once `isSignedIn`. */
 export const useProfile = (uid: string, isSignedIn = true) =>
   useQuery({
     queryKey: keyOf(uid),
@@ -26,10 +23,7 @@ export const useProfile = (uid: string, isSignedIn = true) =>
     enabled: isSignedIn,
   });
 
-/**
- * Changes these fields and leaves the others, on the server and on every screen of this tab. Throws Firestore's error: then
- * nothing is changed.
- */
+/** Saves these fields for every screen of this tab. Throws Firestore's error. */
 export function useSaveProfile(uid: string): (fields: ProfileFields) => Promise<void> {
   const client = useQueryClient();
   return async (fields) => {

@@ -10,15 +10,11 @@ import {
 import type { StoredQuizResult } from '@edu/domain/progress';
 import { own } from '@edu/domain/own';
 
-/**
- * local: kept on this device · saving: on its way · saved: the server has everything · waiting: no connection ·
- * refused: the server does not take it.
- */
+/** local: stored on this device · waiting: no connection · refused: by the server. */
 export type SyncState = 'local' | 'saving' | 'saved' | 'waiting' | 'refused';
 
 export type Courses = Record<string, CourseProgress>;
 
-/** Counts of what was done here without an account. */
 export interface GuestWork {
   lessons: number;
   quizzes: number;
@@ -28,17 +24,14 @@ export interface GuestWork {
 export interface ProgressState {
   courses: Courses;
   sync: SyncState;
-  /** How many changes the server has not acknowledged. */
   pending: number;
   /** What a guest has left here, when only this person can say whether it is theirs. */
   guestWork?: GuestWork | undefined;
   /** What a guest has left here and this account has taken. */
   guestJoined?: GuestWork | undefined;
-  /** Whether this device could keep it. */
   isKept: boolean;
 }
 
-/** Of whom nothing is known here. */
 export const NO_PROGRESS: ProgressState = {
   courses: {},
   sync: 'local',
@@ -47,23 +40,16 @@ export const NO_PROGRESS: ProgressState = {
 };
 
 export interface ProgressStoreOptions {
-  /** What this device holds, other tabs' changes too. */
   read: () => Courses;
-  /** Whether it was kept; false when storage is denied or full. */
   write: (courses: Courses) => boolean;
-  /** An id of this store's own: two open tabs count apart. */
   device: string;
-  /** The moment, and the learner's own calendar day. */
   clock: () => { now: string; day: string };
 }
 
 /** Changes within this time are kept and sent together (platform.md section 9). */
 export const SAVE_DELAY_MS = 300;
 
-/**
- * The progress of one person on this device: acts at once, and keeps it after 300 ms. Sending it is the work of sync.ts,
- * which listens here. It knows neither browser nor network but through its options, so that tests drive it alone.
- */
+/** The progress of one person on this device, stored after 300 ms; sync.ts listens and sends. Tests drive it alone. */
 export class ProgressStore {
   readonly #options: ProgressStoreOptions;
   #state: ProgressState;
@@ -93,14 +79,12 @@ export class ProgressStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Marks a lesson and adds the seconds spent in it. */
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
     const { device, clock } = this.#options;
     const context = { device, ...clock(), timeSpentSec };
     this.#act(completeLesson(this.courseOf(courseId), lessonId, context));
   }
 
-  /** Takes the mark back. */
   uncomplete(courseId: string, lessonId: string): void {
     const { device, clock } = this.#options;
     const context = { device, ...clock() };
@@ -125,7 +109,6 @@ export class ProgressStore {
     return own(this.#state.courses, courseId) ?? emptyProgress(courseId);
   }
 
-  /** Replaces the copies of these courses. */
   put(copies: CourseProgress[]): void {
     const courses = { ...this.#state.courses };
     for (const copy of copies) courses[copy.courseId] = copy;
@@ -137,10 +120,7 @@ export class ProgressStore {
     if (!this.#isClosed) this.#join(this.#options.read());
   }
 
-  /**
-   * Another tab has written `courses`. Two that write at one moment do not see each other, and the later one pushes out
-   * what the earlier one wrote: the copy that arrives may be gone from the storage already, and this tab's own too.
-   */
+  /** Another tab has written `courses`, and may have overwritten what this one wrote at the same moment. */
   hear(courses: Courses): void {
     this.#join(courses);
     this.rejoin();
@@ -155,7 +135,6 @@ export class ProgressStore {
     if (!Object.values(this.#state.courses).every(isThere)) this.#keepLater();
   }
 
-  /** Writes to this device now, joined with what another tab has written there. */
   keep(): void {
     clearTimeout(this.#timer);
     const hasChanged = this.#timer !== undefined;
@@ -165,7 +144,6 @@ export class ProgressStore {
     if (hasChanged && !this.#isClosed) this.onKept?.();
   }
 
-  /** Writes to this device what is here, in place of what is there. Whether it was kept. */
   write(): boolean {
     if (this.#isClosed) return false;
     const isKept = this.#options.write(this.#state.courses);
@@ -173,7 +151,6 @@ export class ProgressStore {
     return isKept;
   }
 
-  /** Keeps what waits to be kept, at once. */
   flush = (): void => {
     if (this.#timer || !this.#state.isKept) this.keep();
   };

@@ -50,10 +50,7 @@ function follow(uid: string, store: ProgressStore, isEarly: { current: boolean }
   };
 }
 
-/**
- * Fetches what sends progress and starts it. Where it does not arrive, everything stays on this device until the next start: a
- * browser does not fetch a module again that has failed once.
- */
+/** Loads and starts the sync; when the chunk does not arrive, everything stays on this device until the next start. */
 function startSync(uid: string, store: ProgressStore): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -68,10 +65,7 @@ function startSync(uid: string, store: ProgressStore): () => void {
   return () => stopped.abort();
 }
 
-/**
- * Loads a person's progress when the user changes and keeps it (platform.md section 4). Until the sign-in service
- * answers, the remembered person's local copy is shown.
- */
+/** Until the sign-in service answers, the remembered user's local copy is shown (platform.md section 4). */
 export function ProgressProvider({ children }: { children: ReactNode }) {
   const { user, remembered, loading } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;

@@ -6,9 +6,7 @@ import { runWhenIdle } from './run-when-idle.ts';
 
 export interface SettingsState {
   settings: Settings;
-  /** The platform's name; before the first answer on this device, the header's own. */
   platformName: string;
-  /** False while they are what this device remembers. */
   isLive: boolean;
 }
 
@@ -27,10 +25,7 @@ function remembered(): SettingsState {
   return known(readSettings(stored));
 }
 
-/**
- * Starts from what the page was served with, else from what this device remembers, then follows the settings document live
- * after the first paint.
- */
+/** Starts from the served or remembered settings, then follows the document after the first paint. */
 export function SettingsProvider({
   served,
   children,

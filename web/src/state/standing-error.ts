@@ -4,10 +4,7 @@ import { useState } from 'react';
 /** Nothing answered: not the server, and not the device. */
 export const isUnreached = (error: Error | null): boolean => error?.cause instanceof TypeError;
 
-/**
- * The error of a query; that of `id` nothing could be reached stands until there is something else to show, also while it is
- * asked for again. The page that says so stays as it is: it does not go from under a press, and keeps its focus.
- */
+/** The error of a query; an unreachable one stands while it is fetched again, so that its page keeps the focus. */
 export function useStandingError(
   { error, isPending }: Pick<UseQueryResult, 'error' | 'isPending'>,
   id: string,

@@ -1,6 +1,7 @@
 import '../styles/app.css';
 import '../../../tests/support/setup.ts';
 import { beforeEach, vi } from 'vitest';
+import { saveFile } from '../data/csv.ts';
 
 /**
  * Before each file of component tests. No component asks a server: a test fakes the modules of web/src/data that it needs with
@@ -9,7 +10,7 @@ import { beforeEach, vi } from 'vitest';
 
 vi.mock('../data/auth.ts');
 vi.mock('../data/settings.ts');
-vi.mock('../data/save-file.ts');
+vi.mock('../data/csv.ts', { spy: true });
 vi.mock('../state/sync/sync.ts');
 
 document.documentElement.lang = 'uk';
@@ -22,6 +23,7 @@ document.head.append(style);
 const { fetch } = window;
 
 beforeEach(() => {
+  vi.mocked(saveFile).mockImplementation(() => undefined);
   // The content API has nothing but what a test has given to renderInApp.
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
     String(input).startsWith('/api/content')

@@ -1,7 +1,5 @@
-import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
+import { counted, nouns } from './plural.ts';
 
-/** Texts of /about. */
 export const about = {
   title: 'Про нас',
   before: 'Знання тримаються',

@@ -5,7 +5,6 @@ import { counted, type PluralForms, written } from './plural.ts';
 
 const day: PluralForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' };
 
-/** Texts of «Аналітика» in the panel. */
 export const adminAnalytics = {
   asOf: (days: number, moment: string) =>
     `Останні ${counted(days, day)}, станом на\u00A0${moment}.`,

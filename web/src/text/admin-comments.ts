@@ -7,7 +7,6 @@ const one: PluralForms = {
   other: 'коментаря',
 };
 
-/** Texts of the part of the panel where comments are moderated. */
 export const adminComments = {
   title: 'Коментарі',
   note: {

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@edu/domain/audit';
+import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/audit';
+import { settingsNames } from './settings-names.ts';
 
 /** Texts of «Журнал» in the panel. */
 
@@ -107,3 +108,41 @@ export function logWords(action: string, entry: LoggedAction): string {
   const known = knownAction(action);
   return known ? logActions[known].words(entry) : adminLog.unknown(action);
 }
+
+/** Who did something in the panel, where it is nobody with a name. */
+const adminPeople: Record<AuditActor, string> = {
+  system: 'система',
+  operator: 'оператор',
+};
+
+/** What stands for an actor that is no person; undefined for a uid. */
+export const actorName = (by: string): string | undefined =>
+  Object.hasOwn(adminPeople, by) ? adminPeople[by as AuditActor] : undefined;
+
+/** Whether somebody with an account did it. */
+export const isPerson = (by: string): boolean => by !== '' && actorName(by) === undefined;
+
+/** Names of what stands in an entry of the log; what is not here is shown by its own name. */
+export const auditFields: Record<string, string> = {
+  ...settingsNames,
+  name: 'Ім’я',
+  displayName: 'Ім’я',
+  email: 'Електронна пошта',
+  role: 'Роль',
+  text: 'Текст',
+  approved: 'Схвалено',
+  author: 'Автор',
+  authorRole: 'Роль автора',
+  content: 'Коментар',
+  courseId: 'Курс',
+  userId: 'Користувач',
+  uid: 'Користувач',
+  createdAt: 'Створено',
+  isActive: 'Обліковий запис діє',
+  disabled: 'Вимкнено',
+  admin: 'Адміністратор',
+  commentId: 'Ідентифікатор коментаря',
+  removedBy: 'Хто видалив',
+  removedAt: 'Коли видалено',
+  status: 'Стан',
+};

@@ -1,5 +1,4 @@
-import { counted, written } from './plural.ts';
-import { nouns } from './nouns.ts';
+import { counted, nouns, written } from './plural.ts';
 import { signs } from './format.ts';
 
 /** Texts of «Налаштування» in the panel. */

@@ -1,7 +1,6 @@
 import type { CategoryGroup, CourseLength, CourseStatus, Sort } from '@edu/domain/catalog';
-import { mean } from './mean.ts';
-import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
+import { mean } from './rating.ts';
+import { counted, nouns } from './plural.ts';
 
 const groups: Record<CategoryGroup, string> = { technical: 'Технічні', other: 'Нетехнічні' };
 const lengths: Record<CourseLength, string> = {

@@ -1,4 +1,5 @@
-/** Texts that stand on more than one screen. */
+import { AppError } from '@edu/domain/errors';
+
 export const common = {
   loading: 'Завантаження...',
   checkingAccess: 'Перевірка прав доступу...',
@@ -47,3 +48,7 @@ export const common = {
 
 /** The label of a level; an unknown value is shown as the editor wrote it. */
 export const levelText = (level: string): string => common.levels[level] ?? level;
+
+/** The text for a failed data function: «база не ініціалізована», or `otherwise`. */
+export const failureText = (error: unknown, otherwise: string): string =>
+  error instanceof AppError && error.code === 'not-initialised' ? common.notInitialised : otherwise;

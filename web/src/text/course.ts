@@ -1,5 +1,4 @@
-import { counted } from './plural.ts';
-import { nouns } from './nouns.ts';
+import { counted, nouns } from './plural.ts';
 
 /** Texts of the course page and of the programme of a course. */
 export const course = {

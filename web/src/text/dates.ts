@@ -2,31 +2,34 @@ import { localDay, twoDigits } from '@edu/domain/day';
 
 /** Days and months in Ukrainian (language.md 5.3). Days are YYYY-MM-DD, months YYYY-MM. */
 
-/**
- * Names stand here, and not in Intl alone, which a test asks for each of them: its first formatter takes a telephone a twentieth of a
- * second, and a page with dates cannot be drawn meanwhile.
- */
-const MONTHS =
-  'січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень';
-const months = MONTHS.split(' ');
-/** Beside a day. */
-const MONTHS_OF =
-  'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня';
-const monthsOf = MONTHS_OF.split(' ');
 export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'];
 
-const monthIn = (names: string[], day: string): string => names[Number(day.slice(5, 7)) - 1] ?? '';
+let dates: Intl.DateTimeFormat | undefined;
+let months: Intl.DateTimeFormat | undefined;
+
+/** Formatters are made when they are first needed: the first one takes a phone a twentieth of a second. */
+function partsOf(day: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  dates ??= new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeZone: 'UTC' });
+  const parts = dates.formatToParts(new Date(day));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** With the year of `day` when that is not the one of `today`. */
+const withYear = (text: string, day: string, today: string): string => {
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? text : `${text} ${year}\u00A0р.`;
+};
 
 /** «21 листопада»; with its year when that is not the one of `today`. */
 export function dayText(day: string, today: string): string {
-  const text = `${Number(day.slice(8, 10))} ${monthIn(monthsOf, day)}`;
-  const year = day.slice(0, 4);
-  return year === today.slice(0, 4) ? text : `${text} ${year}\u00A0р.`;
+  const { day: number, month } = partsOf(day);
+  return withYear(`${number} ${month}`, day, today);
 }
 
 /** «Листопад»; with its year when that is not the one of `today`. */
 export function monthText(month: string, today: string): string {
-  const name = monthIn(months, month);
+  months ??= new Intl.DateTimeFormat('uk', { month: 'long', timeZone: 'UTC' });
+  const name = months.format(new Date(month));
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const year = month.slice(0, 4);
   return year === today.slice(0, 4) ? title : `${title} ${year}`;
@@ -69,9 +72,8 @@ export function exactText(iso: string): string {
 
 /** The month of a moment (ISO) after «з»: «вересня», «вересня 2025 р.» when that is not the year of `today` (YYYY-MM-DD). */
 export function monthSinceText(iso: string, today: string): string {
-  const day = localDay(new Date(iso));
-  const month = monthIn(monthsOf, day);
-  if (!month) return '';
-  const year = day.slice(0, 4);
-  return year === today.slice(0, 4) ? month : `${month} ${year}\u00A0р.`;
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return '';
+  const day = localDay(moment);
+  return withYear(partsOf(day).month ?? '', day, today);
 }

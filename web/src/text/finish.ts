@@ -1,6 +1,5 @@
 import { common } from './common.ts';
-import { nouns } from './nouns.ts';
-import { counted, plural, type PluralForms } from './plural.ts';
+import { counted, nouns, plural, type PluralForms } from './plural.ts';
 
 const newLesson: PluralForms = {
   one: 'новий урок',

@@ -1,6 +1,5 @@
 import { twoDigits } from '@edu/domain/day';
-import { lessonGenitive, nouns, quizGenitive } from './nouns.ts';
-import { counted, outOf } from './plural.ts';
+import { counted, lessonGenitive, nouns, outOf, quizGenitive } from './plural.ts';
 
 const NBSP = '\u00A0';
 

@@ -1,5 +1,4 @@
-import { counted } from './plural.ts';
-import { nouns } from './nouns.ts';
+import { counted, nouns } from './plural.ts';
 
 export const home = {
   hero: {

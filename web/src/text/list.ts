@@ -2,7 +2,6 @@ import { counted, type PluralForms } from './plural.ts';
 
 const row: PluralForms = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' };
 
-/** Texts of every list in the panel. */
 export const list = {
   pages: 'Сторінки',
   range: (from: number, to: number) => `${from}–${to}`,

@@ -1,5 +1,4 @@
-import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
+import { counted, nouns } from './plural.ts';
 
 /** Texts of the newsletter: the form, and the two pages that its letters lead to. */
 export const newsletter = {

@@ -1,5 +1,4 @@
-import { nouns } from './nouns.ts';
-import { counted, written } from './plural.ts';
+import { counted, nouns, written } from './plural.ts';
 
 /** «12,4 МБ». Takes bytes; a megabyte is a million of them. */
 export const sizeText = (bytes: number): string =>

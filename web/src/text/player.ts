@@ -1,5 +1,4 @@
-import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
+import { counted, nouns } from './plural.ts';
 
 const times = (rate: number) => `${String(rate).replace('.', ',')}×`;
 

@@ -1,5 +1,4 @@
-import { nouns } from './nouns.ts';
-import { counted, type PluralForms } from './plural.ts';
+import { counted, nouns, type PluralForms } from './plural.ts';
 
 const day: PluralForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' };
 

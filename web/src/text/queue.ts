@@ -1,5 +1,4 @@
-import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
+import { counted, nouns } from './plural.ts';
 import { rating } from './rating.ts';
 import { saved } from './saved.ts';
 

@@ -1,5 +1,4 @@
-import { counted } from './plural.ts';
-import { nouns } from './nouns.ts';
+import { counted, nouns } from './plural.ts';
 
 /** Texts of the quiz page. */
 export const quiz = {
@@ -77,7 +76,6 @@ export const quiz = {
   },
 };
 
-/** Invitation of a guest beside a quiz result. */
 export const guestInvite = {
   kept: 'Результат збережено лише на\u00A0цьому пристрої. Створіть обліковий запис, щоб він був із\u00A0вами всюди.',
   notKept:

@@ -1,8 +1,16 @@
-import { mean } from './mean.ts';
+import { counted, nouns, written } from './plural.ts';
+
+const decimal = (value: number) => written(value) + (value % 1 ? '' : ',0');
+
+/** The mean of a course, and of how many ratings: for the eye «4,6», for the ear «Рейтинг 4,6 із 5». */
+export const mean = {
+  short: (value: number) => decimal(value),
+  spoken: (value: number) => `Рейтинг ${decimal(value)} із\u00A05`,
+  count: (count: number) => counted(count, nouns.rating),
+};
 
 const NBSP = '\u00A0';
 
-/** Texts of the ratings of a course. */
 export const rating = {
   title: 'Рейтинг',
   none: 'Оцінок ще немає.',

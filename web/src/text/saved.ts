@@ -1,7 +1,5 @@
-import { nouns } from './nouns.ts';
-import { counted } from './plural.ts';
+import { counted, nouns } from './plural.ts';
 
-/** Texts of saving courses and of the saved ones. */
 export const saved = {
   save: 'Зберегти',
   saved: 'Збережено',

@@ -1,16 +1,13 @@
 import { common } from './common.ts';
-import { counted } from './plural.ts';
-import { nouns } from './nouns.ts';
+import { counted, nouns } from './plural.ts';
 
 /** Why a search may have missed a course: the list is on its way, or a part of it did not arrive. */
 export type Gap = 'loading' | 'failed' | undefined;
 
-/** Texts of the search box (platform.md section 2). */
 export const search = {
   placeholder: 'Пошук курсів',
   label: 'Пошук курсів',
   results: 'Знайдені курси',
-  /** What stands in place of results. */
   none: (gap: Gap) =>
     gap
       ? { title: gap === 'loading' ? common.loading : common.contentUnavailable.title }

@@ -1,4 +1,3 @@
-/** Texts of the states every page may come to. */
 export const states = {
   documentTitle: (title: string, platform: string) => `${title} — ${platform}`,
   homeTitle: (platform: string) => `${platform} — курси українською`,

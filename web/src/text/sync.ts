@@ -1,5 +1,4 @@
-import { nouns } from './nouns.ts';
-import { counted, plural } from './plural.ts';
+import { counted, nouns, plural } from './plural.ts';
 
 /** What a guest has done, as «4 уроки, 1 тест і 2 збережені курси». */
 interface Work {

@@ -1,7 +1,6 @@
 import { common } from './common.ts';
 import { signs } from './format.ts';
 
-/** Texts of the testimonials on the home page. */
 export const testimonials = {
   title: 'Кажуть ті, хто вчиться',
   loading: 'Завантажуємо ваш відгук…',
@@ -41,7 +40,6 @@ export const testimonials = {
     refusedLead: 'Змініть відгук, і\u00A0ми розглянемо його ще раз.',
     reason: (reason: string) => `Причина: ${reason}`,
     edit: 'Змінити відгук',
-    /** Said before an edit. */
     againApproved: 'Після зміни відгук знову перевірять: доти його не\u00A0буде на\u00A0головній.',
     againWaiting: 'Перевірять уже змінений відгук.',
     sent: 'Відгук надіслано на\u00A0розгляд.',

@@ -3,7 +3,6 @@ import { counted } from './plural.ts';
 /** After «через». */
 const second = { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' };
 
-/** Texts of proving one's e-mail address. */
 export const verification = {
   title: 'Підтвердьте електронну пошту',
   text: (email: string) =>

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 
-/** A progress bar, 0–100: green at 100, amber there while a quiz is not passed. */
 export function Bar({
   percent,
   label,

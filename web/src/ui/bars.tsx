@@ -5,11 +5,8 @@ import type { CSSProperties, ReactNode } from 'react';
 export interface BarRow {
   key: string;
   label: ReactNode;
-  /** 0–100. */
   percent: number;
-  /** What the bar says, in words or digits. */
   value: string;
-  /** The bar takes the ink of this category. */
   category?: CoverOf['category'];
 }
 

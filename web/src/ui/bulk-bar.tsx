@@ -2,7 +2,6 @@ import '../styles/list-tools.css';
 import type { ReactNode } from 'react';
 import { list as text } from '../text/list.ts';
 
-/** Above a list: «Вибрати всі на сторінці», what can be done with the chosen ones, and how far that has come. */
 export function BulkBar({
   isAll,
   count,
@@ -14,7 +13,6 @@ export function BulkBar({
   count: number;
   onToggleAll: () => void;
   progress: { done: number; total: number } | undefined;
-  /** The actions; shown while something is chosen. */
   children: ReactNode;
 }) {
   return (

@@ -7,7 +7,6 @@ export interface ChangeRow {
   after: string;
 }
 
-/** What has changed: each field with what it was and what it is now. */
 export function Changes({
   rows,
   was,
@@ -25,7 +24,7 @@ export function Changes({
           <dd>
             <span className="vh">{was}: </span>
             <del>{before}</del>
-            <ArrowRight className="icon icon--sm" aria-hidden="true" />
+            <ArrowRight className="icon icon--sm" />
             <span className="vh">, {is}: </span>
             <ins>{after}</ins>
           </dd>

@@ -1,11 +1,6 @@
-interface Option<Value extends string> {
-  value: Value;
-  label: string;
-  /** How many there are, behind the label. */
-  count?: number | undefined;
-}
+import type { ReactNode } from 'react';
 
-/** A few options in one row of which one holds. */
+/** A row of options by value, of which one holds. */
 export function Choice<Value extends string>({
   label,
   options,
@@ -13,21 +8,15 @@ export function Choice<Value extends string>({
   onChange,
 }: {
   label: string;
-  options: readonly Option<Value>[];
+  options: Readonly<Record<Value, ReactNode>>;
   value: Value;
   onChange: (value: Value) => void;
 }) {
   return (
     <div className="seg" role="group" aria-label={label}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-          {option.count !== undefined && <span className="num"> {option.count}</span>}
+      {(Object.keys(options) as Value[]).map((one) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {options[one]}
         </button>
       ))}
     </div>

@@ -1,20 +1,18 @@
 import { RotateCcw } from 'lucide-react';
 import { common } from '../text/common.ts';
+import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 
-/** The content did not arrive, or there is none: a drawing, what happened, what to do. */
 export function ContentTrouble({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = failed ? common.contentUnavailable : common.noCourses;
   return (
     <section className="wrap message">
       <div role={failed ? 'alert' : undefined}>
         <h2 className="t-h2">{text.title}</h2>
-        <p className="t-lead message__text">{text.text}</p>
+        <p className="t-lead mt-4">{text.text}</p>
         {failed && (
           <p className="message__actions">
-            <button type="button" className="btn btn--primary" onClick={onRetry}>
-              <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
-            </button>
+            <Button kind="primary" icon={RotateCcw} label={common.tryAgain} onClick={onRetry} />
           </p>
         )}
       </div>

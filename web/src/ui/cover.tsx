@@ -1,7 +1,6 @@
 import { COVER_KEYS, COVER_VIEW_BOX, type CoverOf, coverShapes } from '@edu/domain/cover';
 import { memo, useState } from 'react';
 
-/** The generated drawing of a course; decorative, so it has no name. */
 export const CoverArt = memo(function CoverArt({ id, category }: CoverOf) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import '../styles/list-tools.css';
 import { Download, X } from 'lucide-react';
 import { list as text } from '../text/list.ts';
+import { Button } from './button.tsx';
 
-/** «Завантажити CSV»: how far it has come while it is made, and the way to stop it. */
 export function CsvButton({
   state,
   count,
@@ -18,10 +18,11 @@ export function CsvButton({
   const Icon = isBusy ? X : Download;
   return (
     <div className="csv">
-      <button type="button" className="btn btn--line" onClick={isBusy ? cancel : start}>
-        <Icon className="icon icon--sm" aria-hidden="true" />{' '}
-        <span>{isBusy ? text.csv.cancel : text.download}</span>
-      </button>
+      <Button
+        icon={Icon}
+        label={isBusy ? text.csv.cancel : text.download}
+        onClick={isBusy ? cancel : start}
+      />
       <p className="t-sm muted" role="status">
         <span>{isBusy && text.csv.busy(count)}</span>
         <span>{state === 'done' && text.csv.done(count)}</span>

@@ -6,24 +6,25 @@ export interface Column<Row> {
   title: string;
   /** What a screen reader is told instead of an empty title. */
   hiddenTitle?: string;
-  /** On a phone over the whole width, without its title. */
   isWide?: boolean;
   /** Digits stand below each other. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
+/** No column is both. */
+const classes = ({ isWide, isNumber }: Pick<Column<never>, 'isWide' | 'isNumber'>) =>
+  isWide ? 'tbl__wide' : isNumber ? 'tbl__num' : undefined;
+
 /** A table that becomes a list of cards on a phone. */
-export function DataTable<Row>({
+export function DataTable<Row extends { id: string }>({
   caption,
   columns,
   rows,
-  keyOf,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys (axe).
@@ -45,17 +46,14 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ title, hiddenTitle, isWide, isNumber, cell }) => (
+            <tr key={row.id}>
+              {columns.map((column) => (
                 <td
-                  key={title || hiddenTitle}
-                  data-th={title}
-                  className={
-                    [isWide && 'tbl__wide', isNumber && 'tbl__num'].filter(Boolean).join(' ') ||
-                    undefined
-                  }
+                  key={column.title || column.hiddenTitle}
+                  data-th={column.title}
+                  className={classes(column)}
                 >
-                  {cell(row)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

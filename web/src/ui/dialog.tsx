@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { common } from '../text/common.ts';
+import { Button } from './button.tsx';
 
-/**
- * A question that has to be answered: the browser's own dialog keeps the focus and gives it back; Escape is `onClose`, and
- * nothing at all while it is not closable.
- */
+/** A modal `<dialog>`; Escape calls `onClose`, unless it is not closable. */
 export function Dialog({
   title,
   onClose,
@@ -39,5 +38,36 @@ export function Dialog({
       </h2>
       {children}
     </dialog>
+  );
+}
+
+/** Asks before `action`. */
+export function ConfirmDialog({
+  action,
+  cancel = common.cancel,
+  isBusy,
+  isClosable = true,
+  onConfirm,
+  onClose,
+  children,
+  title,
+}: {
+  title: string;
+  action: string;
+  cancel?: string;
+  isBusy?: boolean;
+  isClosable?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose} isClosable={isClosable}>
+      {children}
+      <div className="dialog__actions">
+        <Button kind="danger" label={action} aria-disabled={isBusy} onClick={onConfirm} />
+        <Button label={cancel} aria-disabled={!isClosable} onClick={onClose} />
+      </div>
+    </Dialog>
   );
 }

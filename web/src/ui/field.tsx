@@ -12,12 +12,10 @@ interface Props {
   label: string;
   hint?: ReactNode;
   problem?: string | undefined;
-  /** Over all columns of its form. */
   isWide?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint, and in its place what is wrong. */
 export function Field({ label, hint, problem, isWide, children }: Props) {
   const id = useId();
   const below = `${id}-below`;
@@ -32,9 +30,7 @@ export function Field({ label, hint, problem, isWide, children }: Props) {
         'aria-describedby': problem || hint ? below : undefined,
       })}
       {problem ? (
-        <p className="field__error" id={below}>
-          <CircleAlert className="icon" aria-hidden="true" /> {problem}
-        </p>
+        <FieldProblem id={below} problem={problem} />
       ) : (
         hint && (
           <p className="field__hint" id={below}>
@@ -43,5 +39,14 @@ export function Field({ label, hint, problem, isWide, children }: Props) {
         )
       )}
     </div>
+  );
+}
+
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p className="field__error" id={id}>
+      <CircleAlert className="icon" /> {problem}
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 import '../styles/folded-text.css';
 import { shownText } from '@edu/domain/shown-text';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '../text/common.ts';
-import { LinkedText } from './linked-text.tsx';
+import { Button } from './button.tsx';
+import { splitLinks } from './split-links.ts';
 
 /** What a person wrote: folded after eight lines, with a button that shows all of it. */
 export function FoldedText({ text }: { text: string }) {
@@ -30,16 +31,31 @@ export function FoldedText({ text }: { text: string }) {
         <LinkedText text={shownText(text)} />
       </p>
       {isLong && (
-        <button
-          type="button"
-          className="link folded__more t-sm"
+        <Button
+          kind="link"
+          label={isOpen ? common.showLess : common.showAll}
+          className="folded__more t-sm"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? common.showLess : common.showAll}
-        </button>
+        />
       )}
     </>
+  );
+}
+
+/** What a person has written, as it is: line breaks stay, http(s) addresses are links, nothing else is more than text. */
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((part, i) =>
+    i % 2 === 1 ? (
+      // A text never changes its order: the position is its identity.
+      // oxlint-disable-next-line react/no-array-index-key
+      <a key={i} className="link" href={part} rel="noopener noreferrer nofollow ugc">
+        {part}
+      </a>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={i}>{part}</Fragment>
+    ),
   );
 }

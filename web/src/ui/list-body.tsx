@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { common } from '../text/common.ts';
-import { failureText } from '../text/failure.ts';
+import { common, failureText } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
+import { Button } from './button.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -41,10 +41,8 @@ export function ListBody({
       <div className="none list-none" role="alert">
         <b>{failed}</b>
         <span>{failureText(error, text.failedText)}</span>
-        <p className="list-none__act">
-          <button type="button" className="btn btn--line" onClick={onRetry}>
-            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.tryAgain}
-          </button>
+        <p className="mt-4">
+          <Button icon={RotateCcw} label={common.tryAgain} onClick={onRetry} />
         </p>
       </div>
     );

@@ -1,6 +1,6 @@
 import type { CourseRating } from '@edu/domain/rating';
 import { Star } from 'lucide-react';
-import { mean as text } from '../text/mean.ts';
+import { mean as text } from '../text/rating.ts';
 
 /** The mean of a course and of how many ratings, in one line; `short` on a card, where the number says it to the eye. */
 export function Mean({
@@ -13,7 +13,7 @@ export function Mean({
   const votes = text.count(count);
   return (
     <span className="stars">
-      <Star className="icon" aria-hidden="true" />
+      <Star className="icon" />
       <span className="vh">{text.spoken(mean)}</span>
       <b aria-hidden="true">{text.short(mean)}</b>{' '}
       {short ? (

@@ -2,7 +2,6 @@ import type { CoverOf } from '@edu/domain/cover';
 import type { ReactNode } from 'react';
 import { Cover } from './cover.tsx';
 
-/** A whole page that says one thing: a drawing, a title, what happened, what to do. */
 export function Message({
   title,
   children,

@@ -1,9 +1,7 @@
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-/**
- * A part whose code is fetched when it is rendered, never on the server. When the code does not arrive, the page stays without it.
- */
+/** A part whose code is fetched when it is rendered, never on the server; missing when that fails. */
 export function OnDemand({
   when = atOnce,
   children,

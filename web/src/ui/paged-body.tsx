@@ -1,11 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { common } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
+import { Alert } from './alert.tsx';
+import { Button, IconButton } from './button.tsx';
 import { ListBody } from './list-body.tsx';
-import { Pager } from './pager.tsx';
 
-/** What is known of a list that the server pages. */
 interface Listed {
   items: readonly unknown[];
   from: number;
@@ -20,7 +20,6 @@ interface Listed {
   reload: () => void;
 }
 
-/** One page of a list with the way to the others, or what stands there instead of it. */
 export function PagedBody({
   list,
   empty,
@@ -43,17 +42,47 @@ export function PagedBody({
     >
       {children}
       {isStale && !isBusy && (
-        <div className="alert alert--warn" role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <p>
-            {text.stale}{' '}
-            <button type="button" className="link" onClick={reload}>
-              {common.tryAgain}
-            </button>
-          </p>
-        </div>
+        <Alert kind="warn" icon={CircleAlert} role="alert">
+          {text.stale} <Button kind="link" label={common.tryAgain} onClick={reload} />
+        </Alert>
       )}
       <Pager from={from} to={to} onPrevious={previous} onNext={next} isBusy={isBusy} />
     </ListBody>
+  );
+}
+
+function Pager({
+  from,
+  to,
+  onPrevious,
+  onNext,
+  isBusy,
+}: {
+  from: number;
+  to: number;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  isBusy: boolean;
+}) {
+  return (
+    <nav className="pager t-ui" aria-label={text.pages}>
+      <span className="muted" role="status">
+        {to > 0 && text.range(from, to)}
+      </span>
+      <span className="row pager__ways">
+        <IconButton
+          icon={ChevronLeft}
+          label={text.previous}
+          disabled={!onPrevious || isBusy}
+          onClick={onPrevious}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={text.next}
+          disabled={!onNext || isBusy}
+          onClick={onNext}
+        />
+      </span>
+    </nav>
   );
 }

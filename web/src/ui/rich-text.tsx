@@ -8,7 +8,6 @@ import { typo } from '../text/typo.ts';
 interface Props {
   /** As the content function rendered and sanitised it; absent in answers that were cached before this field existed. */
   html: string | undefined;
-  /** The source of it. */
   text: string;
   className?: string;
   /** In a label, a heading or a button: `html` is inline. */

@@ -2,6 +2,7 @@ import { cleanLine } from '@edu/domain/one-line';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { list as text } from '../text/list.ts';
+import { IconButton } from './button.tsx';
 
 /** After the last sign, so that not each one is a question to the server. */
 const PAUSE_MS = 350;
@@ -39,7 +40,7 @@ export function SearchField({
         search(typed, 0);
       }}
     >
-      <Search className="icon" aria-hidden="true" />
+      <Search className="icon" />
       <input
         className="input"
         type="text"
@@ -51,16 +52,7 @@ export function SearchField({
         value={typed}
         onChange={(event) => search(event.target.value, PAUSE_MS)}
       />
-      {typed && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={text.clear}
-          onClick={() => search('', 0)}
-        >
-          <X className="icon icon--sm" aria-hidden="true" />
-        </button>
-      )}
+      {typed && <IconButton icon={X} isSmall label={text.clear} onClick={() => search('', 0)} />}
     </form>
   );
 }

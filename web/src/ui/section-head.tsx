@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The head of a part of the panel: its title, a line under it, and what can be done with the whole part. */
 export function SectionHead({
   title,
   note,
@@ -16,7 +15,7 @@ export function SectionHead({
         <h1 className="t-title admin__title" tabIndex={-1}>
           {title}
         </h1>
-        {note !== undefined && <p className="muted admin__note">{note}</p>}
+        {note !== undefined && <p className="muted mt-1">{note}</p>}
       </div>
       {actions}
     </header>

@@ -1,7 +1,6 @@
-/**
- * Scrolls a row that does not fit so that this part of it is to be seen. In the frame that draws it: where it stands is only known
- * behind a layout, which would be made in the task that React is at.
- */
-export function showInRow(part: HTMLElement, row: HTMLElement): void {
-  requestAnimationFrame(() => row.scrollTo({ left: part.offsetLeft - row.clientWidth / 3 }));
+/** Scrolls the `<nav>` of a link to show it, in the next frame, so that reading the layout does not block the render. */
+export function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest('nav');
+  if (!link || !row) return;
+  requestAnimationFrame(() => row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 }));
 }

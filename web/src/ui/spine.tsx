@@ -8,7 +8,6 @@ export interface SpineOf {
   id: string;
   title: string;
   category: Category;
-  /** How thick a book is: its number of lessons. */
   lessons: number;
 }
 
@@ -45,7 +44,6 @@ export function SpineBody({ book }: { book: SpineOf }): ReactNode {
   );
 }
 
-/** A book that only decorates. */
 export function Spine({
   book,
   lean,

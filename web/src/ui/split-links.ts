@@ -3,7 +3,6 @@ const ADDRESS = /https?:\/\/[^\s<>"«»\p{Cc}\p{Cf}]+/gu;
 const PUNCTUATION = ".,;:!?'’…";
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** How often a sign stands in a text. */
 const countOf = (sign: string, text: string) => text.split(sign).length - 1;
 
 /** Without what ends the sentence: punctuation, and a closing bracket that was opened before the address. */

@@ -2,7 +2,6 @@ import { RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
 import type { CSSProperties } from 'react';
 import { rating as text } from '../text/rating.ts';
 
-/** How many gave each value; the rows keep their place until that is known. */
 export function Spread({ histogram }: { histogram: RatingHistogram | undefined }) {
   const total = RATING_VALUES.reduce((sum, value) => sum + (histogram?.[value] ?? 0), 0);
   return (

@@ -19,7 +19,6 @@ export function Toast({
   children,
 }: {
   isGood?: boolean;
-  /** It stays until it is closed. */
   isLasting?: boolean;
   icon?: LucideIcon | undefined;
   onClose: () => void;
@@ -50,10 +49,10 @@ export function Toast({
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" />
       <div>{children}</div>
       <button type="button" className="toast__x" aria-label={common.close} onClick={close}>
-        <X className="icon icon--sm" aria-hidden="true" />
+        <X className="icon icon--sm" />
       </button>
     </div>,
     region,

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { list as text } from '../text/list.ts';
+import { Button } from './button.tsx';
 import { Toast } from './toast.tsx';
 
 /** What was done, what did not work, and the way back; it stays until it is closed, because it holds that way. */
@@ -22,9 +23,14 @@ export function Told({
       {told.text && <p>{told.text}</p>}
       {told.failure && <p>{told.failure}</p>}
       {told.undo && (
-        <button ref={undo} type="button" className="link told__undo" onClick={told.undo}>
-          <Undo2 className="icon icon--sm" aria-hidden="true" /> {text.undo}
-        </button>
+        <Button
+          kind="link"
+          icon={Undo2}
+          label={text.undo}
+          className="told__undo"
+          ref={undo}
+          onClick={told.undo}
+        />
       )}
     </Toast>
   );

@@ -2,10 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDismiss } from './use-dismiss.ts';
 
-/**
- * A menu in `box` that its `button` opens. It closes by Escape, by a click outside, when the focus leaves it, and with every
- * step of the history, even one to the same address; the focus that was in it returns to the button.
- */
+/** A menu in `box`, opened by `button`; closes by Escape, outside clicks, lost focus and navigation; returns the focus. */
 export function useMenu<Box extends HTMLElement>(): {
   box: RefObject<Box | null>;
   button: RefObject<HTMLButtonElement | null>;

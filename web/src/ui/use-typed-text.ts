@@ -2,10 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * What was typed before hydration is in the DOM alone, and the first render after it would empty the fields: hands each field of
- * `within` that is filled to `take`.
- */
+/** Hands `take` each field that was filled before hydration, which would empty it. */
 export function useTypedText(
   within: RefObject<HTMLFormElement | null>,
   take: (field: Field) => void,

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * Whether something may stand at a place from now on: as soon as it `isReady` and the place is below what is in view, so that
- * nothing moves before somebody's eyes. At once where it was ready from the beginning, and where the page is too short for the
- * place ever to be out of view.
- */
+/** Whether content may be inserted at `place`: once `isReady` and below the view, so that nothing visible moves. */
 export function useUnseen(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
   const [isIn, setIsIn] = useState(isReady);
   useEffect(() => {

@@ -11,8 +11,7 @@ import { useCourses } from '../../state/content.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { categoryEmoji, header } from '../../text/header.ts';
-import { nouns } from '../../text/nouns.ts';
-import { counted } from '../../text/plural.ts';
+import { counted, nouns } from '../../text/plural.ts';
 import { href } from '../paths.ts';
 
 interface Entry {
@@ -46,7 +45,7 @@ export function CoursesMenu() {
         <p className="pop__title">
           <span className="t-h4">{header.allCourses}</span>
           <Link className="link link--go t-ui" to={href.catalog()}>
-            {header.toCatalog} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+            {header.toCatalog} <ArrowRight className="icon icon--sm" />
           </Link>
         </p>
         <p className="pop__head">{header.technical}</p>
@@ -81,7 +80,6 @@ export function CoursesMenu() {
   );
 }
 
-/** `wide` sets the categories in two columns. */
 export function CategoryList({ entries, wide }: { entries: Entry[]; wide?: boolean }) {
   return (
     <ul role="list" className={wide ? 'courses-pop__two' : undefined}>

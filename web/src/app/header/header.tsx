@@ -1,19 +1,21 @@
 import { splitPlatformName } from '@edu/domain/settings';
-import { Menu, X } from 'lucide-react';
+import { shownLine } from '@edu/domain/shown-text';
+import { Menu, Moon, Sun, X } from 'lucide-react';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { useAuth } from '../../state/auth.tsx';
+import { type RememberedUser, useAuth } from '../../state/auth.tsx';
 import { useSettings } from '../../state/settings.tsx';
+import { chooseTheme, useIsDark } from '../../state/theme.ts';
 import { header } from '../../text/header.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
 import { href, paths } from '../paths.ts';
 import { MainNav } from './main-nav.tsx';
-import { ThemeButton } from './theme-button.tsx';
 import { useWayIn } from './use-way-in.ts';
-import { UserMenu } from './user-menu.tsx';
-import { OnDemand } from '../../ui/on-demand.tsx';
 
-/** Not needed for the first paint. */
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The header of every page; all of its menus close on a route change. */
@@ -38,17 +40,15 @@ export function Header() {
         {NAVIGATION}
         <div className="header__user">
           {VISITOR}
-          <button
+          <IconButton
+            icon={menuOpen ? X : Menu}
+            label={menuOpen ? header.closeMenu : header.openMenu}
+            className="only-m"
             ref={button}
-            type="button"
-            className="icon-btn only-m"
             aria-expanded={menuOpen}
             aria-controls="mobile-menu"
-            aria-label={menuOpen ? header.closeMenu : header.openMenu}
             onClick={() => setOpenAt(menuOpen ? null : here)}
-          >
-            {menuOpen ? <X className="icon" /> : <Menu className="icon" />}
-          </button>
+          />
         </div>
       </div>
       {menuOpen && (
@@ -72,7 +72,6 @@ function Logo() {
   );
 }
 
-/** The right end of the header: who is here, or the way in. */
 function Visitor() {
   const { user, remembered } = useAuth();
   const wayIn = useWayIn();
@@ -101,3 +100,50 @@ const VISITOR = (
     <Visitor />
   </>
 );
+
+/** Changes to the other theme; the preferences of the profile also lead back to the system's. */
+function ThemeButton() {
+  const isDark = useIsDark();
+  return (
+    <button
+      type="button"
+      className="icon-btn theme-btn"
+      aria-label={isDark ? header.themeToLight : header.themeToDark}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+    >
+      <Moon className="icon" />
+      <Sun className="icon" />
+    </button>
+  );
+}
+
+/** Not needed for the first paint. */
+const UserPop = lazy(async () => ({ default: (await import('./user-pop.tsx')).UserPop }));
+
+/** The greeting, and its menu on a wide screen. */
+function UserMenu({ person }: { person: RememberedUser }) {
+  const { box, button, open, toggle } = useMenu<HTMLDivElement>();
+
+  return (
+    <div className="user-menu only-d" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className="user-btn"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        <span>{header.greeting(shownLine(person.displayName))}</span>
+        <Avatar name={person.displayName} />
+      </button>
+      {open && (
+        <div id="user-menu">
+          <OnDemand>
+            <UserPop person={person} />
+          </OnDemand>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -16,7 +16,7 @@ export function InstallItem({ className }: { className: string }) {
         install();
       }}
     >
-      <MonitorDown className="icon" aria-hidden="true" /> {onDevice.install}
+      <MonitorDown className="icon" /> {onDevice.install}
     </button>
   );
 }

@@ -63,7 +63,7 @@ function CoursesItem() {
         onClick={toggle}
       >
         <span>{header.courses}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <ChevronDown className="icon" />
       </button>
       {open && (
         <div id="courses-menu">

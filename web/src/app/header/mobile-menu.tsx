@@ -100,7 +100,7 @@ function CoursesItem() {
     <li>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span>{header.courses}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <ChevronDown className="icon" />
       </button>
       {open && (
         <div className="m-sub">

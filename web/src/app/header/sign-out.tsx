@@ -4,6 +4,7 @@ import { leave } from '../../state/sync/leaving.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { moodOf, useQueue } from '../../state/use-queue.ts';
 import { sync as text } from '../../text/sync.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
@@ -36,7 +37,7 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
         disabled={state === 'leaving'}
         onClick={() => void go(false)}
       >
-        <LogOut className="icon" aria-hidden="true" />{' '}
+        <LogOut className="icon" />{' '}
         <span>
           {state !== 'leaving' ? text.signOut : pending > 0 ? text.sendingLast : text.signingOut}
         </span>
@@ -51,12 +52,8 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
         <Dialog title={text.lose.title} onClose={() => setState('here')}>
           <p>{text.lose.text(pending)}</p>
           <div className="dialog__actions">
-            <button type="button" className="btn btn--primary" onClick={() => setState('here')}>
-              {text.lose.stay}
-            </button>
-            <button type="button" className="btn btn--danger" onClick={() => void go(true)}>
-              {text.lose.leave}
-            </button>
+            <Button kind="primary" label={text.lose.stay} onClick={() => setState('here')} />
+            <Button kind="danger" label={text.lose.leave} onClick={() => void go(true)} />
           </div>
         </Dialog>
       )}

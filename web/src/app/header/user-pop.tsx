@@ -6,12 +6,13 @@ import { useProgress } from '../../state/progress.tsx';
 import { useQueue } from '../../state/use-queue.ts';
 import { header } from '../../text/header.ts';
 import { sync as text } from '../../text/sync.ts';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/avatar.tsx';
 import { paths } from '../paths.ts';
 import { openQueue } from '../queue/open-queue.ts';
 import { countText } from '../queue/sending.tsx';
 import { InstallItem } from './install-item.tsx';
 import { SignOut } from './sign-out.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** The menu of the greeting: name, e-mail, where the progress is, «Профіль», «Вийти» (platform.md section 2). */
 export function UserPop({ person }: { person: RememberedUser }) {
@@ -26,7 +27,7 @@ export function UserPop({ person }: { person: RememberedUser }) {
       </p>
       <SyncLine />
       <Link className="menu-item" to={paths.profile}>
-        <User className="icon" aria-hidden="true" /> {header.profile}
+        <User className="icon" /> {header.profile}
       </Link>
       <InstallItem className="menu-item" />
       <SignOut uid={person.uid} className="menu-item" />
@@ -43,7 +44,6 @@ const ICONS = {
   waiting: CloudOff,
   refused: CloudOff,
 };
-/** While nothing waits. */
 const SAYS = {
   local: '',
   saving: text.saving,
@@ -61,13 +61,16 @@ export function SyncLine() {
   const Icon = ICONS[mood === 'empty' ? sync : mood];
   return (
     <p className="user-pop__sync t-sm muted" role="status">
-      <Icon className="icon" aria-hidden="true" />{' '}
+      <Icon className="icon" />{' '}
       {mood === 'empty' ? (
         SAYS[sync]
       ) : (
-        <button type="button" className="link user-pop__queue" onClick={() => openQueue(true)}>
-          {countText(mood, items.length, isOnline)}
-        </button>
+        <Button
+          kind="link"
+          label={countText(mood, items.length, isOnline)}
+          className="user-pop__queue"
+          onClick={() => openQueue(true)}
+        />
       )}
     </p>
   );

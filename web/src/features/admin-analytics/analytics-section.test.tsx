@@ -9,7 +9,7 @@ import { dayAfter } from '@edu/domain/day';
 import { AppError } from '@edu/domain/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getAnalytics } from '../../data/admin-overview.ts';
+import { getAnalytics } from '../../data/administration.ts';
 import { dayText } from '../../text/dates.ts';
 import { courseCard, coursePage } from '../../test/content.ts';
 import { expectAccessible } from '../../test/render.tsx';
@@ -17,7 +17,7 @@ import { renderInPanel } from '../../test/render-in-panel.tsx';
 import { savedFile } from '../../test/saved-file.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 
-vi.mock('../../data/admin-overview.ts');
+vi.mock('../../data/administration.ts');
 
 const TODAY = '2026-11-21';
 /** The day on which something was counted. */

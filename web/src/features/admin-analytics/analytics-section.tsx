@@ -1,24 +1,24 @@
 import '../../styles/analytics.css';
-import type { AdminAnalytics } from '@edu/domain/analytics';
+import { type AdminAnalytics, type CourseAnalytics, DAY_COUNTERS } from '@edu/domain/analytics';
+import { toldCounts } from '@edu/domain/analytics-view';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Analytics, useAnalytics } from '../../state/admin-analytics.ts';
 import { useCoursesById } from '../../state/courses-by-id.ts';
 import { downloadCsv } from '../../state/csv-download.ts';
+import { adminAnalytics as text, countText } from '../../text/admin-analytics.ts';
 import { admin } from '../../text/admin.ts';
-import { adminAnalytics as text } from '../../text/admin-analytics.ts';
-import { exactText } from '../../text/dates.ts';
+import { dayText, exactText } from '../../text/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { CourseDetails } from './course-details.tsx';
 import { CourseTable } from './course-table.tsx';
-import { courseRows, dayRows } from './csv-rows.ts';
-import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
+import { DayChart, type Metric } from './day-chart.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
-import { METRICS, type Metric } from './metrics.ts';
 
 const SPANS = ['30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
@@ -36,14 +36,7 @@ export function AnalyticsSection() {
       <SectionHead
         title={admin.tabs.analytics}
         note={now ? text.asOf(Number(span), exactText(now.asOf)) : '\u00A0'}
-        actions={
-          <Choice
-            label={text.span}
-            options={SPANS.map((value) => ({ value, label: text.spans[value] }))}
-            value={span}
-            onChange={choose}
-          />
-        }
+        actions={<Choice label={text.span} options={text.spans} value={span} onChange={choose} />}
       />
       <ListBody
         isPending={!now && !analytics.isError}
@@ -105,26 +98,18 @@ function Report({
         </ListBody>
       </div>
       {details && <CourseDetails key={details.courseId} analytics={details} />}
-      <p className="t-sm muted analytics__note">{text.private}</p>
+      <p className="t-sm muted mt-4">{text.private}</p>
     </>
   );
 }
 
-const METRIC_NAMES = Object.keys(METRICS) as Metric[];
-
-/** One counter and its companion by day, and every number as a table and as a file. */
 function Days({ days }: { days: AdminAnalytics['days'] }) {
   const [metric, setMetric] = useState<Metric>('learners');
   return (
     <div className="panel">
       <div className="sec-head">
         <h2 className="t-h4">{text.chart}</h2>
-        <Choice
-          label={text.metric}
-          options={METRIC_NAMES.map((value) => ({ value, label: text.metrics[value] }))}
-          value={metric}
-          onChange={setMetric}
-        />
+        <Choice label={text.metric} options={text.metrics} value={metric} onChange={setMetric} />
       </div>
       <DayChart days={days} metric={metric} />
       <div className="analytics__tools">
@@ -136,9 +121,48 @@ function Days({ days }: { days: AdminAnalytics['days'] }) {
 }
 
 function Csv({ label, onClick }: { label: string; onClick: () => void }) {
+  return <Button isSmall icon={Download} label={label} onClick={onClick} />;
+}
+
+type Row = Record<string, string | number>;
+
+const namedCounts = (counts: CourseAnalytics['counts']): Row => {
+  const told = toldCounts(counts);
+  return Object.fromEntries(DAY_COUNTERS.map((counter) => [text.counters[counter], told[counter]]));
+};
+
+const dayRows = (days: AdminAnalytics['days']): Row[] =>
+  days.map(({ day, counts }) => ({ [text.day]: day, ...namedCounts(counts) }));
+
+const courseRows = (
+  courses: readonly CourseAnalytics[],
+  titleOf: (courseId: string) => string,
+): Row[] =>
+  courses.map(({ courseId, counts }) => ({
+    [text.course]: titleOf(courseId),
+    ...namedCounts(counts),
+  }));
+
+type Day = AdminAnalytics['days'][number];
+
+function DayTable({ days }: { days: readonly Day[] }) {
+  const today = days.at(-1)?.day ?? '';
+  const columns: Column<Day>[] = [
+    { title: text.day, cell: ({ day }) => <b className="strong">{dayText(day, today)}</b> },
+    ...DAY_COUNTERS.map((counter) => ({
+      title: text.counters[counter],
+      isNumber: true,
+      cell: ({ counts }: Day) => countText(counts[counter]),
+    })),
+  ];
   return (
-    <button type="button" className="btn btn--line btn--sm" onClick={onClick}>
-      <Download className="icon icon--sm" aria-hidden="true" /> {label}
-    </button>
+    <details className="analytics__days">
+      <summary>{text.table}</summary>
+      <DataTable
+        caption={text.chart}
+        columns={columns}
+        rows={days.map((one) => ({ ...one, id: one.day })).toReversed()}
+      />
+    </details>
   );
 }

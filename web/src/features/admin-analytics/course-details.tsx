@@ -16,7 +16,6 @@ function scaled(rows: readonly { key: string; label: string; count: number }[]):
   }));
 }
 
-/** How far the learners of one course come, and at which lesson they stop. */
 export function CourseDetails({ analytics }: { analytics: CourseAnalytics }) {
   const { data: course, isPending, isError, refetch } = useCourse(analytics.courseId);
   return (
@@ -74,7 +73,7 @@ function Details({
               })),
             )}
           />
-          <p className="t-ui analytics__fall">{stops ? text.fall(stops.title) : text.noFall}</p>
+          <p className="t-ui mt-5">{stops ? text.fall(stops.title) : text.noFall}</p>
         </div>
       </div>
     </section>

@@ -1,10 +1,8 @@
 import type { CourseAnalytics } from '@edu/domain/analytics';
 import { Link } from 'react-router-dom';
-import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { countText, shareText } from '../../text/admin-analytics.ts';
+import { adminAnalytics as text, countText, shareText } from '../../text/admin-analytics.ts';
 
-/** The courses of the span, the busiest first, each with the way to its details. */
 export function CourseTable({
   courses,
   titleOf,
@@ -53,8 +51,7 @@ export function CourseTable({
     <DataTable
       caption={text.courses}
       columns={columns}
-      rows={courses}
-      keyOf={({ courseId }) => courseId}
+      rows={courses.map((course) => ({ ...course, id: course.courseId }))}
     />
   );
 }

@@ -1,17 +1,12 @@
 import type { AdminAnalytics, DayCounter } from '@edu/domain/analytics';
 import { drawnCount } from '@edu/domain/analytics-view';
-import { adminAnalytics as text } from '../../text/admin-analytics.ts';
+import { adminAnalytics as text, countText } from '../../text/admin-analytics.ts';
 import { dayText } from '../../text/dates.ts';
-import { countText } from '../../text/admin-analytics.ts';
 import { LineChart } from '../../ui/line-chart.tsx';
-import { METRICS, type Metric } from './metrics.ts';
 
 type Days = AdminAnalytics['days'];
 
-/**
- * Two counters by day. A screen reader hears their sums and, by arrow keys, each day; the same numbers stand in the table
- * under it. What may not be told is not drawn exactly either.
- */
+/** Two counters by day; small counts are rounded as in the table below it. */
 export function DayChart({ days, metric }: { days: Days; metric: Metric }) {
   const counters = METRICS[metric];
   const [main, second] = counters;
@@ -58,3 +53,12 @@ function describe(days: Days, counter: DayCounter): string {
   const sum = counts.reduce((all, count) => all + count, 0);
   return text.described(text.counters[counter], countText(sum), countText(Math.max(0, ...counts)));
 }
+
+const METRICS = {
+  learners: ['activeLearners', 'newLearners'],
+  lessons: ['lessonCompletions', 'courseCompletions'],
+  quizzes: ['quizAttempts', 'quizPasses'],
+  voices: ['ratings', 'comments'],
+} as const satisfies Record<string, readonly [DayCounter, DayCounter]>;
+
+export type Metric = keyof typeof METRICS;

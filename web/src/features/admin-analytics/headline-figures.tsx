@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { adminAnalytics as text } from '../../text/admin-analytics.ts';
 import { countText, shareText } from '../../text/admin-analytics.ts';
 
-/** Four figures of the span, each beside the span before it where that can be told. */
 export function HeadlineFigures({
   now,
   before,

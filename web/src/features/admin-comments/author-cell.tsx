@@ -2,13 +2,14 @@ import type { AppError } from '@edu/domain/errors';
 import { DELETED_PERSON } from '@edu/domain/personal-data';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FoldedText } from '../../ui/folded-text.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
-import { adminSearch } from '../../state/admin-search.ts';
+import { href } from '../../app/paths.ts';
+import { useCourses } from '../../state/content.ts';
 import { adminComments as text } from '../../text/admin-comments.ts';
+import { typo } from '../../text/typo.ts';
 import { AdminBadge } from '../../ui/admin-badge.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
+import { PersonName } from '../../ui/avatar.tsx';
 
-/** The choice of a comment, and its author with the way to them. */
 export function AuthorCell({
   author,
   authorRole,
@@ -38,7 +39,7 @@ export function AuthorCell({
             <PersonName name={author} />
           </b>
         ) : (
-          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+          <Link className="link strong" to={href.admin('users', { user: userId })}>
             <PersonName name={author} />
           </Link>
         )}{' '}
@@ -48,17 +49,28 @@ export function AuthorCell({
   );
 }
 
-/** What was said, and why the last decision on it did not work. */
 export function TextCell({ content, failure }: { content: string; failure: AppError | undefined }) {
   return (
     <>
       <FoldedText text={content} />
       {failure && (
         <span className="field__error">
-          <CircleAlert className="icon" aria-hidden="true" />{' '}
+          <CircleAlert className="icon" />{' '}
           <span>{text.why[failure.code] ?? text.why['other']}</span>
         </span>
       )}
     </>
+  );
+}
+
+/** A course by its title; by its id where the content service does not have it (any more). */
+export function CourseTitle({ courseId }: { courseId: string }) {
+  const { courses } = useCourses(true);
+  const course = courses.find(({ id }) => id === courseId);
+  if (!course) return <span className="muted">{courseId}</span>;
+  return (
+    <Link className="link" to={href.course(courseId)}>
+      {typo(course.title)}
+    </Link>
   );
 }

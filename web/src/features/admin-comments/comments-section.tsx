@@ -7,21 +7,13 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { PublishedComments } from './published-comments.tsx';
 import { RemovedComments } from './removed-comments.tsx';
 
-const SHOWN = ['published', 'removed'] as const;
-
-/** «Коментарі»: those that stand, of all or of one course or author, and those that were removed. */
 export function CommentsSection() {
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('published');
+  const [shown, setShown] = useState<keyof typeof text.shown>('published');
   const [params] = useSearchParams();
   return (
     <>
       <SectionHead title={text.title} note={text.note[shown]} />
-      <Choice
-        label={listText.filter}
-        options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
-        value={shown}
-        onChange={setShown}
-      />
+      <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
       {shown === 'published' ? (
         <PublishedComments
           courseId={params.get('course') ?? ''}

@@ -16,9 +16,3 @@ export const removing = <T extends Written>(idOf: (item: T) => string): Deed<T> 
     more.length > 0 ? text.restoredMany(more.length + 1) : text.restored(first?.author ?? ''),
   saidFailed: text.failed,
 });
-
-/** The other way round. */
-export function restoring<T extends Written>(idOf: (item: T) => string): Deed<T> {
-  const { run, undo, said, saidBack, saidFailed } = removing(idOf);
-  return { run: undo, undo: run, said: saidBack, saidBack: said, saidFailed };
-}

@@ -2,12 +2,12 @@ import type { ContentCheck } from '@edu/domain/content-findings';
 import { AppError } from '@edu/domain/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { checkContent } from '../../data/admin-overview.ts';
+import { checkContent } from '../../data/administration.ts';
 import { expectAccessible } from '../../test/render.tsx';
 import { renderInPanel } from '../../test/render-in-panel.tsx';
 import { ContentSection } from './content-section.tsx';
 
-vi.mock('../../data/admin-overview.ts');
+vi.mock('../../data/administration.ts');
 
 const finding = { entryId: 'sql-basics', contentType: 'course', title: 'Основи SQL' };
 const editUrl = 'https://app.contentful.com/spaces/s/environments/master/entries/sql-basics';

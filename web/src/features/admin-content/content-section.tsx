@@ -2,22 +2,27 @@ import '../../styles/admin-content.css';
 import {
   type ContentCheck,
   type ContentFinding,
-  SEVERITIES,
   type Severity,
 } from '@edu/domain/content-findings';
-import { RotateCcw } from 'lucide-react';
+import {
+  CircleAlert,
+  ExternalLink,
+  Info,
+  type LucideIcon,
+  RotateCcw,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useContentCheck } from '../../state/admin-overview.ts';
 import { useOnline } from '../../state/online.ts';
-import { adminContent as text } from '../../text/admin-content.ts';
+import { adminContent as text, contentProblems } from '../../text/admin-content.ts';
 import { exactText } from '../../text/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseEmail } from './course-email.tsx';
-import { Finding } from './finding.tsx';
 
-/** «Вміст»: the content check on what is published now, and the email about a new course. */
 export function ContentSection() {
   const { data, isFetching, isError, refetch } = useContentCheck();
   const isOnline = useOnline();
@@ -30,14 +35,13 @@ export function ContentSection() {
         title={text.title}
         note={text.note}
         actions={
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
+          <Button
+            isSmall
+            icon={RotateCcw}
+            label={text.again}
             aria-disabled={isFetching}
             onClick={again}
-          >
-            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
-          </button>
+          />
         }
       />
       <div role="status" className="check-state">
@@ -63,31 +67,31 @@ export function ContentSection() {
   );
 }
 
-/** More than these stand on the page at first. */
 const SHOWN = 100;
 
 function Findings({ check: { findings } }: { check: ContentCheck }) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all');
   if (findings.length === 0) return <Nothing {...text.fine} />;
-  const of = (one: Severity) => findings.filter((finding) => finding.severity === one);
+  const of = (one: Severity | 'all') =>
+    one === 'all' ? findings : findings.filter((finding) => finding.severity === one);
+  const option = (one: Severity | 'all') => (
+    <>
+      {text.severities[one]}
+      <span className="num"> {of(one).length}</span>
+    </>
+  );
+  const options = {
+    all: option('all'),
+    error: option('error'),
+    warning: option('warning'),
+    notice: option('notice'),
+  };
   return (
     <>
       <div className="tools">
-        <Choice
-          label={text.filter}
-          value={severity}
-          onChange={setSeverity}
-          options={[
-            { value: 'all', label: text.all, count: findings.length },
-            ...SEVERITIES.map((one) => ({
-              value: one,
-              label: text.severities[one],
-              count: of(one).length,
-            })),
-          ]}
-        />
+        <Choice label={text.filter} options={options} value={severity} onChange={setSeverity} />
       </div>
-      <FindingList key={severity} findings={severity === 'all' ? findings : of(severity)} />
+      <FindingList key={severity} findings={of(severity)} />
     </>
   );
 }
@@ -114,14 +118,62 @@ function FindingList({ findings }: { findings: readonly ContentFinding[] }) {
         ))}
       </ul>
       {others > 0 && (
-        <button
-          type="button"
-          className="btn btn--line findings__more"
+        <Button
+          label={text.more(Math.min(SHOWN, others))}
+          className="findings__more"
           onClick={() => setMost(most + SHOWN)}
-        >
-          {text.more(Math.min(SHOWN, others))}
-        </button>
+        />
       )}
     </>
+  );
+}
+
+const ICONS: Record<Severity, LucideIcon> = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  notice: Info,
+};
+
+function Finding({ finding }: { finding: ContentFinding }) {
+  const { severity, problem, contentType, entryId, title, field, detail, editUrl } = finding;
+  const { wrong, seen } = contentProblems[problem];
+  const Icon = ICONS[severity];
+  return (
+    <li className="finding" data-severity={severity}>
+      <Icon className="icon" />
+      <div className="finding__text">
+        <h2 className="finding__wrong">
+          <span className="vh">{text.severity[severity]}: </span>
+          {wrong}
+        </h2>
+        <p className="t-ui">{seen}</p>
+        <p className="t-sm muted finding__where">
+          <span>{text.types[contentType] ?? contentType}</span>
+          <span>{title && ` «${title}»`}</span>
+          {entryId && (
+            <>
+              {' '}
+              <code>{entryId}</code>
+            </>
+          )}
+          {field && (
+            <>
+              . {text.field} <code>{field}</code>
+            </>
+          )}
+          {/* The check speaks English where it quotes an entry. */}
+          {detail && <span lang="en"> ({detail})</span>}
+        </p>
+      </div>
+      {editUrl && (
+        <a className="btn btn--line btn--sm" href={editUrl} target="_blank" rel="noreferrer">
+          {text.edit}
+          <span className="vh">
+            : <span>{title || entryId}</span> {text.inContentful}
+          </span>
+          <ExternalLink className="icon icon--sm" />
+        </a>
+      )}
+    </li>
   );
 }

@@ -1,15 +1,16 @@
-import type { CourseEmailPreview } from '@edu/domain/course-email';
+import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/course-email';
 import { AppError } from '@edu/domain/errors';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
+import { askCourseEmail } from '../../data/administration.ts';
 import { useCourses } from '../../state/content.ts';
-import { useCourseEmail, useSendCourseEmail } from '../../state/course-email.ts';
-import { adminCourseEmail as text } from '../../text/admin-course-email.ts';
+import { adminCourseEmail as text } from '../../text/admin-content.ts';
 import { momentText } from '../../text/dates.ts';
 import { typo } from '../../text/typo.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** «Лист про новий курс»: the course, then the email in a dialog: read it, send it to oneself, send it to all. */
 export function CourseEmail() {
   const { courses } = useCourses(true);
   const [courseId, setCourseId] = useState('');
@@ -38,14 +39,12 @@ export function CourseEmail() {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          icon={Mail}
+          label={text.open}
           disabled={!courseId}
           onClick={() => setIsOpen(true)}
-        >
-          <Mail className="icon icon--sm" aria-hidden="true" /> {text.open}
-        </button>
+        />
       </div>
       {isOpen && <EmailDialog courseId={courseId} onClose={() => setIsOpen(false)} />}
     </section>
@@ -71,34 +70,26 @@ function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => v
       )}
       <div className="dialog__actions">
         {data && !data.progress && data.subscribers > 0 && (
-          <button
-            type="button"
-            className="btn btn--primary"
+          <Button
+            kind="primary"
+            label={sending.isPending ? text.busy : text.send(data.subscribers)}
             aria-disabled={sending.isPending}
-            onClick={() => !sending.isPending && sending.mutate('send')}
-          >
-            {sending.isPending ? text.busy : text.send(data.subscribers)}
-          </button>
+            onClick={() => sending.mutate('send')}
+          />
         )}
         {data && (
-          <button
-            type="button"
-            className="btn btn--line"
+          <Button
+            label={text.test}
             aria-disabled={sending.isPending}
-            onClick={() => !sending.isPending && sending.mutate('test')}
-          >
-            {text.test}
-          </button>
+            onClick={() => sending.mutate('test')}
+          />
         )}
-        <button type="button" className="btn btn--quiet" onClick={onClose}>
-          {text.close}
-        </button>
+        <Button kind="quiet" label={text.close} onClick={onClose} />
       </div>
     </Dialog>
   );
 }
 
-/** The email as it is read, and how far its sending has come. */
 function Email({ subject, text: body, subscribers, progress, testTo }: CourseEmailPreview) {
   return (
     <>
@@ -132,4 +123,26 @@ function failureText(error: unknown, isLoaded: boolean): string {
   if (code === 'not-found') return text.failed.hidden;
   if (code === 'already-exists') return text.failed.before;
   return isLoaded ? text.failed.send : text.failed.load;
+}
+
+const key = (courseId: string) => ['admin', 'course-email', courseId];
+
+const useCourseEmail = (courseId: string) =>
+  useQuery({
+    queryKey: key(courseId),
+    queryFn: () => askCourseEmail({ courseId, step: 'preview' }),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
+  });
+
+function useSendCourseEmail(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (step: Exclude<CourseEmailRequest['step'], 'preview'>) =>
+      askCourseEmail({ courseId, step }),
+    networkMode: 'always',
+    onSuccess: (preview) => client.setQueryData(key(courseId), preview),
+  });
 }

@@ -1,8 +1,7 @@
 import { changesBetween } from '@edu/domain/changes';
 import type { AuditEntry } from '../../data/admin-lists.ts';
 import { useWho } from '../../state/admin-names.ts';
-import { adminLog as text, logWords } from '../../text/admin-log.ts';
-import { auditFields } from '../../text/audit-fields.ts';
+import { adminLog as text, auditFields, logWords } from '../../text/admin-log.ts';
 import { exactText } from '../../text/dates.ts';
 import { settingText } from '../../text/settings-names.ts';
 import { Changes } from '../../ui/changes.tsx';
@@ -14,7 +13,6 @@ const isTime = (value: unknown): value is { toDate: () => Date } =>
 const fieldText = (path: string): string =>
   auditFields[path] ?? auditFields[path.split('.').at(-1) ?? ''] ?? path;
 
-/** Any value as a person reads it. */
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return text.none;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
@@ -22,7 +20,6 @@ function valueText(value: unknown): string {
   return isTime(value) ? exactText(value.toDate().toISOString()) : JSON.stringify(value);
 }
 
-/** One entry: what was done in words, by whom and when; on demand what it was done to and what has changed. */
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const who = useWho(entry.by);
   const rows = changesBetween(entry.before, entry.after).map(({ path, before, after }) => ({

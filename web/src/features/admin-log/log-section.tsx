@@ -6,10 +6,8 @@ import { adminLog as text } from '../../text/admin-log.ts';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { LogEntry } from './log-entry.tsx';
-import { LogFilters } from './log-filters.tsx';
-import { spanOf, useLogFilters } from './use-log-filters.ts';
+import { LogFilters, spanOf, useLogFilters } from './log-filters.tsx';
 
-/** «Журнал»: what was done in the panel and by commands, by whom and when. */
 export function LogSection() {
   const { filters, change, clear } = useLogFilters();
   const { action, from, to } = filters;

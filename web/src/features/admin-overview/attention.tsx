@@ -12,21 +12,19 @@ import {
   Quote,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Place, placePath } from './tab-path.ts';
+import { href } from '../../app/paths.ts';
 import type { ContentFaults } from '../../state/admin-overview.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminOverview as text } from '../../text/admin-overview.ts';
 
 interface Item {
   id: string;
-  /** The part of the panel where something can be done about it. */
-  tab: Place;
+  tab: string;
   Icon: LucideIcon;
   words: string;
   isGrave?: boolean;
 }
 
-/** One line for each thing that is not nothing. */
 const itemWhere = (count: number, item: Omit<Item, 'words'>, words: (count: number) => string) =>
   count > 0 ? [{ ...item, words: words(count) }] : [];
 
@@ -96,7 +94,6 @@ function faultItem({ faults, isUnchecked }: Props): Item | undefined {
   return { ...item, words: text.inContent(found.join(text.and)), isGrave: error > 0 };
 }
 
-/** The things that wait, the gravest first, each leading to its part of the panel; or that there is none. */
 export function Attention(props: Props) {
   const { overview, isChecking } = props;
   const { settings } = useSettings();
@@ -123,7 +120,7 @@ export function Attention(props: Props) {
             <ItemLink {...fault} />
           ) : (
             <p className="attention__item muted">
-              <FileCheck className="icon" aria-hidden="true" />
+              <FileCheck className="icon" />
               <span>{isChecking ? text.contentChecking : text.contentFine}</span>
             </p>
           )}
@@ -137,11 +134,11 @@ function ItemLink({ tab, Icon, words, isGrave }: Item) {
   return (
     <Link
       className={isGrave ? 'attention__item attention__item--grave' : 'attention__item'}
-      to={placePath(tab)}
+      to={href.admin(tab)}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" />
       <span>{words}</span>
-      <ChevronRight className="icon icon--sm" aria-hidden="true" />
+      <ChevronRight className="icon icon--sm" />
     </Link>
   );
 }
@@ -151,7 +148,7 @@ function Fine({ isChecking }: Pick<Props, 'isChecking'>) {
   const Icon = isChecking ? FileCheck : CircleCheck;
   return (
     <div className={isChecking ? 'attention__fine attention__fine--checking' : 'attention__fine'}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon className="icon" />
       <p>
         <b>{isChecking ? text.contentChecking : text.fine}</b>
         <span className="muted">{text.fineText}</span>

@@ -4,12 +4,12 @@ import type { ContentCheck, ContentFinding } from '@edu/domain/content-findings'
 import { AppError } from '@edu/domain/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { checkContent, getAdminOverview, getAnalytics } from '../../data/admin-overview.ts';
+import { checkContent, getAdminOverview, getAnalytics } from '../../data/administration.ts';
 import { expectAccessible } from '../../test/render.tsx';
 import { renderInPanel } from '../../test/render-in-panel.tsx';
 import { OverviewSection } from './overview-section.tsx';
 
-vi.mock('../../data/admin-overview.ts');
+vi.mock('../../data/administration.ts');
 
 const QUIET: AdminOverview = {
   accounts: 348,

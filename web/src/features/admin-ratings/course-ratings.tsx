@@ -1,25 +1,27 @@
-import { ArrowLeft } from 'lucide-react';
+import type { AccountFacts, AccountsAnswer } from '@edu/domain/account-state';
+import { DELETED_PERSON } from '@edu/domain/personal-data';
+import { ArrowLeft, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { describeAccounts } from '../../data/administration.ts';
 import { FILE_PAGE_SIZE, getCourseRatings } from '../../data/admin-lists.ts';
+import { describeAccounts } from '../../data/administration.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { StoredRating } from '../../data/ratings.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { useAccounts } from '../../state/accounts.ts';
-import { useCsvDownload } from '../../state/csv-download.ts';
 import { useCourses } from '../../state/content.ts';
 import { useAllRatings } from '../../state/course-rating.ts';
+import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
+import { rating as ratingText } from '../../text/rating.ts';
 import { typo } from '../../text/typo.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mean } from '../../ui/mean.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spread } from '../../ui/spread.tsx';
-import { nameOf, singleColumns } from './single-columns.tsx';
 
 async function rowsOf(ratings: StoredRating[]) {
   const accounts = await describeAccounts(ratings.map(({ userId }) => userId));
@@ -32,7 +34,6 @@ async function rowsOf(ratings: StoredRating[]) {
   }));
 }
 
-/** Who gave a course what, newest first, beside how the ratings are spread. */
 export function CourseRatings({ courseId }: { courseId: string }) {
   const { courses } = useCourses(true);
   const { rating, histogram } = useAllRatings(courseId, { isOn: true, known: undefined });
@@ -48,8 +49,8 @@ export function CourseRatings({ courseId }: { courseId: string }) {
   );
   return (
     <>
-      <Link className="link link--go t-ui rated__back" to={adminSearch({ tab: 'ratings' })}>
-        <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
+      <Link className="link link--go t-ui admin__back" to={href.admin('ratings')}>
+        <ArrowLeft className="icon icon--sm" /> {text.back}
       </Link>
       <SectionHead
         title={title}
@@ -67,13 +68,40 @@ export function CourseRatings({ courseId }: { courseId: string }) {
         </div>
       )}
       <PagedBody list={list} empty={text.noneSingle}>
-        <DataTable
-          caption={text.single}
-          columns={singleColumns(accounts)}
-          rows={list.items}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption={text.single} columns={singleColumns(accounts)} rows={list.items} />
       </PagedBody>
     </>
   );
+}
+
+/** How a person is called by their account; one that is gone as the others who were deleted. */
+const nameOf = (account: AccountFacts | undefined): string =>
+  account ? account.displayName || account.email : DELETED_PERSON.name;
+
+function singleColumns(accounts: AccountsAnswer | undefined): Column<StoredRating>[] {
+  return [
+    {
+      title: text.who,
+      cell: ({ userId }) =>
+        accounts && !accounts[userId] ? (
+          <span className="muted">{nameOf(undefined)}</span>
+        ) : (
+          <Link className="link strong" to={href.admin('users', { user: userId })}>
+            {accounts ? nameOf(accounts[userId]) : userId}
+          </Link>
+        ),
+    },
+    {
+      title: text.stars,
+      cell: ({ rating }) => (
+        <span className="stars">
+          <Star className="icon" /> {ratingText.of(rating)}
+        </span>
+      ),
+    },
+    {
+      title: text.when,
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+    },
+  ];
 }

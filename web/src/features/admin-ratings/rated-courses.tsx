@@ -1,25 +1,30 @@
-import { RATING_VALUES } from '@edu/domain/rating';
+import {
+  type CourseRating,
+  courseRating,
+  isRestricted,
+  RATING_VALUES,
+  type RatingHistogram,
+  readHistogram,
+} from '@edu/domain/rating';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { getRatedCourses, type RatedCourse, type RatedOrder } from '../../data/admin-lists.ts';
 import { FILE_PAGE_SIZE, type PageEnd } from '../../data/firestore-page.ts';
-import { getRatedCourses, type RatedOrder } from '../../data/rated-courses.ts';
-import { adminSearch } from '../../state/admin-search.ts';
+import { useCourses } from '../../state/content.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
+import { useSettings } from '../../state/settings.tsx';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
-import { mean } from '../../text/mean.ts';
-import { rating as ratingText } from '../../text/rating.ts';
+import { mean, rating as ratingText } from '../../text/rating.ts';
+import { typo } from '../../text/typo.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mean } from '../../ui/mean.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { Columns } from './columns.tsx';
-import { type Rated, useRated } from './use-rated.ts';
-
-const ORDERS: readonly RatedOrder[] = ['low', 'high', 'many'];
 
 // A bare number as a title would come first.
 const rowOf = ({ title, rating, histogram }: Rated) => ({
@@ -29,7 +34,6 @@ const rowOf = ({ title, rating, histogram }: Rated) => ({
   ...Object.fromEntries(RATING_VALUES.map((value) => [ratingText.of(value), histogram[value]])),
 });
 
-/** How the courses are rated; those that many dislike first, because they want something done. */
 export function RatedCourses() {
   const [order, setOrder] = useState<RatedOrder>('low');
   const { least, ratedOf } = useRated();
@@ -46,19 +50,9 @@ export function RatedCourses() {
         note={least > 0 ? text.note(mean.short(least)) : text.noteOpen}
         actions={<CsvButton {...csv} />}
       />
-      <Choice
-        label={text.sort}
-        options={ORDERS.map((value) => ({ value, label: text.sorts[value] }))}
-        value={order}
-        onChange={setOrder}
-      />
+      <Choice label={text.sort} options={text.sorts} value={order} onChange={setOrder} />
       <PagedBody list={list} empty={text.none}>
-        <DataTable
-          caption={text.title}
-          columns={COLUMNS}
-          rows={ratedOf(list.items)}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption={text.title} columns={COLUMNS} rows={ratedOf(list.items)} />
       </PagedBody>
     </>
   );
@@ -68,7 +62,7 @@ const COLUMNS: Column<Rated>[] = [
   {
     title: text.course,
     cell: ({ id, title }) => (
-      <Link className="link strong" to={adminSearch({ tab: 'ratings', course: id })}>
+      <Link className="link strong" to={href.admin('ratings', { course: id })}>
         {title}
       </Link>
     ),
@@ -81,9 +75,62 @@ const COLUMNS: Column<Rated>[] = [
     cell: ({ isLow, isClosed }) =>
       (isLow || isClosed) && (
         <span className="tag tag--low">
-          <TriangleAlert className="icon icon--sm" aria-hidden="true" />
+          <TriangleAlert className="icon icon--sm" />
           <span>{isClosed ? text.closed : text.low}</span>
         </span>
       ),
   },
 ];
+
+/** How the ratings are spread, in the height of a line: one column for each value, said in words to who cannot see it. */
+function Columns({ histogram }: { histogram: RatingHistogram }) {
+  const most = Math.max(1, ...RATING_VALUES.map((value) => histogram[value]));
+  return (
+    <span className="cols">
+      {RATING_VALUES.map((value) => (
+        <span key={value}>
+          <span className="vh">{ratingText.row(value, histogram[value])}. </span>
+          <i
+            aria-hidden="true"
+            style={{ '--v': `${Math.round((histogram[value] / most) * 100)}%` } as CSSProperties}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface Rated {
+  id: string;
+  title: string;
+  rating: CourseRating;
+  histogram: RatingHistogram;
+  isClosed: boolean;
+  isLow: boolean;
+}
+
+/** Below this mean something is wrong with most courses. */
+const LOW_MEAN = 3.5;
+
+/** What the panel says of the aggregates: the title of each course, and what its rating does. None of an aggregate that is empty. */
+function useRated(): { least: number; ratedOf: (stored: RatedCourse[]) => Rated[] } {
+  const { courses } = useCourses(true);
+  const least = useSettings().settings.security.minRatingForAccess;
+  const ratedOf = (stored: RatedCourse[]) =>
+    stored.flatMap((stats): Rated[] => {
+      const rating = courseRating(stats);
+      if (!rating) return [];
+      const { id } = stats;
+      return [
+        {
+          id,
+          title: typo(courses.find((course) => course.id === id)?.title ?? id),
+          rating,
+          histogram: readHistogram(stats.histogram),
+          isClosed: isRestricted(rating, least),
+          isLow: rating.mean < LOW_MEAN,
+        },
+      ];
+    });
+  return { least, ratedOf };
+}

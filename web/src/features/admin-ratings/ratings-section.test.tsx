@@ -1,10 +1,9 @@
 import { type RatingHistogram, ratingStats } from '@edu/domain/rating';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getCourseRatings } from '../../data/admin-lists.ts';
+import { getCourseRatings, getRatedCourses, type RatedCourse } from '../../data/admin-lists.ts';
 import { describeAccounts } from '../../data/administration.ts';
 import { watchCourseStats } from '../../data/course-stats.ts';
-import { getRatedCourses, type RatedCourse } from '../../data/rated-courses.ts';
 import { courseCard, coursePage } from '../../test/content.ts';
 import { expectAccessible } from '../../test/render.tsx';
 import { renderInPanel } from '../../test/render-in-panel.tsx';
@@ -14,7 +13,6 @@ import { RatingsSection } from './ratings-section.tsx';
 vi.mock('../../data/administration.ts');
 vi.mock('../../data/admin-lists.ts');
 vi.mock('../../data/course-stats.ts');
-vi.mock('../../data/rated-courses.ts');
 
 const rated = (id: string, histogram: RatingHistogram): RatedCourse => ({
   id,

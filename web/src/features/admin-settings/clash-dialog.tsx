@@ -5,6 +5,7 @@ import { useWho } from '../../state/admin-names.ts';
 import { adminSettings } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';
 import { settingsNames, settingText } from '../../text/settings-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isoOf } from './moments.ts';
 
@@ -19,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Field by field what I have typed and what somebody else has saved, and which of the two is to stand. */
 export function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: Props) {
   const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
   const who = useWho(theirs.updatedBy);
@@ -51,15 +51,9 @@ export function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: Pro
         ))}
       </div>
       <div className="dialog__actions">
-        <button type="button" className="btn btn--primary" onClick={() => onSave(chosen, theirs)}>
-          {text.save}
-        </button>
-        <button type="button" className="btn btn--line" onClick={onDiscard}>
-          {text.discard}
-        </button>
-        <button type="button" className="btn btn--quiet" onClick={onClose}>
-          {text.later}
-        </button>
+        <Button kind="primary" label={text.save} onClick={() => onSave(chosen, theirs)} />
+        <Button label={text.discard} onClick={onDiscard} />
+        <Button kind="quiet" label={text.later} onClick={onClose} />
       </div>
     </Dialog>
   );

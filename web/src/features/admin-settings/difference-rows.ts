@@ -3,7 +3,6 @@ import { settingsDifference, settingsValue } from '@edu/domain/settings-fields';
 import { settingsNames, settingText } from '../../text/settings-names.ts';
 import type { ChangeRow } from '../../ui/changes.tsx';
 
-/** What differs between two settings, in words. */
 export const differenceRows = (before: Settings, after: Settings): ChangeRow[] =>
   settingsDifference(before, after).map((field) => ({
     name: settingsNames[field],

@@ -18,7 +18,6 @@ interface Props {
   figures: PlatformFigures | undefined;
 }
 
-/** What saving would do to what is there; nothing where it does nothing that anybody misses. */
 export function Effects({ before, after, figures }: Props) {
   const known = figures ?? { accounts: null, unverified: null, courses: null };
   const effects = settingsEffects(before, after, known);
@@ -29,7 +28,7 @@ export function Effects({ before, after, figures }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys (axe).
     <section className="effects" aria-label={text.title} tabIndex={0}>
       <p className="effects__title">
-        <TriangleAlert className="icon icon--sm" aria-hidden="true" /> {text.title}
+        <TriangleAlert className="icon icon--sm" /> {text.title}
       </p>
       <ul role="list" className="dashes t-ui">
         {effects.map((effect) => (
@@ -44,7 +43,6 @@ export function Effects({ before, after, figures }: Props) {
 const keyOf = (effect: SettingsEffect): string =>
   [effect.kind, 'why' in effect && effect.why, 'feature' in effect && effect.feature].join(' ');
 
-/** What an effect says, apart from the names of the courses. */
 function sentence(effect: SettingsEffect): string {
   switch (effect.kind) {
     case 'courses-hidden':

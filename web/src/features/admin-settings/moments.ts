@@ -7,6 +7,5 @@ export const isLater = (a: Moment | null, b: Moment | null): boolean =>
     a.seconds > b.seconds ||
     (a.seconds === b.seconds && a.nanoseconds > b.nanoseconds));
 
-/** As an ISO string. */
 export const isoOf = ({ seconds, nanoseconds }: Moment): string =>
   new Date(seconds * 1000 + nanoseconds / 1e6).toISOString();

@@ -6,6 +6,8 @@ import { adminSettings } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';
 import { isoOf } from './moments.ts';
 import type { useSettingsForm } from './use-settings-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const text = adminSettings.bar;
 
@@ -14,7 +16,6 @@ type State = Pick<
   'form' | 'outcome' | 'theirs' | 'undo' | 'startOver' | 'compare'
 >;
 
-/** How it stands with the edit, and what can be done with it; `children` say what it would do. */
 export function SaveBar({
   state,
   live,
@@ -38,11 +39,13 @@ export function SaveBar({
       {outcome.kind === 'failed' && <Failure why={outcome.why} />}
       {theirs && (
         <div className="alert alert--warn savebar__full" role="status">
-          <CircleAlert className="icon" aria-hidden="true" />
+          <CircleAlert className="icon" />
           <p>{adminSettings.clash.notice}</p>
-          <button type="button" className="link" onClick={() => state.compare(true)}>
-            {adminSettings.clash.compare}
-          </button>
+          <Button
+            kind="link"
+            label={adminSettings.clash.compare}
+            onClick={() => state.compare(true)}
+          />
         </div>
       )}
       <div className="t-ui savebar__state" role="status">
@@ -59,19 +62,19 @@ export function SaveBar({
       </div>
       {isDirty && (
         <div className="row savebar__do">
-          <button type="button" className="btn btn--quiet" onClick={state.startOver}>
-            {text.cancel}
-          </button>
-          <button type="submit" className="btn btn--primary" aria-disabled={isSubmitting}>
-            {isSubmitting ? text.saving : text.save}
-          </button>
+          <Button kind="quiet" label={text.cancel} onClick={state.startOver} />
+          <Button
+            kind="primary"
+            label={isSubmitting ? text.saving : text.save}
+            type="submit"
+            aria-disabled={isSubmitting}
+          />
         </div>
       )}
     </div>
   );
 }
 
-/** What is said while nothing is edited: that it was saved, with the way back, or when it was. */
 function Rest({ state: { outcome, undo }, live }: { state: State; live: DatedSettings }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -81,12 +84,10 @@ function Rest({ state: { outcome, undo }, live }: { state: State; live: DatedSet
   if (outcome.kind === 'saved' || outcome.kind === 'undone')
     return (
       <p className="savebar__ok" ref={line} tabIndex={-1}>
-        <CircleCheck className="icon" aria-hidden="true" />
+        <CircleCheck className="icon" />
         <span>{outcome.kind === 'saved' ? adminSettings.saved : adminSettings.undone}</span>
         {outcome.kind === 'saved' && (
-          <button type="button" className="btn btn--line btn--sm" onClick={() => void undo()}>
-            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {adminSettings.undo}
-          </button>
+          <Button isSmall icon={RotateCcw} label={adminSettings.undo} onClick={() => void undo()} />
         )}
       </p>
     );
@@ -105,12 +106,9 @@ function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
 function Failure({ why }: { why: Extract<State['outcome'], { kind: 'failed' }>['why'] }) {
   const { failed } = adminSettings;
   return (
-    <div className="alert alert--bad savebar__full" role="alert">
-      <CircleAlert className="icon" aria-hidden="true" />
-      <div>
-        <p>{failed[why]}</p>
-        {why === 'signedOut' && <p className="t-sm muted">{failed.signedOutHelp}</p>}
-      </div>
-    </div>
+    <Alert kind="bad" className="savebar__full">
+      <p>{failed[why]}</p>
+      {why === 'signedOut' && <p className="t-sm muted">{failed.signedOutHelp}</p>}
+    </Alert>
   );
 }

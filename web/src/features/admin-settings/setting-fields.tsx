@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldProblem } from '../../ui/field.tsx';
 
 interface Props {
   label: string;
@@ -49,11 +48,7 @@ export function NumberField({
         {...bounds}
         {...control}
       />
-      {problem && (
-        <p className="field__error" id={`${id}-problem`}>
-          <CircleAlert className="icon" aria-hidden="true" /> {problem}
-        </p>
-      )}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
       <p className="field__hint" id={`${id}-hint`}>
         {hint}
       </p>
@@ -61,15 +56,14 @@ export function NumberField({
   );
 }
 
-/** On or off; the whole row switches. */
 export function SwitchField({ label, hint, control }: Props) {
   const id = useId();
   return (
     <label className="switch" htmlFor={id}>
-      <span className="switch__label" id={`${id}-name`}>
+      <span className="field__label" id={`${id}-name`}>
         {label}
       </span>
-      <span className="switch__hint" id={`${id}-hint`}>
+      <span className="field__hint" id={`${id}-hint`}>
         {hint}
       </span>
       <input

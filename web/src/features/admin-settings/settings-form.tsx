@@ -1,4 +1,5 @@
-import { SETTINGS_LIMITS, type Settings, splitPlatformName } from '@edu/domain/settings';
+import { cleanLine } from '@edu/domain/one-line';
+import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/settings';
 import { longestCourse, type PlatformFigures } from '@edu/domain/settings-effects';
 import type { SettingsField } from '@edu/domain/settings-fields';
 import { type ReactNode, useId } from 'react';
@@ -8,7 +9,6 @@ import { settingsNames } from '../../text/settings-names.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { Effects } from './effects.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { problemOf } from './problems.ts';
 import { SaveBar } from './save-bar.tsx';
 import { NumberField, SwitchField, TextField } from './setting-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -18,11 +18,9 @@ const LIMITS = ['maxCourses', 'maxUsers', 'maxLessonsPerCourse'] as const;
 interface Props {
   live: DatedSettings;
   figures: PlatformFigures | undefined;
-  /** The figures could not be counted. */
   isUncounted: boolean;
 }
 
-/** The form with what it would do, and the bar that saves it. */
 export function SettingsForm({ live, figures, isUncounted }: Props) {
   const state = useSettingsForm(live);
   const { form, values, base } = state;
@@ -125,7 +123,6 @@ function Row({ title, note, children }: { title: string; note?: string; children
   );
 }
 
-/** How the name will look in the header. */
 function InHeader({ name }: { name: Settings['platformName'] }) {
   const { first, rest } = splitPlatformName(name);
   return (
@@ -155,3 +152,21 @@ function usage(
     typeof used === 'number' ? words(used) : isUnknown ? text.usageUnknown : text.counting;
   return `${now} ${text.upTo(SETTINGS_LIMITS[limit])}`;
 }
+
+function nameProblem(name: string): string {
+  if (!cleanLine(name)) return text.problems.nameMissing;
+  const max = SETTINGS_LIMITS.platformName;
+  return cleanLine(name).length > max ? text.problems.nameLong(max) : text.problems.nameSigns;
+}
+
+const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
+  platformName: (values) => nameProblem(values.platformName),
+  supportEmail: () => text.problems.email,
+  'limits.maxCourses': () => text.problems.whole(SETTINGS_LIMITS.maxCourses),
+  'limits.maxUsers': () => text.problems.whole(SETTINGS_LIMITS.maxUsers),
+  'limits.maxLessonsPerCourse': () => text.problems.whole(SETTINGS_LIMITS.maxLessonsPerCourse),
+  'security.minRatingForAccess': () => text.problems.rating(SETTINGS_LIMITS.minRatingForAccess),
+};
+
+const problemOf = (field: SettingsField, values: Settings): string | undefined =>
+  PROBLEMS[field]?.(values);

@@ -9,16 +9,17 @@ import { useWho } from '../../state/admin-names.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminSettings } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Changes } from '../../ui/changes.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { differenceRows } from './difference-rows.ts';
-import { isoOf } from './moments.ts';
-import { RestoreDialog } from './restore-dialog.tsx';
-import { HISTORY_KEY } from './use-save-settings.ts';
+import { Effects } from './effects.tsx';
+import { isLater, isoOf } from './moments.ts';
+import { HISTORY_KEY, type Refusal, useSaveSettings } from './use-save-settings.ts';
 
 const text = adminSettings.history;
 
-/** Every change of the settings, the newest first, and the way back to each state. */
 export function SettingsHistory({
   live,
   figures,
@@ -31,7 +32,7 @@ export function SettingsHistory({
   const [restored, setRestored] = useState<AuditEntry>();
   const [isDone, setIsDone] = useState(false);
   return (
-    <section className="history" aria-labelledby="settings-history">
+    <section className="mt-8" aria-labelledby="settings-history">
       <h2 className="t-h3" id="settings-history">
         {text.title}
       </h2>
@@ -39,7 +40,7 @@ export function SettingsHistory({
         {isDone && adminSettings.restored}
       </p>
       <PagedBody list={page} empty={text.empty}>
-        <ol role="list" className="history__list">
+        <ol role="list" className="mt-4">
           {page.items.map((entry) => (
             <Entry key={entry.id} entry={entry} live={live} onRestore={() => setRestored(entry)} />
           ))}
@@ -60,7 +61,6 @@ export function SettingsHistory({
   );
 }
 
-/** Asks for the history again when somebody has changed the settings, perhaps in another browser. */
 function useFollowing({ updatedAt }: DatedSettings): void {
   const client = useQueryClient();
   const stamp = updatedAt ? isoOf(updatedAt) : '';
@@ -97,9 +97,7 @@ function Entry({
         {isCurrent ? (
           <span className="tag">{text.current}</span>
         ) : (
-          <button type="button" className="btn btn--line btn--sm" onClick={onRestore}>
-            {text.restore}
-          </button>
+          <Button isSmall label={text.restore} onClick={onRestore} />
         )}
       </div>
       {rows === undefined ? (
@@ -110,5 +108,57 @@ function Entry({
         <Changes rows={rows} was={text.before} is={text.after} />
       )}
     </li>
+  );
+}
+
+function RestoreDialog({
+  entry,
+  live,
+  figures,
+  onClose,
+}: {
+  entry: AuditEntry;
+  live: DatedSettings;
+  figures: PlatformFigures | undefined;
+  onClose: (isRestored: boolean) => void;
+}) {
+  const save = useSaveSettings();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  // A refused one says what stands now, perhaps sooner than the live document.
+  const refused = refusal?.why === 'stale' ? refusal.stands : undefined;
+  const stands = refused && isLater(refused.updatedAt, live.updatedAt) ? refused : live;
+  const past = readSettings(entry.after);
+  const restore = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await save(past, stands);
+    setIsBusy(false);
+    if ('saved' in answer) onClose(true);
+    else setRefusal(answer);
+  };
+  const why = refusal?.why;
+  return (
+    <Dialog title={text.restoreTitle} onClose={() => onClose(false)} isClosable={!isBusy}>
+      <p>{text.restoreText}</p>
+      <div className="restore">
+        <Changes rows={differenceRows(stands.settings, past)} was={text.before} is={text.after} />
+        <Effects before={stands.settings} after={past} figures={figures} />
+        {why && (
+          <p className="alert alert--bad" role="alert">
+            {why === 'stale' ? text.stale : adminSettings.failed[why]}
+          </p>
+        )}
+      </div>
+      <div className="dialog__actions">
+        <Button
+          kind="primary"
+          label={isBusy ? adminSettings.bar.saving : text.confirm}
+          aria-disabled={isBusy}
+          onClick={() => void restore()}
+        />
+        <Button label={adminSettings.bar.cancel} onClick={() => onClose(false)} />
+      </div>
+    </Dialog>
   );
 }

@@ -4,16 +4,14 @@ import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AuditEntry, getSettingsHistory } from '../../data/admin-lists.ts';
-import { getAdminOverview } from '../../data/admin-overview.ts';
-import { saveSettings } from '../../data/admin-settings.ts';
+import { getAdminOverview, saveSettings } from '../../data/administration.ts';
 import { type DatedSettings, watchDatedSettings } from '../../data/dated-settings.ts';
 import { ADMINISTRATOR, expectAccessible } from '../../test/render.tsx';
 import { renderInPanel } from '../../test/render-in-panel.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 vi.mock('../../data/admin-lists.ts');
-vi.mock('../../data/admin-overview.ts');
-vi.mock('../../data/admin-settings.ts', { spy: true });
+vi.mock('../../data/administration.ts', { spy: true });
 vi.mock('../../data/dated-settings.ts');
 vi.mock('../../data/profile.ts');
 

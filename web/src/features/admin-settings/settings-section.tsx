@@ -1,13 +1,13 @@
+import { useEffect, useState } from 'react';
+import { type DatedSettings, watchDatedSettings } from '../../data/dated-settings.ts';
 import '../../styles/admin-settings.css';
 import { useAdminOverview } from '../../state/admin-overview.ts';
-import { useDatedSettings } from '../../state/dated-settings.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
-/** «Налаштування»: every field of platformSettings/main, what a change will do, and what was changed before. */
 export function SettingsSection() {
   const { dated, isError } = useDatedSettings();
   const { data, isError: isUncounted } = useAdminOverview();
@@ -29,4 +29,26 @@ export function SettingsSection() {
       )}
     </>
   );
+}
+
+function useDatedSettings(): { dated: DatedSettings | undefined; isError: boolean } {
+  const [dated, setDated] = useState<DatedSettings>();
+  const [isError, setIsError] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const onError = (error: unknown) => {
+      console.error('The settings could not be followed.', error);
+      setIsError(true);
+    };
+    watchDatedSettings(setDated, onError).then((unsubscribe) => {
+      if (gone) unsubscribe();
+      else stop = unsubscribe;
+    }, onError);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+  return { dated, isError };
 }

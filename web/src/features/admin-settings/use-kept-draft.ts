@@ -19,7 +19,6 @@ export function useKept(): Draft | undefined {
   return kept;
 }
 
-/** Types other values into the form. */
 export function fill(
   { setValue }: Pick<UseFormReturn<Settings>, 'setValue'>,
   values: Settings,

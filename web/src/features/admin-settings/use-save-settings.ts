@@ -1,11 +1,10 @@
 import { AppError } from '@edu/domain/errors';
 import type { Settings } from '@edu/domain/settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { saveSettings, standsIn } from '../../data/admin-settings.ts';
+import { saveSettings, standsIn } from '../../data/administration.ts';
 import type { DatedSettings } from '../../data/dated-settings.ts';
 import { useAuth } from '../../state/auth.tsx';
 
-/** Why the settings were not saved; of a stale edit with what stands instead. */
 export type Refusal =
   | { why: 'signedOut' | 'forbidden' | 'offline' | 'refused' }
   | { why: 'stale'; stands: DatedSettings };
@@ -18,7 +17,6 @@ const WHY: Partial<Record<AppError['code'], Exclude<Refusal['why'], 'stale'>>> =
 
 export const HISTORY_KEY = ['settings-history'] as const;
 
-/** Saves settings in the place of those that the edit began with (`from`). */
 export function useSaveSettings() {
   const client = useQueryClient();
   const { user } = useAuth();

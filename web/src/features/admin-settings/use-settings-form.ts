@@ -1,12 +1,14 @@
 import type { Settings } from '@edu/domain/settings';
 import { mergedSettings, type SettingsClash, settingsClashes } from '@edu/domain/settings-fields';
-import { type FormEvent, useState } from 'react';
+import { settingsSchema } from '@edu/domain/settings-update';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { DatedSettings } from '../../data/dated-settings.ts';
-import { useEdit } from './use-edit.ts';
-import { fill } from './use-kept-draft.ts';
+import { isLater } from './moments.ts';
+import { fill, useKeeping, useKept } from './use-kept-draft.ts';
 import { type Refusal, useSaveSettings } from './use-save-settings.ts';
 
-/** What the last attempt came to. */
 export type Outcome =
   | { kind: 'none' }
   | { kind: 'saved'; before: DatedSettings; after: DatedSettings }
@@ -15,14 +17,12 @@ export type Outcome =
 
 const NOTHING: Outcome = { kind: 'none' };
 
-/** The form of the settings, and what can be done with an edit. `live` is what stands now. */
 export function useSettingsForm(live: DatedSettings) {
   const { form, values, base, setBase, setRefused, newest, theirs, letGo } = useEdit(live);
   const [isComparing, setIsComparing] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING);
   const save = useSaveSettings();
 
-  /** The edit is over: the form goes on from these. */
   function goOn(from: DatedSettings, next: Outcome) {
     form.reset(from.settings);
     setBase(from);
@@ -72,6 +72,42 @@ export function useSettingsForm(live: DatedSettings) {
     undo,
     saveChosen,
     startOver: () => goOn(newest, NOTHING),
+    letGo,
+  };
+}
+
+/** While nothing is edited the form follows `live`; an edit stays whatever others save. */
+function useEdit(live: DatedSettings) {
+  const kept = useKept();
+  const [base, setBase] = useState(kept?.base ?? live);
+  const [refused, setRefused] = useState<DatedSettings>();
+  const form = useForm<Settings>({
+    defaultValues: base.settings,
+    resolver: valibotResolver(settingsSchema),
+    mode: 'onChange',
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const values = useWatch({ control: form.control }) as Settings;
+
+  const isBehind = isLater(live.updatedAt, base.updatedAt);
+  if (isBehind && !isDirty && !isSubmitting) setBase(live);
+  const { reset, formState } = form;
+  useEffect(() => {
+    if (!formState.isDirty) reset(base.settings);
+    // Only what it is made from resets it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [base]);
+  const letGo = useKeeping(form, kept, base, isDirty);
+
+  const newest = refused && !isLater(live.updatedAt, refused.updatedAt) ? refused : live;
+  return {
+    form,
+    values,
+    base,
+    setBase,
+    setRefused,
+    newest,
+    theirs: isDirty && (newest === refused || isBehind) ? newest : undefined,
     letGo,
   };
 }

@@ -1,5 +1,6 @@
 import '../../styles/list-tools.css';
 import type { SubscriberStatus } from '@edu/domain/newsletter';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_PAGE_SIZE, getSubscribers, type Subscriber } from '../../data/admin-lists.ts';
 import { useCsvDownload } from '../../state/csv-download.ts';
@@ -8,13 +9,11 @@ import { adminSubscribers as text } from '../../text/admin-subscribers.ts';
 import { list as listText } from '../../text/list.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { COLUMNS } from './columns.tsx';
-
-const SHOWN = ['all', 'confirmed', 'pending', 'unsubscribed'] as const;
 
 const rowOf = (one: Subscriber) => ({
   [text.csv.email]: one.email,
@@ -24,7 +23,6 @@ const rowOf = (one: Subscriber) => ({
   [text.csv.unsubscribedAt]: one.unsubscribedAt ?? '',
 });
 
-/** «Підписники»: by status and by the beginning of the address; the file holds those of the status, all of them. */
 export function SubscribersSection() {
   const [shown, setShown] = useState<'all' | SubscriberStatus>('all');
   const [begins, setBegins] = useState('');
@@ -42,22 +40,32 @@ export function SubscribersSection() {
       <SectionHead title={text.title} note={text.note} actions={<CsvButton {...csv} />} />
       <div className="tools">
         <SearchField label={text.search} value={begins} onSearch={setBegins} />
-        <Choice
-          label={listText.filter}
-          options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
-          value={shown}
-          onChange={setShown}
-        />
+        <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
       </div>
       <p className="t-sm muted tools__hint">{text.searchHint}</p>
       <PagedBody list={list} empty={status || begins ? text.none.found : text.none.all}>
-        <DataTable
-          caption={text.title}
-          columns={COLUMNS}
-          rows={list.items}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption={text.title} columns={COLUMNS} rows={list.items} />
       </PagedBody>
     </>
   );
 }
+
+const COLUMNS: Column<Subscriber>[] = [
+  { title: text.email, cell: ({ email }) => <b className="strong said">{email}</b> },
+  {
+    title: text.date,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    title: text.state,
+    cell: ({ status }) =>
+      status === 'confirmed' ? (
+        <span className="tag tag--ok">
+          <Check className="icon icon--sm" />
+          {text.states.confirmed}
+        </span>
+      ) : (
+        <span className="tag">{text.states[status] ?? status}</span>
+      ),
+  },
+];

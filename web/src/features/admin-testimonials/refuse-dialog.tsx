@@ -2,6 +2,7 @@ import { TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
 import { type FormEvent, useRef, useState } from 'react';
 import { common } from '../../text/common.ts';
 import { adminTestimonials } from '../../text/admin-testimonials.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -28,7 +29,7 @@ export function RefuseDialog({
   };
   return (
     <Dialog title={text.title(count)} onClose={onClose}>
-      <form className="dialog__form" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={submit} noValidate>
         <Field label={text.reason} hint={text.hint} problem={problem}>
           {(props) => (
             <textarea
@@ -41,12 +42,8 @@ export function RefuseDialog({
           )}
         </Field>
         <div className="dialog__actions">
-          <button type="submit" className="btn btn--primary">
-            {text.action}
-          </button>
-          <button type="button" className="btn btn--line" onClick={onClose}>
-            {common.cancel}
-          </button>
+          <Button kind="primary" label={text.action} type="submit" />
+          <Button label={common.cancel} onClick={onClose} />
         </div>
       </form>
     </Dialog>

@@ -3,21 +3,21 @@ import type { AppError } from '@edu/domain/errors';
 import { Check, CircleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
 
 import type { TestimonialState } from '../../data/admin-lists.ts';
 import type { Testimonial } from '../../data/testimonials.ts';
-import { adminSearch } from '../../state/admin-search.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
-import { exactText, momentText } from '../../text/dates.ts';
 import { FoldedText } from '../../ui/folded-text.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/avatar.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 interface Props {
   item: Testimonial;
   state: TestimonialState;
   isChosen: boolean;
-  /** Why the last decision on it did not work. */
   failure: AppError | undefined;
   isBusy: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -26,8 +26,8 @@ interface Props {
   onRefuse: () => void;
 }
 
-/** One testimonial with the decision on it. */
 export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on }: Props) {
+  const isWaiting = state === 'waiting';
   const { name, role, text: said, createdAt, reason, userId } = item;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the item that has the focus; each has a button too.
@@ -43,12 +43,10 @@ export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on 
       <Avatar name={name} />
       <div>
         <p className="t-ui">
-          <Link className="link strong" to={adminSearch({ tab: 'users', user: userId })}>
+          <Link className="link strong" to={href.admin('users', { user: userId })}>
             <PersonName name={name} />
           </Link>
-          <time className="muted t-sm mod__when" dateTime={createdAt} title={exactText(createdAt)}>
-            {momentText(createdAt)}
-          </time>
+          <Moment className="muted t-sm mod__when" at={createdAt} />
         </p>
         {role && <p className="t-sm muted">{shownLine(role)}</p>}
         <div className="mod__text">
@@ -56,33 +54,31 @@ export function TestimonialItem({ item, state, isChosen, failure, isBusy, ...on 
         </div>
         {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
         {failure && (
-          <p className="field__error mod__note">
-            <CircleAlert className="icon" aria-hidden="true" />{' '}
+          <p className="field__error mt-2">
+            <CircleAlert className="icon" />{' '}
             <span>{text.why[failure.code] ?? text.why['other']}</span>
           </p>
         )}
       </div>
       <div className="mod__act">
-        <button
-          className={`btn btn--sm ${state === 'waiting' ? 'btn--primary' : 'btn--line'}`}
-          type="button"
+        <Button
+          kind={isWaiting ? 'primary' : 'line'}
+          isSmall
+          icon={isWaiting ? Check : undefined}
+          label={text.decide[state]}
           aria-label={text.decide[state] + text.of(name)}
           aria-disabled={isBusy}
-          onClick={() => !isBusy && on.onDecide()}
-        >
-          {state === 'waiting' && <Check className="icon icon--sm" aria-hidden="true" />}
-          <span>{text.decide[state]}</span>
-        </button>
-        {state === 'waiting' && (
-          <button
-            className="btn btn--sm btn--quiet"
-            type="button"
+          onClick={on.onDecide}
+        />
+        {isWaiting && (
+          <Button
+            kind="quiet"
+            isSmall
+            label={text.refuse}
             aria-label={text.refuse + text.of(name)}
             aria-disabled={isBusy}
-            onClick={() => !isBusy && on.onRefuse()}
-          >
-            {text.refuse}
-          </button>
+            onClick={on.onRefuse}
+          />
         )}
       </div>
     </li>

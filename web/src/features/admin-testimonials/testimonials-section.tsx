@@ -11,9 +11,6 @@ import { Told } from '../../ui/told.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-const SHOWN = ['waiting', 'approved', 'refused'] as const;
-
-/** «Відгуки»: those that wait, are approved or refused; one or many change sides, and can come back at once. */
 export function TestimonialsSection() {
   const [shown, setShown] = useState<TestimonialState>('waiting');
   const list = usePaged(['testimonials', shown], (after) => getTestimonialPage(shown, after));
@@ -21,12 +18,7 @@ export function TestimonialsSection() {
   return (
     <>
       <SectionHead title={text.title} note={text.note} />
-      <Choice
-        label={listText.filter}
-        options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
-        value={shown}
-        onChange={setShown}
-      />
+      <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
       <PagedBody list={list} empty={text.none[shown]}>
         <TestimonialList items={list.items} state={shown} decisions={decisions} />
       </PagedBody>

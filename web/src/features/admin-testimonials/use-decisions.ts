@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setTestimonialApproval } from '../../data/administration.ts';
 import type { TestimonialState } from '../../data/admin-lists.ts';
 import type { Testimonial } from '../../data/testimonials.ts';
-import { type Deed, useBulkAction } from '../../state/bulk-action.ts';
+import { type Deed, reversed, useBulkAction } from '../../state/bulk-action.ts';
 import { adminTestimonials as text } from '../../text/admin-testimonials.ts';
 
 const names =
@@ -20,14 +20,6 @@ const approve: Deed<Testimonial> = {
   saidFailed: text.failed,
 };
 
-const withdraw: Deed<Testimonial> = {
-  run: letWait,
-  undo: approve.run,
-  said: approve.saidBack,
-  saidBack: approve.said,
-  saidFailed: text.failed,
-};
-
 const refuse = (reason: string): Deed<Testimonial> => ({
   run: (item) => setTestimonialApproval(item, false, reason),
   undo: letWait,
@@ -38,17 +30,12 @@ const refuse = (reason: string): Deed<Testimonial> => ({
 
 /** Each refused one comes back to its own reason when that is taken back. */
 const reopen: Deed<Testimonial> = {
-  run: letWait,
+  ...reversed(refuse('')),
   undo: (item) => setTestimonialApproval(item, false, item.reason),
-  said: names(text.reopened, text.reopenedMany),
-  saidBack: names(text.refused, text.refusedMany),
-  saidFailed: text.failed,
 };
 
-/** What the button of each list does. */
-const MAIN = { waiting: approve, approved: withdraw, refused: reopen };
+const MAIN = { waiting: approve, approved: reversed(approve), refused: reopen };
 
-/** Chosen testimonials of a list in this state, and what is decided about them. */
 export function useDecisions(
   items: readonly Testimonial[],
   refresh: () => Promise<void>,

@@ -2,9 +2,9 @@ import { AppError } from '@edu/domain/errors';
 import { useState } from 'react';
 import { setAccountActive } from '../../data/administration.ts';
 import { useAuth } from '../../state/auth.tsx';
-import { common } from '../../text/common.ts';
 import { adminUsers } from '../../text/admin-users.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Told } from '../../ui/told.tsx';
 
 const text = adminUsers.change;
@@ -13,11 +13,9 @@ interface Props {
   uid: string;
   name: string;
   isActive: boolean;
-  /** Brings what stands after a change. */
   refresh: () => Promise<void>;
 }
 
-/** «Деактивувати», after a question that says what happens, and the way back. */
 export function AccountState({ uid, name, isActive, refresh }: Props) {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState(false);
@@ -42,60 +40,25 @@ export function AccountState({ uid, name, isActive, refresh }: Props) {
   if (uid === user?.uid) return <p className="t-sm muted user__own">{text.own}</p>;
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--line"
+      <Button
+        label={isBusy ? text.busy : isActive ? text.deactivate : text.reactivate}
         aria-disabled={isBusy}
-        onClick={() => !isBusy && (isActive ? setIsAsked(true) : void change(true))}
-      >
-        {isBusy ? text.busy : isActive ? text.deactivate : text.reactivate}
-      </button>
+        onClick={() => (isActive ? setIsAsked(true) : void change(true))}
+      />
       {isAsked && (
-        <Question
-          name={name}
+        <ConfirmDialog
+          title={text.title(name)}
+          action={isBusy ? text.busy : text.deactivate}
           isBusy={isBusy}
-          onYes={() => void change(false)}
+          isClosable={!isBusy}
+          onConfirm={() => void change(false)}
           onClose={() => setIsAsked(false)}
-        />
+        >
+          <p>{text.text}</p>
+          <p>{text.kept}</p>
+        </ConfirmDialog>
       )}
       <Told told={told && { undo: undefined, ...told }} onClose={() => setTold(undefined)} />
     </>
-  );
-}
-
-function Question({
-  name,
-  isBusy,
-  onYes,
-  onClose,
-}: {
-  name: string;
-  isBusy: boolean;
-  onYes: () => void;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog title={text.title(name)} onClose={onClose} isClosable={!isBusy}>
-      <p>{text.text}</p>
-      <p>{text.kept}</p>
-      <div className="dialog__actions">
-        <button
-          type="button"
-          className="btn btn--danger"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onYes()}
-        >
-          {isBusy ? text.busy : text.deactivate}
-        </button>
-        <button
-          type="button"
-          className="btn btn--line"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onClose()}
-        >
-          {common.cancel}
-        </button>
-      </div>
-    </Dialog>
   );
 }

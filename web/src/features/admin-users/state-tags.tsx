@@ -2,7 +2,6 @@ import type { AccountFacts } from '@edu/domain/account-state';
 import { Ban, Check } from 'lucide-react';
 import { adminUsers as text } from '../../text/admin-users.ts';
 
-/** Whether an account is active, and whether it is an administrator's. */
 export function StateTags({
   isActive,
   account,
@@ -15,7 +14,7 @@ export function StateTags({
   return (
     <span className="row tags">
       <span className={isOpen ? 'tag tag--ok' : 'tag'}>
-        <Icon className="icon icon--sm" aria-hidden="true" />
+        <Icon className="icon icon--sm" />
         <span>{isOpen ? text.active : text.inactive}</span>
       </span>
       {account?.isAdmin && <span className="tag tag--new">{text.admin}</span>}

@@ -4,7 +4,6 @@ import { getProfile } from '../../data/profile.ts';
 import { getProgress } from '../../data/progress.ts';
 import { getRatings } from '../../data/ratings.ts';
 
-/** What is known of one learner: the profile (null where there is none), the account, progress, and ratings. */
 async function readUser(uid: string) {
   const [profile, accounts, progress, ratings] = await Promise.all([
     getProfile(uid),
@@ -17,7 +16,6 @@ async function readUser(uid: string) {
 
 export type UserFacts = Awaited<ReturnType<typeof readUser>>;
 
-/** One learner as they stand on the server, and how to ask anew. */
 export function useUser(uid: string) {
   const client = useQueryClient();
   const query = useQuery({

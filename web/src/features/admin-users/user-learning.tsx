@@ -20,7 +20,6 @@ const text = adminUsers.learner;
 type Progress = UserFacts['progress'][number];
 type Rating = UserFacts['ratings'][number];
 
-/** Courses with their progress, quiz results, and ratings of one learner. */
 export function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
   const ids = [...progress, ...ratings].map(({ courseId }) => courseId);
   const { courses } = useCoursesById([...new Set(ids)]);
@@ -32,7 +31,7 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
       <section>
         <h2 className="t-h3">{text.courses}</h2>
         {begun.length === 0 && <p className="muted">{text.noCourses}</p>}
-        <ul role="list" className="learned">
+        <ul role="list" className="mt-2">
           {begun.map((one) => (
             <CourseRow key={one.courseId} progress={one} course={courseOf(one.courseId)} />
           ))}
@@ -43,12 +42,7 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
         {results.length === 0 ? (
           <p className="muted">{text.noQuizzes}</p>
         ) : (
-          <DataTable
-            caption={text.quizzes}
-            columns={QUIZ_COLUMNS}
-            rows={results}
-            keyOf={({ id }) => id}
-          />
+          <DataTable caption={text.quizzes} columns={QUIZ_COLUMNS} rows={results} />
         )}
       </section>
       <section>
@@ -56,12 +50,7 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
         {ratings.length === 0 ? (
           <p className="muted">{text.noRatings}</p>
         ) : (
-          <DataTable
-            caption={text.ratings}
-            columns={ratingColumns(courseOf)}
-            rows={ratings}
-            keyOf={({ id }) => id}
-          />
+          <DataTable caption={text.ratings} columns={ratingColumns(courseOf)} rows={ratings} />
         )}
       </section>
     </>
@@ -108,7 +97,6 @@ interface Result {
   completedAt: string;
 }
 
-/** The results of all courses, each named by its course and its place there. */
 function resultsOf(progress: Progress[], courseOf: CourseOf): Result[] {
   return progress.flatMap(({ courseId, quizzes }) =>
     Object.entries(quizzes).map(([quizId, result]) => {
@@ -143,7 +131,7 @@ const ratingColumns = (courseOf: CourseOf): Column<Rating>[] => [
     title: text.rating,
     cell: ({ rating }) => (
       <span className="stars">
-        <Star className="icon" aria-hidden="true" /> {ratingText.of(rating)}
+        <Star className="icon" /> {ratingText.of(rating)}
       </span>
     ),
   },

@@ -1,28 +1,31 @@
+import type { AccountsAnswer } from '@edu/domain/account-state';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
 import { FILE_PAGE_SIZE, getUsers } from '../../data/admin-lists.ts';
+import { describeAccounts } from '../../data/administration.ts';
 import { findUsers, type FoundEnd } from '../../data/find-users.ts';
 import type { PageEnd } from '../../data/firestore-page.ts';
 import type { Profile } from '../../data/profile.ts';
 import { useAccounts } from '../../state/accounts.ts';
-import { useCsvDownload } from '../../state/csv-download.ts';
+import { type CsvRow, useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminUsers as text } from '../../text/admin-users.ts';
 import { list as listText } from '../../text/list.ts';
+import { Avatar, PersonName } from '../../ui/avatar.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { columnsOf } from './columns.tsx';
-import { rowsOf } from './csv-rows.ts';
+import { StateTags } from './state-tags.tsx';
 
-const SHOWN = ['all', 'active', 'inactive'] as const;
 const IS_ACTIVE = { all: undefined, active: true, inactive: false };
 
-/** The accounts, page by page: by their state, and by the beginning of the address or the name. */
 export function UsersList() {
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
+  const [shown, setShown] = useState<keyof typeof IS_ACTIVE>('all');
   const [begins, setBegins] = useState('');
   const isActive = IS_ACTIVE[shown];
   const list = usePaged<Profile, PageEnd | FoundEnd>(['users', shown, begins], (after) =>
@@ -41,22 +44,78 @@ export function UsersList() {
       <SectionHead title={text.title} note={text.note} actions={<CsvButton {...csv} />} />
       <div className="tools">
         <SearchField label={text.search} value={begins} onSearch={setBegins} />
-        <Choice
-          label={listText.filter}
-          options={SHOWN.map((value) => ({ value, label: text.shown[value] }))}
-          value={shown}
-          onChange={setShown}
-        />
+        <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
       </div>
       <p className="t-sm muted tools__hint">{text.searchHint}</p>
       <PagedBody list={list} empty={begins || shown !== 'all' ? text.none.found : text.none.all}>
         <DataTable
           caption={text.title}
           columns={columnsOf(accounts)}
-          rows={list.items}
-          keyOf={({ uid }) => uid}
+          rows={list.items.map((user) => ({ ...user, id: user.uid }))}
         />
       </PagedBody>
     </>
   );
+}
+
+function columnsOf(accounts: AccountsAnswer | undefined): Column<Profile>[] {
+  return [
+    {
+      title: text.user,
+      cell: ({ uid, displayName, email }) => (
+        <span className="u">
+          <Avatar name={displayName || email || uid} />
+          <span className="u__who">
+            <Link className="link strong" to={href.admin('users', { user: uid })}>
+              <PersonName name={displayName || email || uid} />
+            </Link>
+            <br />
+            <span className="t-sm muted">{email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: text.lastSignIn,
+      cell: ({ lastLoginAt }) => <Moment at={lastLoginAt} unknown={text.unknown} />,
+    },
+    {
+      title: text.email,
+      cell: ({ uid }) => {
+        const account = accounts?.[uid];
+        if (!account) return accounts ? text.gone : text.unknown;
+        return account.emailVerified ? text.verified : text.unverified;
+      },
+    },
+    {
+      title: text.state,
+      cell: ({ uid, isActive }) => <StateTags isActive={isActive} account={accounts?.[uid]} />,
+    },
+  ];
+}
+
+const word = (is: boolean | undefined) => (is === undefined ? '' : is ? listText.yes : listText.no);
+
+async function rowsOf(users: Profile[]): Promise<CsvRow[]> {
+  const accounts = await describeAccounts(users.map(({ uid }) => uid));
+  const { csv } = text;
+  return users.map((user) => {
+    const account = accounts[user.uid];
+    return {
+      [csv.uid]: user.uid,
+      [csv.email]: user.email,
+      [csv.displayName]: user.displayName,
+      [csv.createdAt]: user.createdAt,
+      [csv.lastSignIn]: user.lastLoginAt,
+      [csv.isActive]: word(user.isActive),
+      [csv.verified]: word(account?.emailVerified),
+      [csv.admin]: word(account?.isAdmin),
+      [csv.location]: user.location,
+      [csv.website]: user.website,
+      [csv.github]: user.github,
+      [csv.linkedin]: user.linkedin,
+      [csv.bio]: user.bio,
+      [csv.saved]: user.savedCourseIds.length,
+    };
+  });
 }

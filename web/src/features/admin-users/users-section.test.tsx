@@ -9,7 +9,7 @@ import { findUsers } from '../../data/find-users.ts';
 import { getProfile, type Profile } from '../../data/profile.ts';
 import { getProgress } from '../../data/progress.ts';
 import { getRatings } from '../../data/ratings.ts';
-import { saveFile } from '../../data/save-file.ts';
+import { saveFile } from '../../data/csv.ts';
 import { courseCard, coursePage } from '../../test/content.ts';
 import { ADMINISTRATOR, expectAccessible, LEARNER } from '../../test/render.tsx';
 import { renderInPanel } from '../../test/render-in-panel.tsx';

@@ -12,9 +12,27 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
 import { admin as text } from '../../text/admin.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
-import { ADMIN_TABS, type AdminTab, adminTabPath } from './tabs.ts';
+
+const ADMIN_TABS = [
+  'overview',
+  'settings',
+  'testimonials',
+  'comments',
+  'subscribers',
+  'users',
+  'ratings',
+  'analytics',
+  'content',
+  'log',
+] as const;
+
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+export const adminTabOf = (named: string | null): AdminTab =>
+  ADMIN_TABS.find((tab) => tab === named) ?? 'overview';
 
 const ICONS: Record<AdminTab, LucideIcon> = {
   overview: House,
@@ -29,13 +47,6 @@ const ICONS: Record<AdminTab, LucideIcon> = {
   log: ScrollText,
 };
 
-/** On a phone the row scrolls: the current part is always to be seen. */
-function show(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('nav');
-  if (link && row) showInRow(link, row);
-}
-
-/** The parts of the panel; what is switched off is not among them. `waiting` counts what asks for a decision. */
 export function AdminNav({
   current,
   hidden,
@@ -55,11 +66,11 @@ export function AdminNav({
             <li key={tab}>
               <Link
                 className={`menu-item${tab === current ? ' is-current' : ''}`}
-                to={adminTabPath(tab)}
-                ref={tab === current ? show : undefined}
+                to={href.admin(tab)}
+                ref={tab === current ? showInRow : undefined}
                 aria-current={tab === current ? 'page' : undefined}
               >
-                <Icon className="icon" aria-hidden="true" />
+                <Icon className="icon" />
                 <span>{text.tabs[tab]}</span>
                 {count > 0 && (
                   <span className="tag tag--new num">

@@ -1,24 +1,20 @@
-import { CircleAlert } from 'lucide-react';
 import { common } from '../../text/common.ts';
 import type { Refusal } from './enter.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 
-/** The fields that it is about name it as their description. */
-export const AUTH_ALERT = 'auth-alert';
+const AUTH_ALERT = 'auth-alert';
+
+/** Marks a field that the alert is about. */
+export const REFUSED = { 'aria-invalid': true, 'aria-describedby': AUTH_ALERT } as const;
 
 /** The specification's own sentence in English, and a Ukrainian one that helps on. */
 export function AuthAlert({ message: { quoted, help, isReload } }: { message: Refusal }) {
   return (
-    <div className="alert alert--bad" role="alert" id={AUTH_ALERT}>
-      <CircleAlert className="icon" aria-hidden="true" />
-      <div>
-        {quoted && <p lang="en">{quoted}</p>}
-        <p>{help}</p>
-        {isReload && (
-          <button type="button" className="link" onClick={() => location.reload()}>
-            {common.reload}
-          </button>
-        )}
-      </div>
-    </div>
+    <Alert kind="bad" id={AUTH_ALERT}>
+      {quoted && <p lang="en">{quoted}</p>}
+      <p>{help}</p>
+      {isReload && <Button kind="link" label={common.reload} onClick={() => location.reload()} />}
+    </Alert>
   );
 }

@@ -8,15 +8,14 @@ import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';
 import { validate } from './validate.ts';
+import { Button } from '../../ui/button.tsx';
 
-/** Sign-in and sign-up: checks what it can, then asks the service; what was typed stays. */
 export function AuthForm({
   mode,
   email,
   resetPath,
 }: {
   mode: AuthMode;
-  /** What was typed; it goes along to another step. */
   email: RefObject<string>;
   resetPath: string;
 }) {
@@ -53,15 +52,19 @@ export function AuthForm({
         isWrong={isWrong('password')}
       />
       {!isSignUp && (
-        <p className="t-ui auth__forgot">
+        <p className="t-ui mt-2">
           <Link className="link" to={resetPath}>
             {text.reset.ask}
           </Link>
         </p>
       )}
-      <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
-        {isBusy ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
-      </button>
+      <Button
+        kind="primary"
+        isBlock
+        label={isBusy ? text.busy : isSignUp ? text.signUp.action : text.signIn.action}
+        type="submit"
+        aria-disabled={isBusy}
+      />
     </form>
   );
 }

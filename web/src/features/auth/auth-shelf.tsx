@@ -6,12 +6,10 @@ import { CoverArt } from '../../ui/cover.tsx';
 import { Spine } from '../../ui/spine.tsx';
 
 const BOOKS = 8;
-/** The one that shows its cover. */
 const FACE_OUT = 3;
 
 const BOX = { '--w': '214px', '--h': '320px' } as CSSProperties;
 
-/** The shelf beside the form; it only decorates. */
 export function AuthShelf({ courses }: { courses: readonly CourseCard[] }) {
   return (
     <div className="auth__art only-d" aria-hidden="true">

@@ -6,7 +6,6 @@ export type AuthStep =
 /** The sign-in service writes these modes into its letters. */
 const LETTER_MODES = { resetPassword: 'new-password', verifyEmail: 'prove' } as const;
 
-/** Reads the address of /auth; whatever is not known is signing in. */
 export function readAuthStep(params: URLSearchParams): AuthStep {
   const mode = params.get('mode');
   const code = params.get('oobCode');

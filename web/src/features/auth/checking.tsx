@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SERVICE_LIMIT_MS } from '../../data/time-limit.ts';
 import { common } from '../../text/common.ts';
+import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** «Перевірка прав доступу...»; without an answer in time, what happened and a way on. */
@@ -16,11 +17,14 @@ export function Checking() {
     <section className="wrap message">
       <div role="alert">
         <h2 className="t-h2">{common.noSignInService.title}</h2>
-        <p className="t-lead message__text">{common.noSignInService.text}</p>
+        <p className="t-lead mt-4">{common.noSignInService.text}</p>
         <p className="row message__actions">
-          <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
-            <RotateCcw className="icon icon--sm" aria-hidden="true" /> {common.reload}
-          </button>
+          <Button
+            kind="primary"
+            icon={RotateCcw}
+            label={common.reload}
+            onClick={() => location.reload()}
+          />
           <a className="btn btn--quiet" href="/">
             {common.toHome}
           </a>

@@ -18,15 +18,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Signs in or up; throws the service's error. */
 export function enter(mode: AuthMode, { name, email, password }: Credentials): Promise<void> {
   return mode === 'sign-up' ? signUp(name, email, password) : signIn(email, password);
 }
 
-/** What the service has refused, and the names of the fields that it is about. */
 export interface Refusal extends AuthMessage {
   fields: string[];
-  /** What helps is to load the page again. */
   isReload?: boolean;
 }
 

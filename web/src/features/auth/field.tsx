@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
-import { type RefObject, useId } from 'react';
-import { AUTH_ALERT } from './auth-alert.tsx';
+import type { RefObject } from 'react';
+import { Field as LabelledField } from '../../ui/field.tsx';
+import { REFUSED } from './auth-alert.tsx';
 
 interface Props {
   name: string;
@@ -8,49 +8,25 @@ interface Props {
   type?: 'text' | 'email';
   autoComplete: string;
   problem: string | undefined;
-  /** The service has refused it, and says so above the form. */
   isWrong?: boolean;
-  /** Begins with this, and keeps what is typed there. */
+  /** Its first value, and where the typed one is stored. */
   kept?: RefObject<string>;
 }
 
-/** A labelled field with its problem under it. */
-export function Field({
-  name,
-  label,
-  type = 'text',
-  autoComplete,
-  problem,
-  isWrong = false,
-  kept,
-}: Props) {
-  const id = useId();
+export function Field({ label, problem, isWrong, kept, type = 'text', ...input }: Props) {
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input"
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        defaultValue={kept?.current}
-        onInput={(event) => kept && (kept.current = event.currentTarget.value)}
-        aria-invalid={problem || isWrong ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : isWrong ? AUTH_ALERT : undefined}
-      />
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </div>
-  );
-}
-
-export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
-  if (!problem) return null;
-  return (
-    <p className="field__error" id={id}>
-      <CircleAlert className="icon" aria-hidden="true" /> {problem}
-    </p>
+    <LabelledField label={label} problem={problem}>
+      {(control) => (
+        <input
+          className="input"
+          type={type}
+          defaultValue={kept?.current}
+          onInput={(event) => kept && (kept.current = event.currentTarget.value)}
+          {...input}
+          {...control}
+          {...(isWrong && !problem && REFUSED)}
+        />
+      )}
+    </LabelledField>
   );
 }

@@ -6,6 +6,7 @@ import { PasswordField } from './password-field.tsx';
 import { Told } from './reset-form.tsx';
 import { useSubmit } from './use-submit.ts';
 import { passwordProblem } from './validate.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Where the link of a letter leads: the code is used by a button, since mail scanners open links. */
 export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; code: string }) {
@@ -35,14 +36,17 @@ export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; cod
           isWrong={message?.fields.includes('password') ?? false}
         />
       )}
-      <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
-        {isBusy ? text.busy : words.action}
-      </button>
+      <Button
+        kind="primary"
+        isBlock
+        label={isBusy ? text.busy : words.action}
+        type="submit"
+        aria-disabled={isBusy}
+      />
     </form>
   );
 }
 
-/** Whose password it is, for the person and for a password manager; a code that is not valid is refused when it is used. */
 function AddressOf({ code }: { code: string }) {
   const [email, setEmail] = useState<string>();
   useEffect(() => {

@@ -1,57 +1,38 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState } from 'react';
-import { AUTH_ALERT } from './auth-alert.tsx';
+import { useState } from 'react';
 import { auth as text } from '../../text/auth.ts';
-import { FieldProblem } from './field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { REFUSED } from './auth-alert.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 interface Props {
   isNew: boolean;
   problem: string | undefined;
-  /** The service has refused it, and says so above the form. */
   isWrong: boolean;
 }
 
 /** A password that can be shown; a new one says how long it must be. */
 export function PasswordField({ isNew, problem, isWrong }: Props) {
-  const id = useId();
   const [shown, setShown] = useState(false);
-  const described = problem
-    ? `${id}-problem`
-    : isWrong
-      ? AUTH_ALERT
-      : isNew
-        ? `${id}-hint`
-        : undefined;
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {text.password}
-      </label>
-      <div className="input-wrap">
-        <input
-          className="input"
-          id={id}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          aria-invalid={problem || isWrong ? true : undefined}
-          aria-describedby={described}
-        />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={shown ? text.hidePassword : text.showPassword}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff className="icon" /> : <Eye className="icon" />}
-        </button>
-      </div>
-      {isNew && !problem && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {text.passwordHint}
-        </p>
+    <Field label={text.password} hint={isNew && text.passwordHint} problem={problem}>
+      {(control) => (
+        <div className="input-wrap">
+          <input
+            className="input"
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            {...control}
+            {...(isWrong && !problem && REFUSED)}
+          />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={shown ? text.hidePassword : text.showPassword}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
       )}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </div>
+    </Field>
   );
 }

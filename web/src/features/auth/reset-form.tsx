@@ -5,6 +5,7 @@ import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { Field } from './field.tsx';
 import { useSubmit } from './use-submit.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Asks for the letter that sets a new password; the answer is one for a known address and an unknown one. */
 export function ResetForm({ email: kept }: { email: RefObject<string> }) {
@@ -30,19 +31,22 @@ export function ResetForm({ email: kept }: { email: RefObject<string> }) {
         problem={problems['email']}
         isWrong={message?.fields.includes('email') ?? false}
       />
-      <button type="submit" className="btn btn--primary btn--block" aria-disabled={isBusy}>
-        {isBusy ? text.busy : text.reset.action}
-      </button>
+      <Button
+        kind="primary"
+        isBlock
+        label={isBusy ? text.busy : text.reset.action}
+        type="submit"
+        aria-disabled={isBusy}
+      />
     </form>
   );
 }
 
-/** What has been done, in the form's place, where the focus goes on. */
 export function Told({ title, help }: { title: string; help: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="alert alert--ok auth__told" role="status" ref={box} tabIndex={-1}>
+    <div className="alert alert--ok mt-6" role="status" ref={box} tabIndex={-1}>
       <div>
         <p className="strong">{title}</p>
         <p>{help}</p>

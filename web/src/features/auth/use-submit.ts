@@ -12,10 +12,7 @@ const textOf = (data: FormData, name: string): string => {
   return typeof entry === 'string' ? entry : '';
 };
 
-/**
- * Sends a form to the sign-in service: first what can be told without it, at the fields; then its answer. `read` takes the
- * fields, `check` names what is wrong with them, `send` throws the service's error.
- */
+/** `check` names what is wrong with the fields that `read` takes; `send` throws the service's error. */
 export function useSubmit<Input>({
   read,
   check,

@@ -3,12 +3,10 @@ import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { auth as text } from '../../text/auth.ts';
 import type { AuthMode, Credentials } from './enter.ts';
 
-/** Field name → what is wrong with it. */
 export type Problems = Record<string, string>;
 
 const PASSWORD_MIN = 8;
 
-/** What the rules would refuse in a name. */
 function nameProblem(name: string): string | undefined {
   const { problems } = text;
   if (!name) return problems.nameMissing;
@@ -17,7 +15,6 @@ function nameProblem(name: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with a password; a new one must have a length too. */
 export function passwordProblem(password: string, isNew: boolean): string | undefined {
   if (!password) return text.problems.passwordMissing;
   return isNew && password.length < PASSWORD_MIN ? text.problems.passwordShort : undefined;

@@ -37,7 +37,7 @@ export function CatalogSearch({ filters, change }: FilterControls) {
         if (isNew) change({ query: draft }, { replace: true });
       }}
     >
-      <Search className="icon" aria-hidden="true" />
+      <Search className="icon" />
       <input
         className="input"
         name="q"

@@ -3,15 +3,12 @@ import { type ReactNode, useId } from 'react';
 export interface Option<T> {
   value: T;
   label: ReactNode;
-  /** How many courses it leaves; undefined while that is not known. */
   count?: number | undefined;
 }
 
-/** With or without: the other choices stay. */
 const toggled = <T,>(list: readonly T[], item: T): T[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-/** Any number of these. */
 export function Checks<T extends string>({
   options,
   chosen,
@@ -34,7 +31,6 @@ export function Checks<T extends string>({
   ));
 }
 
-/** One of these; the first stands for no choice. */
 export function Radios<T extends string | number | undefined>({
   options,
   chosen,

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { catalog } from '../../text/catalog.ts';
+import { Button } from '../../ui/button.tsx';
 import { Spine } from '../../ui/spine.tsx';
 
 const GAPS = [
@@ -9,7 +10,6 @@ const GAPS = [
   { w: 44, h: 204 },
 ];
 
-/** Nothing fits the choice: an almost empty shelf and the way back. */
 export function EmptyShelf({ onReset }: { onReset: () => void }) {
   const book = { title: '', category: 'Other' as const, lessons: 3 };
   return (
@@ -28,9 +28,7 @@ export function EmptyShelf({ onReset }: { onReset: () => void }) {
       <h2 className="t-h2">{catalog.emptyTitle}</h2>
       <p className="t-lead">{catalog.emptyText}</p>
       <p className="empty__action">
-        <button type="button" className="btn btn--primary" onClick={onReset}>
-          {catalog.resetFilters}
-        </button>
+        <Button kind="primary" label={catalog.resetFilters} onClick={onReset} />
       </p>
     </div>
   );

@@ -6,14 +6,13 @@ import { catalog } from '../../text/catalog.ts';
 import { levelText } from '../../text/common.ts';
 import type { Choice } from './filters-in-url.ts';
 import type { FilterControls } from './use-filters.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface Chip {
   label: string;
-  /** What the choice becomes without it. */
   without: Partial<Choice>;
 }
 
-/** What is chosen, one by one. */
 export function chipsOf(choice: Choice): Chip[] {
   const { query, group, categories, levels, lengths, leastRating, statuses } = choice;
   const one = <T,>(all: readonly T[], label: (item: T) => string, name: keyof Choice): Chip[] =>
@@ -82,21 +81,20 @@ export function FilterChips({
             >
               {label}
               <span className="vh">{catalog.removeFilter}</span>
-              <X className="icon" aria-hidden="true" />
+              <X className="icon" />
             </button>
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className="link link--go t-ui"
+          <Button
+            kind="link"
+            label={catalog.resetAll}
+            className="link--go t-ui"
             onClick={() => {
               removedAt.current = 0;
               reset();
             }}
-          >
-            {catalog.resetAll}
-          </button>
+          />
         </li>
       </ul>
     </>
@@ -108,7 +106,7 @@ function Unscripted({ chips }: { chips: Chip[] }) {
   return (
     <noscript>
       {chips.length > 0 && (
-        <p className="t-ui cat-chosen">
+        <p className="t-ui mb-6">
           {chips.map(({ label }) => label).join(', ')}.{' '}
           <a className="link" href={paths.catalog}>
             {catalog.resetAll}

@@ -91,7 +91,6 @@ export function FilterPanel({ courses, statusesOf, isRated, filters, change }: P
 const countIn = <T,>(counts: ReadonlyMap<T, number> | undefined, value: T) =>
   counts && (counts.get(value) ?? 0);
 
-/** Any number of these values. */
 function Facet<T extends string>({
   title,
   values,
@@ -122,7 +121,6 @@ type PartProps<Name extends keyof FacetCounts> = Pick<Props, 'filters' | 'change
   counts: FacetCounts[Name] | undefined;
 };
 
-/** Technical courses, the others, or both. */
 function Groups({ counts, filters, change }: PartProps<'groups'>) {
   const total = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
   const options = [undefined, ...GROUPS].map((value) => ({
@@ -147,7 +145,6 @@ function Groups({ counts, filters, change }: PartProps<'groups'>) {
   );
 }
 
-/** The least mean of a course. */
 function Ratings({ counts, filters, change }: PartProps<'leastRatings'>) {
   const options = [undefined, ...LEAST_RATINGS].map((value) => ({
     value,
@@ -177,7 +174,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function LeastRating({ least }: { least: number }) {
   return (
     <span className="stars">
-      <Star className="icon" aria-hidden="true" />
+      <Star className="icon" />
       <span>{catalog.leastRating(least)}</span>
     </span>
   );

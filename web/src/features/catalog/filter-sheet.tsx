@@ -1,11 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { catalog } from '../../text/catalog.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 
 interface Props {
-  /** How many choices there are. */
   chosen: number;
-  /** How many courses they leave; undefined while that is not known. */
   found: number | undefined;
   onReset: () => void;
   children: ReactNode;
@@ -19,18 +18,18 @@ export function FilterSheet({ chosen, found, onReset, children }: Props) {
   const label = found === undefined ? catalog.showResults : catalog.show(found);
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--line btn--sm only-m"
+      <Button
+        isSmall
+        className="only-m"
         aria-haspopup="dialog"
         onClick={() => {
           setIsOpen(true);
           dialog.current?.showModal();
         }}
       >
-        <SlidersHorizontal className="icon" aria-hidden="true" />
+        <SlidersHorizontal className="icon" />
         {catalog.filtersCount(chosen)}
-      </button>
+      </Button>
       <dialog
         className="sheet-full"
         ref={dialog}
@@ -41,30 +40,19 @@ export function FilterSheet({ chosen, found, onReset, children }: Props) {
           <h2 className="t-h3" id="filters-h">
             {catalog.filters}
           </h2>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={catalog.closeFilters}
+          <IconButton
+            icon={X}
+            label={catalog.closeFilters}
             onClick={() => dialog.current?.close()}
-          >
-            <X className="icon" aria-hidden="true" />
-          </button>
+          />
         </div>
         <p className="vh" role="status">
           {found === undefined ? '' : catalog.foundBySheet(found)}
         </p>
         <div className="filters">{isOpen && children}</div>
         <div className="sheet-full__foot">
-          <button type="button" className="btn btn--line" onClick={onReset}>
-            {catalog.reset}
-          </button>
-          <button
-            type="button"
-            className="btn btn--primary"
-            onClick={() => dialog.current?.close()}
-          >
-            {label}
-          </button>
+          <Button label={catalog.reset} onClick={onReset} />
+          <Button kind="primary" label={label} onClick={() => dialog.current?.close()} />
         </div>
       </dialog>
     </>

@@ -11,7 +11,6 @@ import { cleanLine } from '@edu/domain/one-line';
 import { CATEGORIES } from '@edu/domain/categories';
 import { COURSE_PAGE_SIZE, LEVELS } from '@edu/domain/course';
 
-/** What is chosen in the catalogue, and how many courses of it are shown. */
 export interface Choice extends CatalogFilters {
   /** Pages of 20, from 1. */
   pages: number;

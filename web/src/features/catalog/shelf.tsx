@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { catalog } from '../../text/catalog.ts';
+import { common } from '../../text/common.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface Props {
-  /** How many cards there are in all, and how many of them may be shown. */
   total: number;
   shown: number;
   isBusy: boolean;
   onMore: () => void;
-  /** The cards. */
   children: ReactNode;
 }
 
@@ -27,18 +28,48 @@ export function Shelf({ total, shown, isBusy, onMore, children }: Props) {
       </div>
       {total > shown && (
         <p className="cat-more">
-          <button
-            type="button"
-            className="btn btn--line"
+          <Button
+            label={catalog.more}
             onClick={() => {
               nextAt.current = shown;
               onMore();
             }}
-          >
-            {catalog.more}
-          </button>
+          />
         </p>
       )}
     </>
+  );
+}
+
+/** Some pages of the list did not arrive: what is shown, and counted, is not everything. */
+export function PartNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert kind="warn" className="mb-6" role="status">
+      {catalog.cut} <Button kind="link" label={common.tryAgain} onClick={onRetry} />
+    </Alert>
+  );
+}
+
+/** When this goes from the screen with the focus in it, `heir` takes the focus over. */
+export function FocusHeir({
+  heir,
+  children,
+}: {
+  heir: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const here = box.current;
+    const next = heir.current;
+    return () => {
+      // Still in the document: React removes it after this.
+      if (here?.contains(document.activeElement)) next?.focus();
+    };
+  }, [heir]);
+  return (
+    <span className="focus-heir" ref={box}>
+      {children}
+    </span>
   );
 }

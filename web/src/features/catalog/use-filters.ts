@@ -9,7 +9,6 @@ function choiceIn(search: string, isRated: boolean): Choice {
   return isRated ? choice : { ...choice, leastRating: undefined };
 }
 
-/** The choice that the address holds, and how to change it. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   // What is chosen shows at once, on this page alone; all that follows the address draws itself anew behind it.

@@ -2,6 +2,7 @@ import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/comment';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { comments as text } from '../../text/comments.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** From here on the writer sees how much is left. */
 const NEAR = 200;
@@ -18,7 +19,6 @@ function problemOf(content: string): string | undefined {
   return isCommentContent(content) ? undefined : text.empty;
 }
 
-/** Where a comment is written: plain text, counted when it nears its limit. */
 export function CommentForm({ value, onChange, onPublish, field }: Props) {
   const id = useId();
   const [isTried, setIsTried] = useState(false);
@@ -49,12 +49,10 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
       />
       <div className="comment-form__below">
         <p id={`${id}-below`} className={problem || left < 0 ? 'field__error' : 'field__hint'}>
-          {problem && <CircleAlert className="icon" aria-hidden="true" />}
+          {problem && <CircleAlert className="icon" />}
           <span>{problem ?? (left < 0 ? text.over(-left) : left <= NEAR && text.left(left))}</span>
         </p>
-        <button type="submit" className="btn btn--line btn--sm">
-          {text.publish}
-        </button>
+        <Button isSmall label={text.publish} type="submit" />
       </div>
     </form>
   );

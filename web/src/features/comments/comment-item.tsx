@@ -4,13 +4,12 @@ import type { Comment } from '../../data/comments.ts';
 import { comments as text } from '../../text/comments.ts';
 import { agoText, exactText } from '../../text/dates.ts';
 import { AdminBadge } from '../../ui/admin-badge.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, PersonName } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
 
 interface Props {
   comment: Comment;
-  /** In ms since 1970. */
   now: number;
   isOwn: boolean;
   onRemove: () => void;
@@ -18,7 +17,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One comment; its writer may remove it. */
 export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) {
   const { id, author, authorRole, content, createdAt } = comment;
   return (
@@ -37,14 +35,7 @@ export function CommentItem({ comment, now, isOwn, onRemove, children }: Props) 
             </time>
           </p>
           {isOwn && (
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={text.removeLabel}
-              onClick={onRemove}
-            >
-              <Trash2 className="icon icon--sm" aria-hidden="true" />
-            </button>
+            <IconButton icon={Trash2} isSmall label={text.removeLabel} onClick={onRemove} />
           )}
         </div>
         <FoldedText text={content} />

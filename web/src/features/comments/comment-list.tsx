@@ -1,16 +1,16 @@
+import type { KeptComment } from '@edu/domain/comment';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Comment, removeComment } from '../../data/comments.ts';
-import type { KeptComment } from '@edu/domain/comment';
 import type { CommentPost, PostState } from '../../state/comment-post.ts';
 import type { LiveComments } from '../../state/live-comments.ts';
 import { useNow } from '../../state/now.ts';
 import { comments as text } from '../../text/comments.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { ListState } from './list-state.tsx';
-import { RemoveQuestion } from './remove-question.tsx';
-import { useFocusOnNext } from './use-focus-on-next.ts';
 
 /** What of the reader's own is not in the live list, newest first. */
 export interface OwnPart {
@@ -31,7 +31,6 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Newest first: what waits here, then what everybody sees. */
 export function CommentList({ live, uid, own, onTold, heading }: Props) {
   const now = useNow();
   const focusNext = useFocusOnNext(live.shown);
@@ -71,16 +70,13 @@ export function CommentList({ live, uid, own, onTold, heading }: Props) {
         ))}
       </ul>
       {hasMore && (
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          label={text.more}
           onClick={() => {
             focusNext('added');
             live.showMore();
           }}
-        >
-          {text.more}
-        </button>
+        />
       )}
       {asked && (
         <RemoveQuestion
@@ -101,7 +97,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
       {count > 0 && (
         <p className="comments__news">
           <button type="button" className="chip chip--on" onClick={onShow}>
-            <ArrowUp className="icon" aria-hidden="true" /> {text.news(count)}
+            <ArrowUp className="icon" /> {text.news(count)}
           </button>
         </p>
       )}
@@ -112,7 +108,6 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** The question before a comment goes, and where the focus is afterwards. */
 function useRemoval(
   own: OwnPart | undefined,
   onTold: (told: string) => void,
@@ -141,5 +136,66 @@ function useRemoval(
       setAsked(undefined);
       onTold(text.told.removed);
     },
+  };
+}
+
+function RemoveQuestion({
+  remove,
+  isHereOnly,
+  onRemoved,
+  onClose,
+}: {
+  remove: () => Promise<void>;
+  isHereOnly: boolean;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const [state, setState] = useState<'asked' | 'busy' | 'failed'>('asked');
+  const go = async () => {
+    setState('busy');
+    try {
+      // The SDK would wait for a connection without a word.
+      if (!isHereOnly && !navigator.onLine) throw new Error('This device is offline.');
+      await remove();
+      onRemoved();
+    } catch (error) {
+      console.warn('A comment was not removed.', error);
+      setState('failed');
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={text.question.title}
+      action={state === 'busy' ? text.removing : text.remove}
+      isBusy={state === 'busy'}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    >
+      <p>{text.question.text}</p>
+      {state === 'failed' && (
+        <p className="field__error" role="alert">
+          {text.removeFailed}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type Which = 'first' | 'added';
+
+/** Moves the focus to the first comment, or to the first one that was not there, as soon as the list has more. */
+function useFocusOnNext(shown: readonly Comment[]): (which: Which) => void {
+  const awaited = useRef<{ which: Which; before: ReadonlySet<string> } | undefined>(undefined);
+  useEffect(() => {
+    if (!awaited.current) return;
+    const { which, before } = awaited.current;
+    const added = shown.filter(({ id }) => !before.has(id));
+    if (added.length === 0) return;
+    awaited.current = undefined;
+    const next = which === 'first' ? shown[0] : added[0];
+    document.getElementById(`comment-${next?.id}`)?.focus();
+  }, [shown]);
+  return (which) => {
+    awaited.current = { which, before: new Set(shown.map(({ id }) => id)) };
   };
 }

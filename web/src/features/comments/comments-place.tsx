@@ -6,6 +6,7 @@ import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
+import { Button } from '../../ui/button.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { CommentsWait } from './comments-wait.tsx';
 
@@ -60,14 +61,10 @@ export function CommentsPlace({ courseId, verify }: Props) {
     </section>
   );
 }
-/** The code of the comments did not come. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="comment__note t-sm comments__none" role="status">
-      {text.trouble.failed}{' '}
-      <button type="button" className="link" onClick={onRetry}>
-        {common.tryAgain}
-      </button>
+      {text.trouble.failed} <Button kind="link" label={common.tryAgain} onClick={onRetry} />
     </p>
   );
 }

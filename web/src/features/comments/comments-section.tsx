@@ -15,7 +15,6 @@ interface Props {
   onCount: (count: number) => void;
 }
 
-/** The comments of a course, followed as long as they are here. */
 export function CommentsSection({ courseId, verify, heading, onCount }: Props) {
   const { user } = useAuth();
   const { settings } = useSettings();

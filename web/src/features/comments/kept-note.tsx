@@ -3,6 +3,7 @@ import type { KeptComment } from '@edu/domain/comment';
 import type { PostState } from '../../state/comment-post.ts';
 import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface Props {
   comment: KeptComment;
@@ -17,16 +18,12 @@ export function KeptNote({ comment, state, onEdit, onRetry }: Props) {
   return (
     <>
       <p className="comment__note comment__note--bad t-sm">
-        <CircleAlert className="icon icon--sm" aria-hidden="true" />{' '}
+        <CircleAlert className="icon icon--sm" />{' '}
         <span>{state.isSilenced ? text.silenced : text.notTaken}</span>
       </p>
       <div className="row">
-        <button type="button" className="btn btn--line btn--sm" onClick={onEdit}>
-          {text.edit}
-        </button>
-        <button type="button" className="btn btn--quiet btn--sm" onClick={onRetry}>
-          {common.tryAgain}
-        </button>
+        <Button isSmall label={text.edit} onClick={onEdit} />
+        <Button kind="quiet" isSmall label={common.tryAgain} onClick={onRetry} />
       </div>
     </>
   );
@@ -44,7 +41,7 @@ function OnItsWay({ delivery, isPausing, isKept }: PostState) {
         : text.notKept;
   return (
     <p className="comment__note t-sm">
-      <Icon className="icon icon--sm" aria-hidden="true" /> {words}
+      <Icon className="icon icon--sm" /> {words}
     </p>
   );
 }

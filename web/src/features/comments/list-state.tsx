@@ -4,8 +4,8 @@ import { useOnline } from '../../state/online.ts';
 import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
 import { CommentsWait } from './comments-wait.tsx';
+import { Button } from '../../ui/button.tsx';
 
-/** How it stands with the list, in one quiet line. */
 export function ListState({
   live: { following, retry },
   isEmpty,
@@ -13,24 +13,18 @@ export function ListState({
 }: {
   live: LiveComments;
   isEmpty: boolean;
-  /** Nobody else is invited to be the first. */
   mayWrite: boolean;
 }) {
   const isOnline = useOnline();
   if (following === 'live') {
     const none = mayWrite ? text.noneYours : text.none;
-    return isEmpty && <p className="muted comments__none">{isOnline ? none : text.noneOffline}</p>;
+    return isEmpty && <p className="muted mt-5">{isOnline ? none : text.noneOffline}</p>;
   }
   if (following === 'loading') return <CommentsWait withForm={false} />;
   return (
     <p className="comment__note t-sm comments__none" role="status">
-      <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}
-      <span>{text.trouble[following]}</span>{' '}
-      {following !== 'refused' && (
-        <button type="button" className="link" onClick={retry}>
-          {common.tryAgain}
-        </button>
-      )}
+      <CloudOff className="icon icon--sm" /> <span>{text.trouble[following]}</span>{' '}
+      {following !== 'refused' && <Button kind="link" label={common.tryAgain} onClick={retry} />}
     </p>
   );
 }

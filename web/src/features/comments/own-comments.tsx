@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SignedInUser } from '../../data/auth.ts';
+import { type CommentPost, commentPostOf, type PostState } from '../../state/comment-post.ts';
 import { useTextDraft } from '../../state/draft.ts';
 import type { LiveComments } from '../../state/live-comments.ts';
-import { useCommentPost } from '../../state/own-comments.ts';
 import { comments as text } from '../../text/comments.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -16,7 +16,6 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What somebody who is signed in writes: the form, and what waits to be sent. */
 export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }: Props) {
   const { post, ...state } = useCommentPost(user.uid);
   const [draft, setDraft] = useTextDraft(user.uid, `comment.${courseId}`);
@@ -78,4 +77,10 @@ function useTellSent(
   useEffect(() => {
     if (isWaiting) onTold(text.told.kept);
   }, [isWaiting, onTold]);
+}
+
+/** What a person has written here and the server does not have yet, and how to write more. */
+function useCommentPost(uid: string): PostState & { post: CommentPost } {
+  const post = commentPostOf(uid);
+  return { ...useSyncExternalStore(post.subscribe, post.getState), post };
 }

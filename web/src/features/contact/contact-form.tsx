@@ -1,11 +1,16 @@
-import { CONTACT_LIMITS } from '@edu/domain/contact';
+import { CONTACT_LIMITS, isContactValue } from '@edu/domain/contact';
+import { cleanLine } from '@edu/domain/one-line';
+import { tidyName } from '@edu/domain/person-name';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
+import { type FormEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { prepareContact } from '../../data/contact.ts';
+import { ANONYMOUS } from '../../data/local-store.ts';
+import { useAuth } from '../../state/auth.tsx';
+import { type ContactOutcome, contactPostOf } from '../../state/contact-post.ts';
 import { contact as text } from '../../text/contact.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
-import { type Answer, type ContactField, useContactForm } from './use-contact-form.ts';
 
 /** Sends a message to the support; without a connection it waits on this device. `to` is the support address. */
 export function ContactForm({ to }: { to: string }) {
@@ -62,9 +67,9 @@ export function ContactForm({ to }: { to: string }) {
           />
         )}
       </Field>
-      <button type="submit" className="btn btn--primary" aria-disabled={answer.state === 'sending'}>
-        <Send className="icon" aria-hidden="true" /> {text.action}
-      </button>
+      <Button kind="primary" type="submit" aria-disabled={answer.state === 'sending'}>
+        <Send className="icon" /> {text.action}
+      </Button>
       <p className="t-sm" role="status">
         {answerText(answer, to)}
       </p>
@@ -78,4 +83,100 @@ function answerText({ state, isKept, email }: Answer, to: string): string {
   if (state === 'refused') return text.refused(to);
   if (state === 'waiting') return isKept ? text.waiting : text.notKept;
   return text.sending;
+}
+
+const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
+type ContactField = (typeof CONTACT_FIELDS)[number];
+type Fields = Record<ContactField, string>;
+
+/** `email`: where the answer goes to. */
+interface Answer {
+  state: 'new' | 'sending' | ContactOutcome;
+  isKept: boolean;
+  email: string;
+  /** Of the message that was sent last; '' before the first. */
+  id: string;
+}
+const NEW: Answer = { state: 'new', isKept: true, email: '', id: '' };
+
+const NOTHING_KEPT: Pick<
+  ReturnType<ReturnType<typeof contactPostOf>['getState']>,
+  'kept' | 'sentIds'
+> = {
+  kept: [],
+  sentIds: [],
+};
+
+/** As they are sent; a name that cannot be tidied stays as it was typed, and its schema refuses it. */
+const tidy = ({ name, email, message }: Fields): Fields => ({
+  name: tidyName(name, CONTACT_LIMITS.name) ?? name.trim(),
+  email: cleanLine(email),
+  message: message.trim(),
+});
+
+/** The form of /contact: what was typed stays until it is sent or waits on this device. */
+function useContactForm() {
+  const { user, remembered } = useAuth();
+  const known = user ?? remembered;
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [problems, setProblems] = useState<Partial<Fields>>({});
+  const [answer, setAnswer] = useState(NEW);
+  const uid = user?.uid ?? ANONYMOUS;
+  const subscribe = useCallback(
+    (listener: () => void) => contactPostOf(uid).subscribe(listener),
+    [uid],
+  );
+  // A served page is rendered where nothing is kept.
+  const { kept, sentIds } = useSyncExternalStore(
+    subscribe,
+    () => contactPostOf(uid).getState(),
+    () => NOTHING_KEPT,
+  );
+  const fields: Fields = {
+    name: typed.name ?? known?.displayName ?? '',
+    email: typed.email ?? known?.email ?? '',
+    message: typed.message ?? '',
+  };
+
+  const change = (field: ContactField, value: string) => {
+    setTyped((last) => ({ ...last, [field]: value }));
+    setProblems(({ [field]: _solved, ...rest }) => rest);
+    setAnswer((last) => (last.state === 'sending' ? last : NEW));
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (answer.state === 'sending') return;
+    const form = event.currentTarget;
+    const message = tidy(fields);
+    const wrong = CONTACT_FIELDS.filter((field) => !isContactValue(field, message[field]));
+    setProblems(Object.fromEntries(wrong.map((field) => [field, text.problems[field]])));
+    const [first] = wrong;
+    if (first) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setAnswer({ ...NEW, state: 'sending' });
+    const post = contactPostOf(uid);
+    const id = crypto.randomUUID();
+    const state = await post.submit({ ...message, id });
+    // What was typed on meanwhile stays.
+    if (state !== 'refused')
+      setTyped(({ message: now, ...rest }) => ({
+        ...rest,
+        ...(now?.trim() !== message.message && now !== undefined && { message: now }),
+      }));
+    setAnswer({ state, isKept: post.getState().isKept, email: message.email, id });
+  };
+
+  /** A message that waited is sent or refused later, or discarded in the list of what waits. */
+  const stateNow = (): Answer['state'] => {
+    if (answer.state !== 'waiting') return answer.state;
+    if (sentIds.includes(answer.id)) return 'sent';
+    const waiting = kept.find(({ id }) => id === answer.id);
+    if (!waiting) return 'new';
+    return waiting.isRefused ? 'refused' : 'waiting';
+  };
+
+  return { fields, problems, answer: { ...answer, state: stateNow() }, change, submit };
 }

@@ -8,7 +8,6 @@ interface Props {
   course: Course;
 }
 
-/** What the course is about. */
 export function Overview({ course }: Props) {
   if (!course.overview) return null;
   return (
@@ -19,7 +18,6 @@ export function Overview({ course }: Props) {
   );
 }
 
-/** What the learner will be able to do. */
 export function Outcomes({ course }: Props) {
   if (course.learningOutcomes.length === 0) return null;
   return (
@@ -28,7 +26,7 @@ export function Outcomes({ course }: Props) {
       <ul role="list" className="ticks">
         {course.learningOutcomes.map((outcome) => (
           <li key={outcome}>
-            <Check className="icon" aria-hidden="true" />
+            <Check className="icon" />
             <span>{typo(outcome)}</span>
           </li>
         ))}
@@ -37,7 +35,6 @@ export function Outcomes({ course }: Props) {
   );
 }
 
-/** Requirements and audience, side by side. */
 export function Audience({ course }: Props) {
   if (course.requirements.length + course.targetAudience.length === 0) return null;
   return (

@@ -14,12 +14,9 @@ import { Level } from '../../ui/level.tsx';
 
 interface Props {
   course: Course;
-  /** The first item that is not done. */
   next: OutlineItem | undefined;
   begun: boolean;
-  /** Stands first among the facts. */
   rating?: ReactNode;
-  /** Stands beside the main button, and at the end of that row. */
   save?: ReactNode;
   share?: ReactNode;
 }
@@ -58,7 +55,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           )}
         </ul>
         {course.instructor && (
-          <p className="row t-ui course-head__by">
+          <p className="row t-ui mt-5">
             <Avatar name={course.instructor} />
             <span>
               {text.instructor}
@@ -71,7 +68,7 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
           {save}
           {course.videoUrl && (
             <Link className="btn btn--line" to={href.courseVideo(course.id)}>
-              <CirclePlay className="icon" aria-hidden="true" /> {text.intro}
+              <CirclePlay className="icon" /> {text.intro}
             </Link>
           )}
           {share}
@@ -96,7 +93,7 @@ function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'be
         : text.start;
   return (
     <Link className="btn btn--primary" to={to}>
-      <Play className="icon icon--fill icon--sm" aria-hidden="true" /> <span>{label}</span>
+      <Play className="icon icon--fill icon--sm" /> <span>{label}</span>
       {begun && next && <span className="vh">{text.named(typo(next.title))}</span>}
     </Link>
   );

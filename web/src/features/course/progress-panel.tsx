@@ -7,7 +7,6 @@ import { finish } from '../../text/finish.ts';
 import { percentText } from '../../text/format.ts';
 import { Bar } from '../../ui/bar.tsx';
 
-/** «Ваш прогрес»: the per cent, and the figures it comes from. */
 export function ProgressPanel({ summary }: { summary: CourseSummary }) {
   const { percent, completedQuizzes } = summary;
   return (
@@ -16,7 +15,7 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
       <p className="big num">{percentText(percent)}</p>
       <Bar percent={percent} isPassed={summary.isPassed} label={common.courseProgress} />
       <Finish summary={summary} />
-      {percent === 0 && <p className="muted t-sm panel__hint">{text.nothingYet}</p>}
+      {percent === 0 && <p className="muted t-sm mt-3">{text.nothingYet}</p>}
       <dl className="kv t-ui">
         <Row
           term={text.lessons}
@@ -36,23 +35,22 @@ export function ProgressPanel({ summary }: { summary: CourseSummary }) {
   );
 }
 
-/** That the course is completed, or that a quiz is not passed yet; and what has come since. */
 function Finish({ summary }: { summary: CourseSummary }) {
   const { isCompleted, isPassed, completedAt = '', newLessons, openQuizzes } = summary;
   if (!isCompleted) return null;
   const news = finish.openItems(newLessons, openQuizzes);
   if (!isPassed)
     return (
-      <p className="t-ui panel__hint panel__finish panel__finish--open">
-        <CircleAlert className="icon icon--sm" aria-hidden="true" />
+      <p className="t-ui mt-3 panel__finish panel__finish--open">
+        <CircleAlert className="icon icon--sm" />
         <span>
           {finish.notPassed(summary.completedQuizzes - summary.passedQuizzes)}. {news}
         </span>
       </p>
     );
   return (
-    <p className="t-ui panel__hint panel__finish">
-      <Check className="icon icon--sm" aria-hidden="true" />
+    <p className="t-ui mt-3 panel__finish">
+      <Check className="icon icon--sm" />
       <span>
         {finish.done(momentText(completedAt))}. {news}
       </span>

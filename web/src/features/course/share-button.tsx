@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { course } from '../../text/course.ts';
+import { Button } from '../../ui/button.tsx';
 import { Toast } from '../../ui/toast.tsx';
 
 const text = course.share;
@@ -28,9 +29,9 @@ export function ShareButton({ title }: { title: string }) {
 
   return (
     <>
-      <button type="button" className="btn btn--line share" onClick={() => void share()}>
-        <Share2 className="icon" aria-hidden="true" /> <span>{text.action}</span>
-      </button>
+      <Button className="share" onClick={() => void share()}>
+        <Share2 className="icon" /> <span>{text.action}</span>
+      </Button>
       {told && (
         <Toast isGood={told === 'copied'} onClose={() => setTold(undefined)}>
           <p>{text[told]}</p>

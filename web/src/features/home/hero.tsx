@@ -11,7 +11,6 @@ import { CoverArt } from '../../ui/cover.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { SpineBody, spineLook } from '../../ui/spine.tsx';
 
-/** Only a learner has one. */
 const StreakLine = lazy(async () => ({ default: (await import('./streak-line.tsx')).StreakLine }));
 
 /** How many books the shelf holds, and which of them stands face out. */
@@ -31,7 +30,7 @@ export function Hero({
 }) {
   const how = (
     <a className="link link--go" href="#how">
-      {home.hero.how} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+      {home.hero.how} <ArrowRight className="icon icon--sm" />
     </a>
   );
   return (
@@ -116,7 +115,6 @@ function Book({ course, lean }: { course: CourseCard; lean: boolean }) {
   );
 }
 
-/** One course stands face out, with a label. */
 function FaceOut({ course }: { course: CourseCard }) {
   return (
     <Link

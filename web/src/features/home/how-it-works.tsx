@@ -4,10 +4,8 @@ import { useSettings } from '../../state/settings.tsx';
 import { common } from '../../text/common.ts';
 import { lengthText } from '../../text/format.ts';
 import { how } from '../../text/how.ts';
-import { nouns } from '../../text/nouns.ts';
-import { counted } from '../../text/plural.ts';
+import { counted, nouns } from '../../text/plural.ts';
 
-/** Three steps, each with a small drawing of the screen it speaks of. */
 export function HowItWorks() {
   const hasQuizzes = useSettings().settings.features.quizzes;
   const steps = hasQuizzes ? how.steps : how.steps.with(1, how.lessonsOnly);

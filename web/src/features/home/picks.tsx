@@ -15,7 +15,7 @@ export function Picks({ total, children }: { total: number | undefined; children
         </h2>
         <Link className="link link--go" to={href.catalog()}>
           <span>{total === undefined ? home.allCourses : home.inCatalog(total)}</span>{' '}
-          <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          <ArrowRight className="icon icon--sm" />
         </Link>
       </div>
       <div className="picks">{children}</div>
@@ -23,7 +23,6 @@ export function Picks({ total, children }: { total: number | undefined; children
   );
 }
 
-/** How many courses the home page shows. */
 export const PICKS = 5;
 
 /** Courses of different categories first, so that the first screen shows the breadth of the catalogue. */

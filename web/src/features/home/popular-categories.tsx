@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { categoryEmoji } from '../../text/header.ts';
 import { home } from '../../text/home.ts';
-import { nouns } from '../../text/nouns.ts';
-import { counted } from '../../text/plural.ts';
+import { counted, nouns } from '../../text/plural.ts';
 
 /** Up to four categories with the most courses, each with its emoji; their places while the courses are on their way. */
 export function PopularCategories({
@@ -26,7 +25,7 @@ export function PopularCategories({
           {home.categories}
         </h2>
         <Link className="link link--go" to={href.catalog()}>
-          {home.allCourses} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          {home.allCourses} <ArrowRight className="icon icon--sm" />
         </Link>
       </div>
       <ul role="list" className="cats" aria-busy={isPending}>

@@ -83,7 +83,7 @@ function Step({ course, whole, next }: StepProps) {
       </div>
       {next && (
         <Link className="btn btn--primary" to={to(course.id, next.id)}>
-          <Play className="icon icon--fill icon--sm" aria-hidden="true" />
+          <Play className="icon icon--fill icon--sm" />
           <span>{isQuiz ? home.resume.quizAction : home.resume.action(number)}</span>
         </Link>
       )}

@@ -15,7 +15,7 @@ export function StreakLine({ children }: { children: ReactNode }) {
   if (current === 0) return children;
   return (
     <Link className="link link--go" to={paths.profile}>
-      <CalendarCheck className="icon icon--sm" aria-hidden="true" /> {text.streak(current)}
+      <CalendarCheck className="icon icon--sm" /> {text.streak(current)}
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { useProgress } from '../../state/progress.tsx';
 import { useFirstKnown, useIsHydrated } from '../../state/hydrated.ts';
 import { queue } from '../../state/queue.ts';
 import { lesson } from '../../text/lesson.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Whether the account lacks something of this very lesson: how much waits besides is told elsewhere. */
 function useWaits(courseId: string, lessonId: string): boolean {
@@ -31,18 +32,16 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
     <div className="completion">
       {completed && (
         <span className={wasCompleted ? 'btn btn--done' : 'btn btn--done draws'}>
-          <Check className="icon" aria-hidden="true" /> {lesson.completed}
+          <Check className="icon" /> {lesson.completed}
         </span>
       )}
-      <button
+      <Button
+        kind={completed ? 'quiet' : 'primary'}
         key="toggle"
-        type="button"
-        className={completed ? 'btn btn--quiet' : 'btn btn--primary'}
         onClick={completed ? onUncomplete : onComplete}
       >
-        <Icon className="icon" aria-hidden="true" />{' '}
-        <span>{completed ? lesson.uncomplete : lesson.complete}</span>
-      </button>
+        <Icon className="icon" /> <span>{completed ? lesson.uncomplete : lesson.complete}</span>
+      </Button>
     </div>
   );
 }

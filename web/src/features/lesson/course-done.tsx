@@ -44,11 +44,7 @@ function Done({ course, quizId, when }: Props) {
         {isDone && (
           <p className="t-h3 course-done__title">
             <span className={isFailed ? 'course-done__check course-done__check--open' : check}>
-              {isFailed ? (
-                <CircleAlert className="icon" aria-hidden="true" />
-              ) : (
-                <Check className="icon" aria-hidden="true" />
-              )}
+              {isFailed ? <CircleAlert className="icon" /> : <Check className="icon" />}
             </span>
             <span>{isFailed ? text.notPassed(failed.length) : common.courseDone}</span>
           </p>
@@ -64,7 +60,7 @@ function ToQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {
   return (
     <>
       <p className="muted t-ui">{text.notPassedHint}</p>
-      <div className="row course-done__ways">
+      <div className="row mt-5">
         <Link className="btn btn--primary" to={href.quiz(courseId, quizId)}>
           {text.toQuiz}
         </Link>
@@ -81,7 +77,7 @@ function WaysOn({ courseId }: { courseId: string }) {
   return (
     <>
       <p className="muted t-ui">{canRate ? text.rateHint : text.doneHint}</p>
-      <div className="row course-done__ways">
+      <div className="row mt-5">
         <Link className="btn btn--primary" to={href.course(courseId)}>
           {canRate ? text.rate : text.toCourse}
         </Link>

@@ -9,10 +9,8 @@ import { typo } from '../../text/typo.ts';
 const itemHref = (courseId: string, item: OutlineItem) =>
   item.kind === 'lesson' ? href.lesson(courseId, item.id) : href.quiz(courseId, item.id);
 
-/** An item of the programme and its address. */
 type Neighbour = OutlineItem & { to: string };
 
-/** The items before and after this one in the programme. */
 export function neighboursOf(
   course: Course,
   itemId: string,
@@ -24,7 +22,6 @@ export function neighboursOf(
   return { previous: addressed(outline[at - 1]), next: addressed(outline[at + 1]) };
 }
 
-/** Links to them; behind the last one the course itself. */
 export function Neighbours({ course, itemId }: { course: Course; itemId: string }) {
   const { previous, next } = neighboursOf(course, itemId);
   return (
@@ -32,7 +29,7 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
       {previous ? (
         <Link to={previous.to}>
           <span className="t-sm muted">
-            <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.previous}
+            <ArrowLeft className="icon icon--sm" /> {text.previous}
           </span>
           <b>{typo(previous.title)}</b>
         </Link>
@@ -42,7 +39,7 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
       <Link to={next?.to ?? href.course(course.id)}>
         <span className="t-sm muted">
           <span>{next ? (next.kind === 'quiz' ? text.nextQuiz : text.next) : text.toCourse}</span>{' '}
-          <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          <ArrowRight className="icon icon--sm" />
         </span>
         <b>{typo(next?.title ?? course.title)}</b>
       </Link>

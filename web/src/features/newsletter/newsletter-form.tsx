@@ -2,11 +2,11 @@ import '../../styles/newsletter.css';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { common } from '../../text/common.ts';
 import { newsletter as text } from '../../text/newsletter.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldProblem } from '../../ui/field.tsx';
 import { SubscribeTrouble } from './subscribe-trouble.tsx';
-import { FieldTrouble } from './trouble.tsx';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** The form; after success the request to look into the mail stands in its place and stays. */
 export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
   const { state, submit, prepare } = useSubscribe();
   const id = useId();
@@ -39,10 +39,13 @@ export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
-      <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
-        {isBusy ? text.busy : text.action}
-      </button>
-      {problem && <FieldTrouble id={`${id}-problem`}>{problem}</FieldTrouble>}
+      <Button
+        kind="primary"
+        label={isBusy ? text.busy : text.action}
+        type="submit"
+        aria-disabled={isBusy}
+      />
+      <FieldProblem id={`${id}-problem`} problem={problem} />
       {state.kind === 'failed' && <SubscribeTrouble answer={state.answer} />}
     </form>
   );

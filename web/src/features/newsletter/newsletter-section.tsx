@@ -1,7 +1,6 @@
 import { newsletter as text } from '../../text/newsletter.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** The newsletter's place on the home page. */
 export function NewsletterSection() {
   return (
     <section className="section wrap" aria-labelledby="letter-h">

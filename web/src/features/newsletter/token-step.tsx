@@ -10,9 +10,10 @@ import {
 import { usePageTitle } from '../../state/page-title.ts';
 import { common } from '../../text/common.ts';
 import { newsletter } from '../../text/newsletter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { Trouble } from './trouble.tsx';
 
 const ACTS = { confirm: confirmNewsletter, unsubscribe: unsubscribeNewsletter };
 
@@ -30,10 +31,7 @@ function stateAfter(answer: NewsletterAnswer): State {
   return answer.problem === 'not-initialised' ? 'stuck' : 'failed';
 }
 
-/**
- * A page that a letter leads to: one sentence and one button, which alone makes the call, because mail scanners open links.
- * The token stands behind the `#`, which no server is told.
- */
+/** One button makes the call, because mail scanners open links; the token is in the fragment, which no server sees. */
 export function TokenStep({ step }: { step: NewsletterStep }) {
   const token = useLocation().hash.slice(1);
   return <Step key={step + token} step={step} token={token} />;
@@ -63,24 +61,22 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
     isOver || state === 'missing' ? (
       <Onward state={state} step={step} />
     ) : (
-      <button
-        type="button"
-        className="btn btn--primary"
+      <Button
+        kind="primary"
+        label={state === 'working' ? newsletter.busy : isWrong ? common.tryAgain : words.action}
         aria-disabled={state === 'working'}
         onClick={() => void run()}
-      >
-        {state === 'working' ? newsletter.busy : isWrong ? common.tryAgain : words.action}
-      </button>
+      />
     );
   return (
     <div ref={box}>
       <Message title={title} art={{ id: 'newsletter', category: 'Other' }} actions={actions}>
-        <p className="t-lead message__text">{text}</p>
+        <p className="t-lead mt-4">{text}</p>
         {isWrong && (
           <div className="message__actions">
-            <Trouble>
+            <Alert kind="bad">
               <p>{state === 'tooOften' ? newsletter.tooOften : newsletter.failed}</p>
-            </Trouble>
+            </Alert>
           </div>
         )}
         {state === 'gone' && step === 'confirm' && <NewsletterForm isPage />}
@@ -89,7 +85,6 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
   );
 }
 
-/** Where one goes from here. */
 function Onward({ state, step }: { state: State; step: NewsletterStep }) {
   const isDone = state === 'done';
   return (

@@ -20,11 +20,9 @@ export type SubscribeState =
   | { kind: 'failed'; answer: Failure }
   | { kind: 'sent'; email: string };
 
-/** Checks the address, asks the server, and goes on sending an address that had to be kept. */
 export function useSubscribe(): {
   state: SubscribeState;
   submit: (typed: string) => void;
-  /** Fetches what a subscription, or the lack of a connection, will need. */
   prepare: () => void;
 } {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });

@@ -22,7 +22,7 @@ export function NotFound({ title, text }: { title: string; text: string }) {
         </>
       }
     >
-      <p className="t-lead message__text">{text}</p>
+      <p className="t-lead mt-4">{text}</p>
     </Message>
   );
 }

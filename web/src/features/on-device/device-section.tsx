@@ -9,6 +9,7 @@ import type { KeptCourse } from '../../data/kept-courses.ts';
 import { remove, useKeptCourses } from '../../state/kept-courses.ts';
 import { onDevice, sizeText } from '../../text/on-device.ts';
 import { typo } from '../../text/typo.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -79,9 +80,7 @@ function Row({ card, onRemove }: { card: KeptCourse; onRemove: () => void }) {
         </h3>
         <p className="t-sm muted num">{detail(card)}</p>
       </div>
-      <button type="button" className="icon-btn" aria-label={text.remove(title)} onClick={onRemove}>
-        <Trash2 className="icon" aria-hidden="true" />
-      </button>
+      <IconButton icon={Trash2} label={text.remove(title)} onClick={onRemove} />
     </li>
   );
 }

@@ -15,7 +15,7 @@ export function HereMark({ courseId }: { courseId: string }) {
   if (!ids?.has(courseId)) return null;
   return (
     <p className="here-mark">
-      <Check className="icon" aria-hidden="true" />
+      <Check className="icon" />
       {onDevice.here}
     </p>
   );

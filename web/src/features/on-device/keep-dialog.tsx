@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { measureCourse, type Sizes } from '../../state/keep-course.ts';
 import { freeSpace } from '../../data/kept-files.ts';
 import { onDevice, sizeText } from '../../text/on-device.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const text = onDevice.dialog;
@@ -12,7 +13,6 @@ const SITES = { youtube: 'YouTube', vimeo: 'Vimeo', elsewhere: text.otherSites }
 
 type Measured = { sizes: Sizes; free: number } | 'failed' | undefined;
 
-/** Looks once, while the question stands. */
 function useMeasured(course: Course): Measured {
   const [measured, setMeasured] = useState<Measured>();
   useEffect(() => {
@@ -26,7 +26,6 @@ function useMeasured(course: Course): Measured {
   return measured;
 }
 
-/** How much it takes, with and without video, what cannot be kept, and whether there is room. */
 export function KeepDialog({
   course,
   onKeep,
@@ -69,17 +68,13 @@ export function KeepDialog({
         <p role="alert">{text.noRoom(sizeText(needed), sizeText(measured.free), withVideo)}</p>
       )}
       <div className="dialog__actions">
-        <button
-          type="button"
-          className="btn btn--primary"
+        <Button
+          kind="primary"
+          label={text.start}
           disabled={!hasRoom}
           onClick={() => onKeep(withVideo)}
-        >
-          {text.start}
-        </button>
-        <button type="button" className="btn btn--line" onClick={onClose}>
-          {text.cancel}
-        </button>
+        />
+        <Button label={text.cancel} onClick={onClose} />
       </div>
     </Dialog>
   );

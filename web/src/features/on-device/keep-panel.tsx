@@ -15,6 +15,7 @@ import {
 import { canReach, useOnline } from '../../state/online.ts';
 import { onDevice as text, sizeText } from '../../text/on-device.ts';
 import { Bar } from '../../ui/bar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { KeepDialog } from './keep-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -118,7 +119,7 @@ function Absent({ onKeep }: { onKeep: () => void }) {
         aria-describedby={whyNot}
         onClick={() => void open()}
       >
-        <Download className="icon" aria-hidden="true" /> {text.keep}
+        <Download className="icon" /> {text.keep}
       </button>
       <p className="t-sm muted on-device__why" id={whyNot} role="status">
         {!isOnline && text.keepOffline}
@@ -136,9 +137,7 @@ function Running({ card, onStop }: { card: KeptCourse; onStop: () => void }) {
         {total > 0 ? text.progress(sizeText(bytes), sizeText(total)) : text.beginning}
       </p>
       <Bar percent={percent} label={text.bar} />
-      <button type="button" className="btn btn--line btn--block" onClick={onStop}>
-        {text.stop}
-      </button>
+      <Button isBlock label={text.stop} onClick={onStop} />
     </>
   );
 }
@@ -157,7 +156,6 @@ function Resting({
   onRemove,
 }: {
   card: KeptCourse;
-  /** For its turn. */
   isWaiting: boolean;
   onStop: () => void;
   onGoOn: () => void;
@@ -174,27 +172,22 @@ function Resting({
         <span>{!isComplete && total > 0 && text.partly(size, sizeText(total))}</span>
       </p>
       {!isComplete && (
-        <button
-          type="button"
-          className="btn btn--line btn--block"
+        <Button
+          isBlock
+          label={isWaiting ? text.stop : text.goOn}
           onClick={once(isWaiting ? onStop : onGoOn)}
-        >
-          {isWaiting ? text.stop : text.goOn}
-        </button>
+        />
       )}
       {!isComplete && !isWaiting && trouble === 'full' && withVideo && (
-        <button type="button" className="btn btn--line btn--block" onClick={once(onWithoutVideo)}>
-          {text.withoutVideo}
-        </button>
+        <Button isBlock label={text.withoutVideo} onClick={once(onWithoutVideo)} />
       )}
-      <button type="button" className="btn btn--line btn--block" onClick={once(onRemove)}>
-        <Trash2 className="icon" aria-hidden="true" /> {text.remove}
-      </button>
+      <Button isBlock onClick={once(onRemove)}>
+        <Trash2 className="icon" /> {text.remove}
+      </Button>
     </>
   );
 }
 
-/** Why it rests before it is whole. */
 function Why({ card: { isStopped, trouble, withVideo } }: { card: KeptCourse }) {
   const isOnline = useOnline();
   if (trouble === 'full') return withVideo ? text.full : text.fullNoVideo;

@@ -2,11 +2,10 @@ import type { KeptCourse } from '../../data/kept-courses.ts';
 import { useOnline } from '../../state/online.ts';
 import { onDevice, sizeText } from '../../text/on-device.ts';
 import { typo } from '../../text/typo.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 const text = onDevice.removal;
 
-/** What goes, and that it cannot come back without a network. */
 export function RemoveDialog({
   card: { title, bytes },
   onRemove,
@@ -18,17 +17,15 @@ export function RemoveDialog({
 }) {
   const isOnline = useOnline();
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <ConfirmDialog
+      title={text.title}
+      action={text.remove}
+      cancel={text.keep}
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
       <p>{text.what(typo(title), sizeText(bytes))}</p>
       {!isOnline && <p>{text.offline}</p>}
-      <div className="dialog__actions">
-        <button type="button" className="btn btn--danger" onClick={onRemove}>
-          {text.remove}
-        </button>
-        <button type="button" className="btn btn--line" onClick={onClose}>
-          {text.keep}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

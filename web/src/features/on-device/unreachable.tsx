@@ -11,6 +11,7 @@ import { isUnreached } from '../../state/standing-error.ts';
 import { common } from '../../text/common.ts';
 import { onDevice } from '../../text/on-device.ts';
 import { typo } from '../../text/typo.ts';
+import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';
 
@@ -22,7 +23,6 @@ export function Unreachable({
   onRetry,
 }: {
   error: Error | null;
-  /** Resolves when it is known what came of it. */
   onRetry: () => Promise<unknown>;
 }) {
   const isOnline = useOnline();
@@ -57,23 +57,21 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
         <h1 className="t-title" tabIndex={-1}>
           {text.title}
         </h1>
-        <p className="t-lead message__text">{text.text}</p>
+        <p className="t-lead mt-4">{text.text}</p>
         {state === 'still' && (
-          <p className="message__text" role="alert">
+          <p className="mt-4" role="alert">
             {text.still}
           </p>
         )}
         <p className="message__actions">
-          <button
+          <Button
+            kind="primary"
+            icon={RotateCcw}
+            label={state === 'trying' ? text.trying : common.tryAgain}
             ref={button}
-            type="button"
-            className="btn btn--primary"
             aria-disabled={state === 'trying'}
-            onClick={() => state !== 'trying' && void retry()}
-          >
-            <RotateCcw className="icon icon--sm" aria-hidden="true" />{' '}
-            <span>{state === 'trying' ? text.trying : common.tryAgain}</span>
-          </button>
+            onClick={() => void retry()}
+          />
           <Link className="btn btn--line" to={href.catalog()}>
             {common.toCatalog}
           </Link>
@@ -87,7 +85,6 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
   );
 }
 
-/** What can be opened instead. */
 function CoursesHere() {
   const { data: courses = [] } = useQuery({
     queryKey: ['on-device'],
@@ -98,7 +95,7 @@ function CoursesHere() {
   if (courses.length === 0) return null;
   return (
     <>
-      <h2 className="t-h4 on-device__here">{text.here}</h2>
+      <h2 className="t-h4 mt-8">{text.here}</h2>
       <ul role="list" className="on-device__list">
         {courses.map(({ id, title }) => (
           <li key={id}>

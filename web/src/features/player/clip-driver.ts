@@ -5,7 +5,6 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 /** What has come to its end: the clip (or the full video), or the moment that the address asks for. */
 export type Ending = 'clip' | 'moment';
 
-/** A part of the clip to be looked at, in seconds of the file; without `to` it has no end of its own. */
 export interface Moment {
   from: number;
   to?: number;
@@ -27,7 +26,6 @@ export interface ClipState {
 
 export interface ClipListeners {
   onChange: (change: Partial<ClipState>) => void;
-  /** Each time the clip is played to its end. */
   onEnded: () => void;
   /** Seconds that were really played with the page visible. */
   onPlayed: (sec: number) => void;
@@ -42,11 +40,7 @@ const BEFORE_END_SEC = 0.2;
 /** How long the time of before a seek may still be told after it. */
 const SEEK_ECHO_MS = 1500;
 
-/**
- * Holds a player of any kind (file, YouTube, Vimeo) to one clip by the rules of design/learning.md 3.4: begins at its start
- * or where it was left, stops once at its end, begins again when played after that. The end is kept here, since an `end` in
- * the address of an embedded video is forgotten on replay.
- */
+/** Holds a player (file, YouTube, Vimeo) to one clip: it starts at its beginning or where it was left and stops once at its end. */
 export class ClipDriver {
   readonly #player: MediaPlayerInstance;
   readonly #clip: Clip;
@@ -142,7 +136,6 @@ export class ClipDriver {
     this.play();
   }
 
-  /** On behind the end: of the moment to the end of the clip, of the clip as the full video, which no clip stops any more. */
   goOn(): void {
     if (this.#ended === 'clip') this.#clipOff();
     this.#ended = undefined;

@@ -15,10 +15,7 @@ const Player = lazy(async () => ({ default: (await import('./player.tsx')).Playe
 /** `startsItself` begins at once, where no other site is asked for anything by it. */
 type Props = Omit<PlayerProps, 'source' | 'takesFocus'>;
 
-/**
- * The clip of a lesson or of a course: our player for a file; a poster for YouTube and Vimeo, which are asked for nothing
- * before it is pressed; a link for a video elsewhere; a notice where there is none.
- */
+/** Our player for a file; a poster for YouTube and Vimeo, which get no request before the press; a link elsewhere. */
 export function ClipView(props: Props) {
   const { videoUrl } = props.clip;
   const source = videoUrl === undefined ? undefined : videoSource(videoUrl);
@@ -72,7 +69,7 @@ function Embed(props: PlayerProps) {
       <Coming {...props} isDue={isPressed} isPressed={isPressed} onStart={() => setIsPressed(true)}>
         <Player {...props} startsItself takesFocus />
       </Coming>
-      {!isPressed && <p className="t-sm muted player__site">{note(SITES[props.source.kind])}</p>}
+      {!isPressed && <p className="t-sm muted mt-3">{note(SITES[props.source.kind])}</p>}
     </div>
   );
 }

@@ -30,7 +30,6 @@ interface Props {
   actions: ControlActions;
 }
 
-/** Position, play, sound, time, speed, captions, keys, full screen. */
 export function Controls({ state, hasCaptions, actions }: Props) {
   const isPaused = useMediaState('paused') && !state.isStarting;
   const canSetSpeed = useMediaState('canSetPlaybackRate');

@@ -6,8 +6,8 @@ import { lesson } from '../../text/lesson.ts';
 import { player } from '../../text/player.ts';
 import { typo } from '../../text/typo.ts';
 import type { ClipState } from './clip-driver.ts';
+import { Button } from '../../ui/button.tsx';
 
-/** What comes after this clip in the programme. */
 export interface NextItem {
   to: string;
   title: string;
@@ -18,7 +18,6 @@ export interface NextItem {
 interface Props {
   state: ClipState;
   next: NextItem | undefined;
-  /** The quiz that sent the person here. */
   quiz: string | undefined;
   onReplay: () => void;
   onGoOn: () => void;
@@ -43,16 +42,12 @@ export function EndPanel({ state, next, quiz, onReplay, onGoOn, onNext }: Props)
         )}
         {showNext && (
           <Link className="btn btn--primary btn--sm" to={next.to}>
-            {player.next} <ArrowRight className="icon icon--sm" aria-hidden="true" />
+            {player.next} <ArrowRight className="icon icon--sm" />
           </Link>
         )}
-        <button type="button" className="btn btn--line btn--sm" onClick={onReplay}>
-          <RotateCcw className="icon icon--sm" aria-hidden="true" /> {player.replay}
-        </button>
+        <Button isSmall icon={RotateCcw} label={player.replay} onClick={onReplay} />
         {(isMoment || state.hasMore) && (
-          <button type="button" className="btn btn--line btn--sm" onClick={onGoOn}>
-            {isMoment ? player.on : player.full}
-          </button>
+          <Button isSmall label={isMoment ? player.on : player.full} onClick={onGoOn} />
         )}
       </div>
       {showNext && <NextUp next={next} panel={panel} onNext={onNext} />}

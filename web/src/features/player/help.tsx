@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePreferences } from '../../state/preferences.ts';
 import { player } from '../../text/player.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const text = player.help;
@@ -18,7 +19,6 @@ const ROWS: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: text.help },
 ];
 
-/** The keys of the player and what each does. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { shortcuts } = usePreferences();
   return (
@@ -33,9 +33,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       </dl>
       <p className="t-sm muted">{shortcuts ? text.note : text.off}</p>
       <div className="dialog__actions">
-        <button type="button" className="btn btn--line" onClick={onClose}>
-          {text.close}
-        </button>
+        <Button label={text.close} onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -1,14 +1,10 @@
-/** What a key of the player asks for. */
 export type KeyAction =
   | { kind: 'skip'; sec: number }
   | { kind: 'volume'; by: number }
   | { kind: 'speed'; by: 1 | -1 }
   | { kind: 'play' | 'mute' | 'fullscreen' | 'captions' | 'next' | 'previous' | 'help' };
 
-/**
- * Where the focus is: outside of the player, on the player itself, on a button in it, on its position bar, or on anything
- * that has a use of its own for arrows or letters.
- */
+/** Where the focus is; 'other' is anything with its own use for arrows or letters. */
 export type KeyPlace = 'page' | 'player' | 'button' | 'seek' | 'other';
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -40,11 +36,7 @@ const ARROWS: Record<string, KeyAction> = {
   ArrowDown: { kind: 'volume', by: -VOLUME_STEP },
 };
 
-/**
- * What a key means in a place; undefined when it is not the player's. Arrows and the space bar scroll the page and press
- * buttons, so they are the player's only where it has the focus. `letters` says that single letters are switched on
- * (WCAG 2.1.4); the others work only on the focused player and need no switch.
- */
+/** The meaning of a key in a place; `letters`: single letters are switched on (WCAG 2.1.4). */
 export function keyAction(
   pressed: Pressed,
   place: KeyPlace,

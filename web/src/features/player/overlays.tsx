@@ -10,8 +10,8 @@ import { EndPanel } from './end-panel.tsx';
 import type { FailureKind } from './failure-kind.ts';
 import type { PlayerProps } from './player.tsx';
 import { StartButton, Wait } from './poster.tsx';
+import { Button } from '../../ui/button.tsx';
 
-/** The picture itself: a click plays and pauses, two enlarge it; a finger shows and hides the controls. */
 export function Tap({
   media,
   onToggle,
@@ -55,7 +55,6 @@ function startLabel({ clip, moment }: PlayerProps, saved: number | undefined, fi
   return point > start ? player.resume(clock(point)) : undefined;
 }
 
-/** The button on the poster; «Почати спочатку» beside it where it leads on from a place. */
 export function Start({
   saved,
   onBegin,
@@ -78,7 +77,6 @@ export function Buffering({ isStarting }: { isStarting: boolean }) {
   return isWaiting || isStarting ? <Wait /> : null;
 }
 
-/** The end panel; what is played from it takes the focus back to the controls. */
 export function Ending({
   state,
   driver,
@@ -135,9 +133,7 @@ export function Failure({
               {player.toFile}
             </a>
           )}
-          <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
-            {common.tryAgain}
-          </button>
+          <Button isSmall label={common.tryAgain} onClick={onRetry} />
         </p>
       </div>
     );
@@ -145,9 +141,7 @@ export function Failure({
   return (
     <div className="player__note">
       <p role="alert">{isOnline ? words : player.failedOffline}</p>
-      <button type="button" className="btn btn--line btn--sm" onClick={onRetry}>
-        {common.tryAgain}
-      </button>
+      <Button isSmall label={common.tryAgain} onClick={onRetry} />
     </div>
   );
 }

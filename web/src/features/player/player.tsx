@@ -25,12 +25,9 @@ export interface PlayerProps extends PosterTexts, Omit<ClipListeners, 'onChange'
   clip: Clip & { id: string };
   source: PlayableSource;
   moment?: Moment | undefined;
-  /** The address of the quiz that the person came from. */
   quiz?: string | undefined;
   next?: NextItem | undefined;
-  /** The address of the lesson before this one. */
   previous?: string | undefined;
-  /** Where the text of the lesson is on this page. */
   textHref?: string | undefined;
   startsItself: boolean;
   /** The button that asked for this player is gone: the focus goes on here. */
@@ -50,7 +47,6 @@ export function Player(props: PlayerProps) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? GUEST;
   const media = useRef<MediaPlayerInstance>(null);
-  /** A player that has failed is made anew. */
   const [attempt, setAttempt] = useState(0);
   // Vidstack compares sources by identity.
   const [src] = useState(() => vidstackSource(source));

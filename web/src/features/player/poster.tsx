@@ -4,7 +4,6 @@ import { player } from '../../text/player.ts';
 import { typo } from '../../text/typo.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 
-/** What stands on the poster: «Урок 6» and the title, over the course's cover. */
 export interface PosterTexts {
   course: Pick<CourseCard, 'id' | 'category'>;
   eyebrow: string;
@@ -24,10 +23,7 @@ export function Poster({ course, eyebrow, title }: PosterTexts) {
   );
 }
 
-/**
- * The round button on the poster. `label` says more than «Відтворити» where it leads on from a place; `onRestart` then
- * begins at the beginning instead.
- */
+/** The round button on the poster, with «Почати спочатку» where it resumes. */
 export function StartButton({
   label,
   onStart,
@@ -49,7 +45,7 @@ export function StartButton({
         onFocus={() => onFocus?.(true)}
         onBlur={() => onFocus?.(false)}
       >
-        <Play className="icon icon--fill" aria-hidden="true" />
+        <Play className="icon icon--fill" />
         {label && <span>{label}</span>}
       </button>
       {onRestart && (
@@ -61,11 +57,10 @@ export function StartButton({
   );
 }
 
-/** Something is on its way. Fades in after a while, so that it does not blink. */
 export function Wait() {
   return (
     <p className="player__wait" role="status">
-      <LoaderCircle className="icon" aria-hidden="true" />
+      <LoaderCircle className="icon" />
       <span className="vh">{player.buffering}</span>
     </p>
   );

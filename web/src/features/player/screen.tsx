@@ -1,16 +1,27 @@
-import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type MediaPlayerInstance,
+  useActiveTextCues,
+  useActiveTextTrack,
+  useMediaState,
+} from '@vidstack/react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { positionOf } from '../../state/positions.ts';
-import { Captions } from './captions.tsx';
 import { type ControlActions, Controls } from './controls.tsx';
-import { toggleFullscreen } from './fullscreen.ts';
+import { type FailureKind, failureOf } from './failure-kind.ts';
 import { Buffering, Ending, Failure, Start, Tap } from './overlays.tsx';
 import type { PlayerProps } from './player.tsx';
 import { Poster } from './poster.tsx';
+import type { PlayableSource } from './sites.ts';
 import { useClip } from './use-clip.ts';
-import { useSteadyControls } from './use-steady-controls.ts';
-import { useFailure } from './use-failure.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
 interface Props extends PlayerProps {
@@ -20,7 +31,6 @@ interface Props extends PlayerProps {
   onHelp: () => void;
 }
 
-/** Everything that lies over the picture: poster, captions, controls, end, failure. */
 export function Screen(props: Props) {
   const { media, clip, moment, uid, next, onEnded, onPlayed } = props;
   const [saved] = useState(() => positionOf(uid, clip.id));
@@ -85,4 +95,75 @@ export function Screen(props: Props) {
       )}
     </div>
   );
+}
+
+/** The lines being said, drawn by us above the controls: the browser's own captions would lie under them. */
+function Captions() {
+  const cues = useActiveTextCues(useActiveTextTrack('captions'));
+  const lines = cues.map(({ text }) => text.trim());
+  if (lines.length === 0) return null;
+  return (
+    <p className="player__captions" lang="uk">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  );
+}
+
+/** Our player on the whole screen; on an iPhone, which enlarges only videos, the video itself. */
+function toggleFullscreen(media: MediaPlayerInstance | null): void {
+  if (!media) return;
+  const { fullscreen, canFullscreen } = media.state;
+  const done = fullscreen
+    ? media.exitFullscreen()
+    : media.enterFullscreen(canFullscreen ? 'prefer-media' : 'provider');
+  Promise.resolve(done).catch((error: unknown) => console.warn('No full screen here.', error));
+}
+
+/** Vidstack hides the controls of a playing video after a while: not while the focus is in them. */
+function useSteadyControls(media: RefObject<MediaPlayerInstance | null>) {
+  return useMemo(
+    () => ({
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) media.current?.remoteControl.pauseControls();
+      },
+      onBlur: () => media.current?.remoteControl.resumeControls(),
+    }),
+    [media],
+  );
+}
+
+/** How long an embedded player may be silent: a frame does not tell that it could not be loaded. */
+const EMBED_PATIENCE_MS = 20_000;
+
+/** Why the video cannot be played, undefined while it can: a file that does not arrive or cannot be decoded, a frame that stays silent. */
+function useFailure(
+  media: RefObject<MediaPlayerInstance | null>,
+  hasFailed: boolean,
+  kind: PlayableSource['kind'],
+): FailureKind | undefined {
+  const isReady = useMediaState('canPlay');
+  const error = useMediaState('error');
+  const [lost, setLost] = useState<FailureKind>();
+
+  useEffect(() => {
+    const element = media.current?.el;
+    // A <source> says itself that it failed; its event does not rise, but can be caught on its way down.
+    const onError = ({ target }: Event) => {
+      if (target instanceof HTMLSourceElement || target instanceof HTMLVideoElement)
+        setLost(failureOf(element?.querySelector('video')?.error?.code));
+    };
+    element?.addEventListener('error', onError, true);
+    return () => element?.removeEventListener('error', onError, true);
+  }, [media]);
+
+  useEffect(() => {
+    if (kind === 'file' || isReady) return;
+    const timer = setTimeout(() => setLost('connection'), EMBED_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [kind, isReady]);
+
+  if (!hasFailed) return lost;
+  return kind === 'file' ? (lost ?? failureOf(error?.code)) : 'connection';
 }

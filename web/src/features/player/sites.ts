@@ -1,9 +1,7 @@
 import type { VideoSource } from '@edu/domain/video-source';
 
-/** A source that can be played here. */
 export type PlayableSource = Exclude<VideoSource, { kind: 'elsewhere' }>;
 
-/** The names of the embedded sites. */
 export const SITES: Record<PlayableSource['kind'], string> = {
   file: '',
   youtube: 'YouTube',

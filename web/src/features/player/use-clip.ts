@@ -20,9 +20,7 @@ const KEEP_EVERY_SEC = 5;
 interface Options extends Omit<ClipListeners, 'onChange'> {
   clip: Clip;
   moment: Moment | undefined;
-  /** Where the person stopped the last time. */
   saved: number | undefined;
-  /** Whose place is kept, and of which clip. */
   uid: string;
   id: string;
 }

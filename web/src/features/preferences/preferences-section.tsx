@@ -9,7 +9,6 @@ import { chooseTheme, type Theme, useTheme } from '../../state/theme.ts';
 import { player } from '../../text/player.ts';
 import { preferences as text } from '../../text/preferences.ts';
 
-/** How this device looks and plays: theme, speed, captions, keys, the next lesson by itself. Each change holds at once. */
 export function PreferencesSection() {
   const { speed } = usePreferences();
   return (

@@ -19,7 +19,6 @@ import { typo } from '../../text/typo.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
-/** The courses that were begun, each with how far the learner is and the way on. */
 export function CourseRows({ courses, now }: { courses: readonly CourseCard[]; now: Today }) {
   return (
     <ul role="list" className="progs">
@@ -68,7 +67,6 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
   );
 }
 
-/** When the course was completed, that a quiz is not passed yet, or when it was worked on last. */
 function lastText(
   { isCompleted, isPassed, completedAt = '', lastAccessed, ...counts }: CourseSummary,
   { today }: Today,

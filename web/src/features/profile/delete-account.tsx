@@ -1,19 +1,18 @@
 import { AppError } from '@edu/domain/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { deleteMyAccount } from '../../data/account.ts';
+import { deleteMyAccount, giveAgain } from '../../data/own-account.ts';
 import { authCode } from '../../data/auth-code.ts';
-import { giveAgain } from '../../data/own-account.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { depart } from '../../state/sync/leaving.ts';
 import { common } from '../../text/common.ts';
 import { privacy } from '../../text/privacy.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 
 const text = privacy.remove;
 
-/** «Видалити обліковий запис»: what goes and what stays, and the password again. */
 export function DeleteAccount({ uid }: { uid: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const deletion = useDeletion(uid);
@@ -30,9 +29,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
         <p className="muted">{text.text}</p>
       </div>
       <div className="privacy__do">
-        <button type="button" className="btn btn--danger" onClick={() => setIsAsked(true)}>
-          {text.action}
-        </button>
+        <Button kind="danger" label={text.action} onClick={() => setIsAsked(true)} />
       </div>
       {isAsked && <Question {...deletion} onClose={close} />}
     </section>
@@ -68,7 +65,7 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
         ))}
       </ul>
       <p className="t-sm muted">{text.when}</p>
-      <form className="dialog__form" onSubmit={submit} noValidate>
+      <form className="mt-5" onSubmit={submit} noValidate>
         <input
           className="vh"
           type="email"
@@ -90,17 +87,13 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
           )}
         </Field>
         <div className="dialog__actions">
-          <button type="submit" className="btn btn--danger" aria-disabled={isBusy}>
-            {isBusy ? text.busy : text.confirm}
-          </button>
-          <button
-            type="button"
-            className="btn btn--line"
+          <Button
+            kind="danger"
+            label={isBusy ? text.busy : text.confirm}
+            type="submit"
             aria-disabled={isBusy}
-            onClick={() => !isBusy && onClose()}
-          >
-            {common.cancel}
-          </button>
+          />
+          <Button label={common.cancel} aria-disabled={isBusy} onClick={onClose} />
         </div>
       </form>
     </Dialog>

@@ -2,10 +2,11 @@ import { localDay } from '@edu/domain/day';
 import { AppError } from '@edu/domain/errors';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { exportMyData } from '../../data/account.ts';
+import { exportMyData } from '../../data/own-account.ts';
 import { isHere } from '../../data/local-store.ts';
-import { saveFile } from '../../data/save-file.ts';
+import { saveFile } from '../../data/csv.ts';
 import { privacy } from '../../text/privacy.ts';
+import { Button } from '../../ui/button.tsx';
 
 const text = privacy.export;
 
@@ -14,7 +15,6 @@ type State = 'ready' | 'busy' | 'done' | 'failed' | 'tooOften';
 const asFile = (content: object) =>
   new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
 
-/** «Завантажити мої дані»: everything that is stored of the person, as one file. */
 export function ExportData({ uid }: { uid: string }) {
   const [state, setState] = useState<State>('ready');
   const isBusy = state === 'busy';
@@ -41,15 +41,12 @@ export function ExportData({ uid }: { uid: string }) {
         <p className="muted">{text.text}</p>
       </div>
       <div className="privacy__do">
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          icon={Download}
+          label={isBusy ? text.busy : text.action}
           aria-disabled={isBusy}
-          onClick={() => !isBusy && void start()}
-        >
-          <Download className="icon icon--sm" aria-hidden="true" />{' '}
-          <span>{isBusy ? text.busy : text.action}</span>
-        </button>
+          onClick={() => void start()}
+        />
         <p className="t-sm muted" role="status">
           {state === 'done' && text.done}
         </p>

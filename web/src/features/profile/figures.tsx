@@ -5,12 +5,10 @@ import { useSettings } from '../../state/settings.tsx';
 import { percentText } from '../../text/format.ts';
 import { profile as text } from '../../text/profile.ts';
 
-/** What the learner has done in all; a dash for what is not known, or not known yet. */
 export function Figures({
   streak,
   totals,
 }: {
-  /** Days in a row up to now. */
   streak: number;
   /** Undefined while the courses are on their way. */
   totals: LearnerTotals | undefined;

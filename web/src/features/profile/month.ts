@@ -6,7 +6,6 @@ export interface CalendarDay {
   day: string;
   number: number;
   isToday: boolean;
-  /** It is still to come. */
   isAhead: boolean;
   isStudied: boolean;
   /** A stroke of days in a row begins or ends here: with the run, with the week, with the month. */
@@ -14,7 +13,6 @@ export interface CalendarDay {
   isLast: boolean;
 }
 
-/** The month so many months away from that of a day. */
 export function monthFrom(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);

@@ -10,7 +10,7 @@ import { profile as text } from '../../text/profile.ts';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CourseRows } from './course-rows.tsx';
-import { tabPath } from './tabs.ts';
+import { tabPath } from './profile-tabs.tsx';
 
 interface Props {
   courses: readonly CourseCard[];
@@ -20,10 +20,8 @@ interface Props {
   now: Today;
 }
 
-/** How many stand in the overview. */
 const IN_OVERVIEW = 4;
 
-/** «Мої курси» in the overview: the first few, and the way to all. */
 export function FirstCourses(props: Props) {
   const { courses, now } = props;
   return (
@@ -40,7 +38,6 @@ export function FirstCourses(props: Props) {
 
 const FILTERS = ['all', 'active', 'done'] as const;
 
-/** All of them, by how far they are. */
 export function AllCourses(props: Props) {
   const { courses, now } = props;
   const [params] = useSearchParams();
@@ -53,7 +50,7 @@ export function AllCourses(props: Props) {
   return (
     <MyCourses {...props}>
       {courses.length > 0 && (
-        <nav className="row profile__filters" aria-label={text.filter}>
+        <nav className="row mt-4" aria-label={text.filter}>
           {FILTERS.map((one) => (
             <Link
               key={one}

@@ -40,7 +40,7 @@ export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[]
         className="btn btn--primary"
         to={isQuiz ? href.quiz(id, item.id) : href.lesson(id, item.id)}
       >
-        <Play className="icon icon--fill icon--sm" aria-hidden="true" />
+        <Play className="icon icon--fill icon--sm" />
         <span>{isQuiz ? text.toQuiz : text.toLesson(number)}</span>
       </Link>
     </section>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../data/auth.ts';
 import { useProfile } from '../../state/profile.ts';
-import { common } from '../../text/common.ts';
-import { failureText } from '../../text/failure.ts';
+import { common, failureText } from '../../text/common.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { Button } from '../../ui/button.tsx';
 
-/** «Дані профілю»: what is said on the left, the form on the right, its place kept until the profile is here. */
 export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: ReactNode }) {
   const { data: profile, isError, error, refetch } = useProfile(user.uid);
   return (
@@ -30,9 +29,7 @@ export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: 
           ) : (
             <p>{failureText(error, text.notLoaded)}</p>
           )}
-          <button type="button" className="btn btn--line btn--sm" onClick={() => void refetch()}>
-            {common.tryAgain}
-          </button>
+          <Button isSmall label={common.tryAgain} onClick={() => void refetch()} />
         </div>
       ) : (
         <div className="form2" aria-busy="true">

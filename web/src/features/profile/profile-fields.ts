@@ -6,7 +6,6 @@ import { asProfileLink } from '@edu/domain/profile-links';
 import type { ProfileFields } from '../../data/profile.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 
-/** The fields of the form, all of them text. */
 export interface FormFields {
   displayName: string;
   photoURL: string;
@@ -71,7 +70,6 @@ const PROBLEMS: Record<keyof FormFields, (typed: string) => string> = {
   linkedin: () => text.problems.link,
 };
 
-/** What is wrong with each field, by the schema of the profile. */
 export function problemsIn(fields: FormFields): Partial<Record<keyof FormFields, string>> {
   const stored = toStored(fields);
   const wrong = FIELDS.filter((name) => !isProfileValue(name, stored[name]));

@@ -1,19 +1,27 @@
 import { cleanLine } from '@edu/domain/one-line';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
+import { failureKind } from '../../data/failure-kind.ts';
 import type { Profile } from '../../data/profile.ts';
+import { type Draft, draftOf } from '../../state/draft.ts';
+import { useSaveProfile } from '../../state/profile.ts';
 import { common } from '../../text/common.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
-import { type FormFields, problemsIn, toForm } from './profile-fields.ts';
-import { type Outcome, useProfileForm } from './use-profile-form.ts';
+import { Portrait } from '../../ui/avatar.tsx';
+import { changesIn, FIELDS, type FormFields, problemsIn, toForm } from './profile-fields.ts';
 
 /** A telephone shows the keys that an address needs. */
 const LINK = { inputMode: 'url' } as const;
 
-/** What a person says about themselves. What is typed survives a change of the tab, and a reload. */
 export function ProfileForm({ profile, email, mailNote }: Props) {
   const { form, outcome, submit, startOver } = useProfileForm(profile);
   const { register, control, formState } = form;
@@ -62,11 +70,9 @@ export function ProfileForm({ profile, email, mailNote }: Props) {
 interface Props {
   profile: Profile;
   email: string;
-  /** How it stands with the proof of the address. */
   mailNote: ReactNode;
 }
 
-/** The link of a picture beside the picture itself. */
 function PhotoField({
   name,
   typed,
@@ -100,14 +106,13 @@ function Buttons({
 }) {
   return (
     <div className="row">
-      <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
-        {isBusy ? common.saving : text.save}
-      </button>
-      {isDirty && (
-        <button type="button" className="btn btn--quiet" onClick={onCancel}>
-          {common.cancel}
-        </button>
-      )}
+      <Button
+        kind="primary"
+        label={isBusy ? common.saving : text.save}
+        type="submit"
+        aria-disabled={isBusy}
+      />
+      {isDirty && <Button kind="quiet" label={common.cancel} onClick={onCancel} />}
       {isDirty && !isBusy && <span className="t-sm muted">{text.unsaved}</span>}
     </div>
   );
@@ -125,18 +130,81 @@ function Result({ outcome }: { outcome: Outcome }) {
     <>
       <div role="status">
         {isSaved && (
-          <div className="alert alert--ok form2__told">
-            <CircleCheck className="icon" aria-hidden="true" />
-            <p>{text.saved}</p>
-          </div>
+          <Alert kind="ok" className="form2__told">
+            {text.saved}
+          </Alert>
         )}
       </div>
       {isBad && (
-        <div className="alert alert--bad form2__told" role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <p>{text.failed[outcome]}</p>
-        </div>
+        <Alert kind="bad" className="form2__told">
+          {text.failed[outcome]}
+        </Alert>
       )}
     </>
   );
+}
+
+type Outcome = 'none' | 'saved' | ReturnType<typeof failureKind>;
+
+/** Else the options for what comes from elsewhere would count here too. */
+const WHOLE = { keepDirtyValues: false };
+
+const isDraft = (stored: unknown): stored is Partial<FormFields> =>
+  typeof stored === 'object' && stored !== null;
+
+function useProfileForm(profile: Profile) {
+  const save = useSaveProfile(profile.uid);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const draft = draftOf(profile.uid, 'profile', isDraft);
+  const form = useForm<FormFields>({
+    values: toForm(profile),
+    // What came from another device shows, but not over what is being typed.
+    resetOptions: { keepDirtyValues: true },
+    resolver: (fields) => {
+      const found = Object.entries(problemsIn(fields));
+      if (found.length === 0) return { values: fields, errors: {} };
+      const errors = found.map(([name, message]) => [name, { type: 'schema', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormFields> };
+    },
+  });
+  useDraft(form, draft);
+  const submit = form.handleSubmit(async (fields) => {
+    if (!navigator.onLine) return setOutcome('offline');
+    const { dirtyFields } = form.formState;
+    const changes = changesIn(fields, (name) => dirtyFields[name] === true);
+    try {
+      if (Object.keys(changes).length > 0) await save(changes);
+      form.reset(toForm({ ...profile, ...changes }), WHOLE);
+      draft.clear();
+      setOutcome('saved');
+    } catch (error) {
+      console.warn('The profile was not saved.', error);
+      setOutcome(failureKind(error));
+    }
+  });
+  const startOver = () => {
+    form.reset(toForm(profile), WHOLE);
+    draft.clear();
+    setOutcome('none');
+  };
+  return { form, outcome, submit, startOver };
+}
+
+function useDraft(
+  { setValue, watch }: UseFormReturn<FormFields>,
+  draft: Draft<Partial<FormFields>>,
+): void {
+  const kept = useRef(draft);
+  useEffect(() => {
+    const before = kept.current.read() ?? {};
+    for (const name of FIELDS) {
+      const value: unknown = before[name];
+      if (typeof value === 'string') setValue(name, value, { shouldDirty: true });
+    }
+    const { unsubscribe } = watch((fields, { name }) => {
+      // Without a name the whole form was set.
+      if (name) kept.current.write({ ...kept.current.read(), [name]: fields[name] });
+    });
+    return unsubscribe;
+  }, [setValue, watch]);
 }

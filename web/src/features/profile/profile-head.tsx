@@ -1,23 +1,18 @@
 import { shownLine } from '@edu/domain/shown-text';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName, Portrait } from '../../ui/avatar.tsx';
 import { Link } from 'react-router-dom';
 import type { Profile } from '../../data/profile.ts';
 import { monthSinceText } from '../../text/dates.ts';
 import { profile as text } from '../../text/profile.ts';
-import { Portrait } from '../../ui/portrait.tsx';
 
 interface Props {
   name: string;
   email: string;
-  /** Undefined until it is here. */
   profile: Profile | undefined;
-  /** YYYY-MM-DD. */
   today: string;
-  /** Where the profile is edited; undefined there. */
   toData: string | undefined;
 }
 
-/** Who is signed in. */
 export function ProfileHead({ name, email, profile, today, toData }: Props) {
   return (
     <header className="profile__head">

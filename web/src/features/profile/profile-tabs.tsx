@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { profile as text } from '../../text/profile.ts';
-import { PROFILE_TABS, type ProfileTab, tabPath } from './tabs.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
 
-/** On a phone the row scrolls: the current part is always to be seen. */
-function show(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement;
-  if (link && row) showInRow(link, row);
-}
+const PROFILE_TABS = ['overview', 'courses', 'saved', 'data', 'preferences', 'privacy'] as const;
 
-/** The parts of the profile. */
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+export const tabOf = (named: string | null): ProfileTab =>
+  PROFILE_TABS.find((tab) => tab === named) ?? 'overview';
+
+export const tabPath = (tab: ProfileTab): string =>
+  tab === 'overview' ? paths.profile : `${paths.profile}?tab=${tab}`;
+
 export function ProfileTabs({ current }: { current: ProfileTab }) {
   return (
     <nav className="tabs profile__tabs" aria-label={text.parts}>
@@ -17,7 +20,7 @@ export function ProfileTabs({ current }: { current: ProfileTab }) {
         <Link
           key={tab}
           to={tabPath(tab)}
-          ref={tab === current ? show : undefined}
+          ref={tab === current ? showInRow : undefined}
           aria-current={tab === current ? 'page' : undefined}
         >
           {text.tabs[tab]}

@@ -8,7 +8,6 @@ import { type CalendarDay, monthFrom, monthOf, weekdayOf } from './month.ts';
 const text = profile.calendar;
 
 interface Props {
-  /** Days with a completed lesson, in order. */
   days: readonly string[];
   today: string;
   streak: Streak;
@@ -31,19 +30,19 @@ export function StudyCalendar({ days, today, streak }: Props) {
             isOn={hasEarlier}
             onTurn={() => setBack((months) => months + 1)}
           >
-            <ChevronLeft className="icon" aria-hidden="true" />
+            <ChevronLeft className="icon" />
           </TurnButton>
           <TurnButton
             label={text.next}
             isOn={back > 0}
             onTurn={() => setBack((months) => months - 1)}
           >
-            <ChevronRight className="icon" aria-hidden="true" />
+            <ChevronRight className="icon" />
           </TurnButton>
         </div>
       </div>
       <Month days={monthOf(month, new Set(days), today)} today={today} />
-      <p className="t-sm muted cal-sum">{text.sum(streak.days, streak.longest)}</p>
+      <p className="t-sm muted mt-4">{text.sum(streak.days, streak.longest)}</p>
     </section>
   );
 }

@@ -19,7 +19,6 @@ export function Programme({
 }: {
   course: Course;
   progress: CourseProgress | undefined;
-  /** The item that stands on the screen, or the next one to take. */
   currentId: string | undefined;
   /** Beside a lesson: narrower, and the current item is the current page. */
   rail?: boolean;
@@ -89,10 +88,10 @@ function RowIcon({
   isFailed,
   isCurrent,
 }: Omit<RowProps, 'progress' | 'isPage'> & { done: boolean; isFailed: boolean }) {
-  if (isFailed) return <CircleAlert className="icon" aria-hidden="true" />;
-  if (done) return <Check className="icon" aria-hidden="true" />;
-  if (item.kind === 'quiz') return <ListChecks className="icon" aria-hidden="true" />;
-  if (isCurrent) return <Play className="icon icon--fill" aria-hidden="true" />;
+  if (isFailed) return <CircleAlert className="icon" />;
+  if (done) return <Check className="icon" />;
+  if (item.kind === 'quiz') return <ListChecks className="icon" />;
+  if (isCurrent) return <Play className="icon icon--fill" />;
   return <span className="num">{lessonNumber(course, item.id)}</span>;
 }
 

@@ -7,7 +7,6 @@ import { course as text } from '../../text/course.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Programme } from './programme.tsx';
 
-/** The programme beside a lesson, with the per cent of the course. */
 export function Rail({ course, currentId }: { course: Course; currentId: string | undefined }) {
   const progress = own(useProgress().courses, course.id);
   const summary = useCourseSummary(course);

@@ -15,7 +15,6 @@ interface Props {
   quiz: Quiz;
   chosen: string[];
   verdict: GradedQuestion;
-  /** Of the course; undefined while they are not here. */
   lessons: readonly Lesson[] | undefined;
 }
 
@@ -33,7 +32,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
   return (
     <li className={isRight ? 'ans ans--ok' : 'ans ans--bad'} id={`answer-${number}`} tabIndex={-1}>
       <div className="ans__icon">
-        <Icon className="icon" aria-hidden="true" />
+        <Icon className="icon" />
       </div>
       <div>
         <h3 className="t-h3">
@@ -59,7 +58,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
         {correct.length === 0 && <p className="ans__why">{text.keyAfterAnswer}</p>}
         {explanation && <RichText className="ans__why" html={explanationHtml} text={explanation} />}
         {review && (
-          <p className="ans__review">
+          <p className="mt-4">
             <Link
               className="btn btn--line btn--sm"
               to={
@@ -67,8 +66,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
                 momentQuery({ from: review.at, quiz: quiz.id })
               }
             >
-              <Play className="icon icon--sm" aria-hidden="true" />{' '}
-              {text.review(momentText(lessons, review))}
+              <Play className="icon icon--sm" /> {text.review(momentText(lessons, review))}
               <span className="vh">: {prompt}</span>
             </Link>
           </p>
@@ -78,7 +76,6 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
   );
 }
 
-/** The chosen or right options of a question, in one line. */
 const Options = ({ of: { options }, ids }: { of: Question; ids: string[] }) =>
   options
     .filter(({ id }) => ids.includes(id))

@@ -7,7 +7,6 @@ import {
   writeLocal,
 } from '../../data/local-store.ts';
 
-/** The chosen option ids by question id. */
 export type Answers = Record<string, string[]>;
 
 /** Where somebody is in an attempt: not begun, at a question (from 0), or before its end. */
@@ -58,14 +57,10 @@ export function readDraft(uid: string, quizId: string): Draft {
   return { attemptId, answers, at: readPlace(stored?.at, entries.length > 0) };
 }
 
-/** Whether anything of it is done yet. */
 export const isBegunIn = ({ at, answers }: Draft): boolean =>
   at !== 'start' || Object.keys(answers).length > 0;
 
-/**
- * The id under which this draft goes on. One that was begun and is here no longer was finished in another tab, of which this
- * one has not heard: what comes now is an attempt of its own.
- */
+/** The id of this draft; a new one when another tab has finished it. */
 export const openId = (uid: string, quizId: string, draft: Draft): string =>
   isBegunIn(draft) && readDraft(uid, quizId).attemptId !== draft.attemptId
     ? crypto.randomUUID()

@@ -2,13 +2,12 @@ import type { Question } from '@edu/domain/course';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
+import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Place } from './draft.ts';
-import { OptionList } from './option-list.tsx';
 
 interface Props {
   questions: readonly Question[];
-  /** Which of them, from 0. */
   at: number;
   chosen: string[];
   /** Whether somebody came here from another step: the focus follows. */
@@ -17,7 +16,6 @@ interface Props {
   onGo: (at: Place) => void;
 }
 
-/** One question, and the way to the next; Enter goes on too. */
 export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }: Props) {
   const question = questions[at];
   const legend = useRef<HTMLLegendElement>(null);
@@ -47,18 +45,50 @@ export function QuestionStep({ questions, at, chosen, hasMoved, onChoose, onGo }
         <OptionList key={question.id} question={question} chosen={chosen} onChoose={onChoose} />
       </fieldset>
       <div className="quiz__foot">
-        <button
-          type="button"
-          className="btn btn--line"
+        <Button
+          icon={ArrowLeft}
+          label={text.back}
           onClick={() => onGo(at === 0 ? 'start' : at - 1)}
-        >
-          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
-        </button>
-        <button type="submit" className="btn btn--primary">
+        />
+        <Button kind="primary" type="submit">
           <span>{isLast ? text.toCheck : chosen.length > 0 ? text.next : text.skip}</span>{' '}
-          <ArrowRight className="icon icon--sm" aria-hidden="true" />
-        </button>
+          <ArrowRight className="icon icon--sm" />
+        </Button>
       </div>
     </form>
+  );
+}
+
+function OptionList({
+  question,
+  chosen,
+  onChoose,
+}: Pick<Props, 'chosen' | 'onChoose'> & { question: Question }) {
+  const isMultiple = question.kind === 'multiple';
+  const toggle = (id: string) => {
+    if (!isMultiple) return onChoose([id]);
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  };
+  return (
+    <>
+      {isMultiple && <p className="muted t-ui mt-3">{text.multiple}</p>}
+      <div className="opts">
+        {question.options.map((option, i) => (
+          <label key={option.id} className={chosen.includes(option.id) ? 'opt is-on' : 'opt'}>
+            <input
+              className="vh"
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={question.id}
+              checked={chosen.includes(option.id)}
+              onChange={() => toggle(option.id)}
+            />
+            <span className="opt__l" aria-hidden="true">
+              {text.letters[i]}
+            </span>
+            <RichText isInline html={option.textHtml} text={option.text} />
+          </label>
+        ))}
+      </div>
+    </>
   );
 }

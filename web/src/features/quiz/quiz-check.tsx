@@ -2,6 +2,7 @@ import type { Question } from '@edu/domain/course';
 import { ArrowLeft, Check, Minus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
+import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Attempt } from './use-attempt.ts';
 
@@ -10,7 +11,6 @@ interface Props {
   attempt: Attempt;
 }
 
-/** Before the answers are sent: every question, and which of them have no answer. */
 export function QuizCheck({ questions, attempt }: Props) {
   const { unanswered, isBusy, failure, go } = attempt;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function QuizCheck({ questions, attempt }: Props) {
       <h2 className="t-h2" ref={heading} tabIndex={-1}>
         {text.checkTitle}
       </h2>
-      <p className="t-lead quiz__hint">
+      <p className="t-lead mt-3">
         {unanswered.length > 0 ? text.unanswered(unanswered.join(', ')) : text.allAnswered}
       </p>
       <QuestionList questions={questions} attempt={attempt} />
@@ -37,18 +37,18 @@ export function QuizCheck({ questions, attempt }: Props) {
         </p>
       )}
       <div className="quiz__foot">
-        <button type="button" className="btn btn--line" onClick={() => go(questions.length - 1)}>
-          <ArrowLeft className="icon icon--sm" aria-hidden="true" /> {text.back}
-        </button>
-        <button type="submit" className="btn btn--primary" aria-disabled={isBusy}>
-          {isBusy ? text.checking : text.finish}
-        </button>
+        <Button icon={ArrowLeft} label={text.back} onClick={() => go(questions.length - 1)} />
+        <Button
+          kind="primary"
+          label={isBusy ? text.checking : text.finish}
+          type="submit"
+          aria-disabled={isBusy}
+        />
       </div>
     </form>
   );
 }
 
-/** Each leads back to its question. */
 function QuestionList({ questions, attempt: { draft, go } }: Props) {
   return (
     <ol role="list" className="quiz-list">
@@ -65,7 +65,7 @@ function QuestionList({ questions, attempt: { draft, go } }: Props) {
               <span className="num">{i + 1}.</span>
               <RichText isInline html={question.promptHtml} text={question.prompt} />
               <span className="quiz-list__state t-sm">
-                <Icon className="icon icon--sm" aria-hidden="true" />
+                <Icon className="icon icon--sm" />
                 <span>{isAnswered ? text.hasAnswer : text.noAnswer}</span>
               </span>
             </button>

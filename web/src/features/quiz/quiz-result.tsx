@@ -9,24 +9,22 @@ import { quiz as text } from '../../text/quiz.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { RemoveResult } from './remove-result.tsx';
 import type { Attempt, Graded } from './use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface Props {
   quiz: Quiz;
   course: Course | undefined;
   graded: Graded;
   attempt: Attempt;
-  /** Stands under the score. */
   invite: ReactNode;
 }
 
 interface Answered {
   question: Question;
   verdict: GradedQuestion;
-  /** From 1. */
   number: number;
 }
 
-/** The score, then every question with the answer, the right one, and why. */
 export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
   const [isOnlyWrong, setIsOnlyWrong] = useState(false);
   const byId = new Map(graded.questions.map((question) => [question.id, question]));
@@ -73,7 +71,6 @@ export function QuizResult({ quiz, course, graded, attempt, invite }: Props) {
   );
 }
 
-/** How many were right, what that means, and where to go now. */
 function Score({ quiz, course, graded, attempt, invite }: Props) {
   const { score, totalQuestions } = graded;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,13 +93,12 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
       <p className="t-lead">{text.verdict(percent, quiz.passScore, totalQuestions - score)}</p>
       <div className="row score__ways">
         {hasPassed && <WayOn quiz={quiz} course={course} isMain />}
-        <button
-          type="button"
-          className={hasPassed ? 'btn btn--line' : 'btn btn--primary'}
+        <Button
+          kind={hasPassed ? 'line' : 'primary'}
+          icon={RotateCcw}
+          label={text.again}
           onClick={attempt.again}
-        >
-          <RotateCcw className="icon icon--sm" aria-hidden="true" /> {text.again}
-        </button>
+        />
         {!hasPassed && <WayOn quiz={quiz} course={course} isMain={false} />}
         <RemoveResult isBusy={attempt.isBusy} onRemove={() => void attempt.remove()} />
       </div>
@@ -134,7 +130,7 @@ function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => vo
           <li key={id} className={isRight ? 'ok' : 'bad'}>
             <a href={`#answer-${number}`} onClick={onFollow}>
               <span className="num">{number}</span>
-              <Icon className="icon icon--sm" aria-hidden="true" />
+              <Icon className="icon icon--sm" />
               <span className="vh">{isRight ? text.rightMark : text.wrongMark}</span>
             </a>
           </li>
@@ -159,7 +155,7 @@ function WayOn({ quiz, course, isMain }: Pick<Props, 'quiz' | 'course'> & { isMa
       <span>
         {!next ? text.toCourse : next.kind === 'lesson' ? text.nextLesson : text.nextQuiz}
       </span>{' '}
-      <ArrowRight className="icon icon--sm" aria-hidden="true" />
+      <ArrowRight className="icon icon--sm" />
     </Link>
   );
 }

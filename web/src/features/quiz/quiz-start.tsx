@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../text/format.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { typo } from '../../text/typo.ts';
+import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RemoveResult } from './remove-result.tsx';
 import type { Attempt } from './use-attempt.ts';
@@ -13,7 +14,6 @@ import { WaitingAttempt } from './waiting-attempt.tsx';
 const canReview = (last: StoredQuizResult): last is Required<StoredQuizResult> =>
   last.answers !== undefined && last.attemptId !== undefined;
 
-/** What the quiz is about, what counts, the last result, and the way in. */
 export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   const { questions, passScore, duration } = quiz;
   const { last } = attempt;
@@ -42,7 +42,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
         </p>
       )}
       <p className="quiz__foot quiz__way">
-        <button type="button" className="btn btn--primary" onClick={() => attempt.go(0)}>
+        <Button kind="primary" onClick={() => attempt.go(0)}>
           <span>
             {isBegun
               ? text.resume
@@ -50,15 +50,14 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
                 ? text.again
                 : text.start}
           </span>{' '}
-          <ArrowRight className="icon icon--sm" aria-hidden="true" />
-        </button>
+          <ArrowRight className="icon icon--sm" />
+        </Button>
       </p>
       <p className="muted t-sm quiz__way">{text.safe}</p>
     </>
   );
 }
 
-/** The result that counts, its review, and the way to take it away. */
 function LastResult({
   last,
   attempt,
@@ -84,14 +83,12 @@ function LastResult({
       </p>
       <div className="row">
         {canReview(last) && (
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
+          <Button
+            isSmall
+            label={text.showReview}
             aria-disabled={isBusy}
-            onClick={() => !isBusy && void attempt.review(last)}
-          >
-            {text.showReview}
-          </button>
+            onClick={() => void attempt.review(last)}
+          />
         )}
         <RemoveResult isBusy={isBusy} onRemove={() => void attempt.remove()} />
       </div>

@@ -1,15 +1,15 @@
-import type { Course, Quiz } from '@edu/domain/course';
+import type { Course, Question, Quiz } from '@edu/domain/course';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { typo } from '../../text/typo.ts';
+import type { Answers, Place } from './draft.ts';
 import { QuestionStep } from './question-step.tsx';
 import { QuizCheck } from './quiz-check.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizStart } from './quiz-start.tsx';
-import { Steps } from './steps.tsx';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 /** The address of a result: whoever comes back from a lesson, or reloads, finds it again. */
@@ -18,13 +18,10 @@ const RESULT = 'result';
 interface Props {
   quiz: Quiz;
   course: Course | undefined;
-  /** Stands under the score. */
   invite: ReactNode;
-  /** Follows the result. */
   children: ReactNode;
 }
 
-/** Start, one question after the other, the check, and the result in the same place. */
 export function QuizView({ quiz, course, invite, children }: Props) {
   const attempt = useAttempt(quiz);
   useResultAddress(attempt);
@@ -56,7 +53,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
         </div>
         {!isStart && !graded && (
           <Link className="btn btn--line btn--sm" to={href.course(quiz.courseId)}>
-            <X className="icon" aria-hidden="true" /> <span>{text.leave}</span>
+            <X className="icon" /> <span>{text.leave}</span>
           </Link>
         )}
       </div>
@@ -104,4 +101,33 @@ function useResultAddress({ graded, last, review }: Attempt): void {
     asked.current = true;
     setParams(isShown ? { [RESULT]: '' } : {}, { replace: true });
   }, [isShown, setParams]);
+}
+
+function Steps({
+  questions,
+  answers,
+  at,
+}: {
+  questions: readonly Question[];
+  answers: Answers;
+  at: Place;
+}) {
+  const answered = questions.filter(({ id }) => answers[id]?.length).length;
+  const total = questions.length;
+  return (
+    <div
+      className="steps"
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={answered}
+      aria-valuetext={text.answeredOf(answered, total)}
+      aria-label={text.progress}
+    >
+      {questions.map(({ id }, i) => {
+        const state = i === at ? 'is-now' : answers[id]?.length ? 'is-done' : '';
+        return <i key={id} className={state} />;
+      })}
+    </div>
+  );
 }

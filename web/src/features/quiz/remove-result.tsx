@@ -1,41 +1,34 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { quiz as text } from '../../text/quiz.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-/** Takes the result away, after a question: it cannot be brought back. */
 export function RemoveResult({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--line btn--sm"
+      <Button
+        isSmall
+        icon={Trash2}
+        label={text.remove}
         aria-disabled={isBusy}
-        onClick={() => !isBusy && setIsAsking(true)}
-      >
-        <Trash2 className="icon icon--sm" aria-hidden="true" /> {text.remove}
-      </button>
+        onClick={() => setIsAsking(true)}
+      />
       {isAsking && (
-        <Dialog title={text.removeTitle} onClose={close}>
+        <ConfirmDialog
+          title={text.removeTitle}
+          action={text.remove}
+          cancel={text.keep}
+          onConfirm={() => {
+            close();
+            onRemove();
+          }}
+          onClose={close}
+        >
           <p>{text.removeText}</p>
-          <div className="dialog__actions">
-            <button
-              type="button"
-              className="btn btn--danger"
-              onClick={() => {
-                close();
-                onRemove();
-              }}
-            >
-              {text.remove}
-            </button>
-            <button type="button" className="btn btn--line" onClick={close}>
-              {text.keep}
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

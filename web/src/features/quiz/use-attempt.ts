@@ -1,30 +1,32 @@
 import type { Quiz } from '@edu/domain/course';
+import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
 import type { StoredQuizResult } from '@edu/domain/progress';
 import type { QuizResult } from '@edu/domain/quiz';
 import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { useState } from 'react';
+import { minutesOf } from '../../data/retry-after.ts';
+import { checkSignedIn } from '../../data/id-token.ts';
+import { readKnown, writeKnown } from '../../data/known-progress.ts';
 import { ANONYMOUS } from '../../data/local-store.ts';
+import { removeQuizResult } from '../../data/progress.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { keptResult } from '../../state/attempt-item.ts';
 import { useAuth } from '../../state/auth.tsx';
+import type { ProgressStore } from '../../state/progress-store.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { removeResult } from '../../state/remove-result.ts';
+import { putResult } from '../../state/put-result.ts';
+import { inTurn } from '../../state/sync/in-turn.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { type Answers, dropDraft, openId, type Place, readDraft } from './draft.ts';
-import { gradingFailure } from './grading-failure.ts';
 import { useDraft } from './use-draft.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** What was graded, with the answers that it is about. */
 export interface Graded extends QuizResult {
   answers: Answers;
 }
 
-/**
- * One attempt at a quiz by the person who is here: whoever comes next gets a new one (the page keys it). The draft survives a
- * reload; a finished attempt that cannot be graded now waits in the queue (attempt-post.ts) and the page shows it.
- */
+/** One attempt at a quiz (the page keys it by user). A finished attempt that cannot be graded yet waits in the queue. */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
@@ -72,7 +74,6 @@ export function useAttempt(quiz: Quiz) {
         else beginAnew('start');
       }, gradingFailure),
     waiting,
-    /** Makes a draft of an attempt that was refused. */
     reopen: ({ attemptId, answers }: KeptAttempt) => {
       waiting.discard(attemptId);
       move({ attemptId, answers, at: 'check' });
@@ -118,4 +119,39 @@ function useWork() {
     setIsBusy(false);
   };
   return { run, isBusy, failure, clear: () => setFailure(undefined) };
+}
+
+/** Removes a quiz result, in the account first. Throws AppError 'unavailable' or the SDK's error: then the result stays. */
+async function removeResult(
+  store: ProgressStore,
+  uid: string,
+  courseId: string,
+  quizId: string,
+): Promise<void> {
+  if (uid === ANONYMOUS) return putResult(store, courseId, quizId, undefined);
+  // The SDK would try for half a minute.
+  if (!navigator.onLine) throw new AppError('unavailable', 'The account is out of reach.');
+  // The page stands before the sign-in service answers; without it the account would refuse.
+  await checkSignedIn(uid);
+  // Not while results are sent or read: it would be stored anew, or shown again.
+  await inTurn(async () => {
+    const copy = await removeQuizResult(uid, courseId, quizId);
+    putResult(store, courseId, quizId, undefined);
+    if (copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });
+  });
+}
+
+const REFUSED: Partial<Record<ErrorCode, string>> = {
+  'not-signed-in': text.refused.signIn,
+  forbidden: text.refused.off,
+  'not-found': text.refused.changed,
+  invalid: text.refused.changed,
+  conflict: text.refused.changed,
+};
+
+/** Why the answers were not graded, and what helps. What another try may mend is told so. */
+export function gradingFailure(error: unknown): string {
+  if (!(error instanceof AppError)) return text.failed;
+  if (error.code === 'rate-limited') return text.refused.tooOften(minutesOf(error.details));
+  return REFUSED[error.code] ?? text.failed;
 }

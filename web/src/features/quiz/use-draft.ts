@@ -11,10 +11,7 @@ import {
   readDraft,
 } from './draft.ts';
 
-/**
- * What is answered so far and where somebody is, kept on the device with every step; `onChange` hears of one. Two tabs are at
- * one attempt: each takes over what the other answers, and whether it is finished.
- */
+/** The draft, stored with every step. Two tabs share one attempt: each takes over what the other answers. */
 export function useDraft(uid: string, quizId: string, onChange: () => void) {
   const isBrowser = useIsBrowser();
   const [draft, setDraft] = useState(() => (isBrowser ? readDraft(uid, quizId) : freshDraft()));
@@ -62,7 +59,6 @@ export function useDraft(uid: string, quizId: string, onChange: () => void) {
       setHasMoved(true);
       change(part);
     },
-    /** A fresh attempt, which is kept with its first step. */
     begin: (at: Place) => {
       setHasMoved(true);
       setIsFinishedElsewhere(false);

@@ -11,9 +11,7 @@ import type { Answers } from './draft.ts';
 
 /** The finished attempts at one quiz that are not graded yet, and how one joins them. */
 export interface Waiting {
-  /** Newest first. */
   kept: KeptAttempt[];
-  /** Whether this device holds them. */
   isKept: boolean;
   /** Resolves with the result, or with undefined when it waits. Throws the AppError of a refusal: then nothing waits. */
   submit: (attemptId: string, answers: Answers) => Promise<QuizResult | undefined>;

@@ -6,7 +6,8 @@ import { useOnline } from '../../state/online.ts';
 import { common } from '../../text/common.ts';
 import { agoText } from '../../text/dates.ts';
 import { queue as text } from '../../text/queue.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Attempt } from './use-attempt.ts';
 
 /** A finished attempt that is not graded yet: that it will be, or why not and what can be done. */
@@ -19,7 +20,7 @@ export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: 
   return (
     <section className="panel quiz-last" aria-labelledby={id}>
       <h2 className="t-h4 quiz-waiting" id={id}>
-        <Icon className="icon icon--sm" aria-hidden="true" />{' '}
+        <Icon className="icon icon--sm" />{' '}
         <span>{refused ? text.attempt.refusedTitle : text.attempt.title}</span>
       </h2>
       <p>
@@ -37,46 +38,27 @@ export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: 
 /** Try again, take the answers up again, or take them away after a question. */
 function WaysOut({ kept, attempt }: { kept: KeptAttempt; attempt: Attempt }) {
   const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
   // A draft that has answers is not written over.
   const mayOpen = Object.keys(attempt.draft.answers).length === 0;
   return (
     <div className="row">
-      {mayOpen && (
-        <button
-          type="button"
-          className="btn btn--line btn--sm"
-          onClick={() => attempt.reopen(kept)}
-        >
-          {text.attempt.open}
-        </button>
-      )}
-      <button
-        type="button"
-        className="btn btn--line btn--sm"
+      {mayOpen && <Button isSmall label={text.attempt.open} onClick={() => attempt.reopen(kept)} />}
+      <Button
+        isSmall
+        label={common.tryAgain}
         onClick={() => attempt.waiting.retry(kept.attemptId)}
-      >
-        {common.tryAgain}
-      </button>
-      <button type="button" className="btn btn--quiet btn--sm" onClick={() => setIsAsking(true)}>
-        {text.discard}
-      </button>
+      />
+      <Button kind="quiet" isSmall label={text.discard} onClick={() => setIsAsking(true)} />
       {isAsking && (
-        <Dialog title={text.attempt.discardTitle} onClose={close}>
+        <ConfirmDialog
+          title={text.attempt.discardTitle}
+          action={text.discard}
+          cancel={text.attempt.keep}
+          onConfirm={() => attempt.waiting.discard(kept.attemptId)}
+          onClose={() => setIsAsking(false)}
+        >
           <p>{text.attempt.discardText}</p>
-          <div className="dialog__actions">
-            <button
-              type="button"
-              className="btn btn--danger"
-              onClick={() => attempt.waiting.discard(kept.attemptId)}
-            >
-              {text.discard}
-            </button>
-            <button type="button" className="btn btn--line" onClick={close}>
-              {text.attempt.keep}
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { type OwnRating, useCourseRating } from '../../state/course-rating.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { rating as text } from '../../text/rating.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** The own rating: for a learner who has completed a lesson, or has rated already. */
 export function RateBox({ courseId, hasBegun }: { courseId: string; hasBegun: boolean }) {
@@ -45,7 +46,7 @@ function RateForm(own: OwnRating) {
               checked={value === rating}
               onChange={() => rate(value)}
             />
-            <Star className="icon" aria-hidden="true" />
+            <Star className="icon" />
             <span className="vh">{text.of(value)}</span>
           </label>
         ))}
@@ -54,23 +55,21 @@ function RateForm(own: OwnRating) {
         <Where {...own} />
       </p>
       {rating !== undefined && (
-        <button
-          type="button"
-          className="link link--go t-sm"
+        <Button
+          kind="link"
+          label={text.remove}
+          className="link--go t-sm"
           onClick={() => {
             remove();
             // The button goes with the rating: the focus stays at the stars.
             group.current?.querySelector('input')?.focus();
           }}
-        >
-          {text.remove}
-        </button>
+        />
       )}
     </fieldset>
   );
 }
 
-/** What is given and where it is kept. */
 function Where({ rating, isPending, isKept }: OwnRating) {
   const { user } = useAuth();
   const { settings } = useSettings();

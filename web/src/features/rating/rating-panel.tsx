@@ -7,14 +7,12 @@ import {
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../state/online.ts';
-import { mean } from '../../text/mean.ts';
-import { rating as text } from '../../text/rating.ts';
+import { mean, rating as text } from '../../text/rating.ts';
 import { Spread } from '../../ui/spread.tsx';
 
 interface Props {
   rating: CourseRating | undefined;
   histogram: RatingHistogram | undefined;
-  /** Where the own rating is given. */
   children: ReactNode;
 }
 
@@ -42,7 +40,7 @@ export function RatingPanel({ rating, histogram, children }: Props) {
           {(histogram ?? isOnline) && <Spread histogram={histogram} />}
         </>
       ) : (
-        <p className="muted t-ui rating__none">{text.none}</p>
+        <p className="muted t-ui mt-2">{text.none}</p>
       )}
       {children}
     </section>

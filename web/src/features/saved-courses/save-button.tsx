@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { useSavedCourses } from '../../state/saved-courses.ts';
 import { saved as text } from '../../text/saved.ts';
 import { typo } from '../../text/typo.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface Props {
   course: { id: string; title: string };
@@ -18,7 +19,7 @@ export function SaveButton({ course }: Props) {
       aria-label={text.saveCourse(typo(course.title))}
       onClick={() => toggle(course.id)}
     >
-      <Bookmark className="icon" aria-hidden="true" />
+      <Bookmark className="icon" />
     </button>
   );
 }
@@ -29,14 +30,13 @@ export function SaveWithWord({ course }: Props) {
   const pressed = isSaved(course.id);
   const title = typo(course.title);
   return (
-    <button
-      type="button"
-      className="btn btn--line save-word"
+    <Button
+      className="save-word"
       aria-label={pressed ? text.savedRemove(title) : text.saveCourse(title)}
       onClick={() => toggle(course.id)}
     >
       <Bookmark className={pressed ? 'icon icon--fill' : 'icon'} aria-hidden="true" />{' '}
       <span>{pressed ? text.saved : text.save}</span>
-    </button>
+    </Button>
   );
 }

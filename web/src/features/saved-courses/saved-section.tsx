@@ -59,7 +59,7 @@ function SavedRow({ course, onRemove }: { course: CourseCard; onRemove: () => vo
         </h3>
       </div>
       <button type="button" className="icon-btn" aria-label={text.remove(title)} onClick={onRemove}>
-        <Bookmark className="icon icon--fill" aria-hidden="true" />
+        <Bookmark className="icon icon--fill" />
       </button>
     </li>
   );

@@ -18,7 +18,6 @@ interface Props {
   gap: Gap;
 }
 
-/** The list under the search box, or the two sentences for nothing found. */
 export function SearchResults({ id, found, query, active, gap }: Props) {
   const none = search.none(gap);
   // The words first: what is drawn would hold up the key that opened the list.

@@ -6,12 +6,11 @@ import { useOwnTestimonial } from '../../state/testimonials.ts';
 import { testimonials } from '../../text/testimonials.ts';
 import { typo } from '../../text/typo.ts';
 import { TellForm } from './tell-form.tsx';
-import { TellHead } from './tell-head.tsx';
-import { TellWait } from './tell-wait.tsx';
+import { TellHead, TellWait } from './tell-head.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const { own: ownText, tell: text } = testimonials;
 
-/** The form, or what somebody has submitted and where it stands. */
 export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolean }) {
   const { data: own, isPending } = useOwnTestimonial(user.uid);
   const [isEditing, setIsEditing] = useState(false);
@@ -32,16 +31,14 @@ export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolea
       ) : own && !isEditing ? (
         <div ref={shown} tabIndex={-1} className="tell__own">
           <OwnVoice own={own} />
-          <button
-            type="button"
-            className="btn btn--line btn--sm"
+          <Button
+            isSmall
+            label={ownText.edit}
             onClick={() => {
               setTold('');
               setIsEditing(true);
             }}
-          >
-            {ownText.edit}
-          </button>
+          />
         </div>
       ) : (
         <TellForm

@@ -1,11 +1,18 @@
-import { TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
-import { CircleAlert, Info } from 'lucide-react';
-import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { cleanLine } from '@edu/domain/one-line';
+import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import type { SignedInUser } from '../../data/auth.ts';
+import { failureKind } from '../../data/failure-kind.ts';
+import type { Testimonial } from '../../data/testimonials.ts';
+import { draftOf } from '../../state/draft.ts';
 import { useProfile } from '../../state/profile.ts';
+import { useSaveTestimonial } from '../../state/testimonials.ts';
 import { common } from '../../text/common.ts';
 import { testimonials } from '../../text/testimonials.ts';
-import { Field } from '../../ui/field.tsx';
-import { type TellFormProps, useTellForm } from './use-tell-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldProblem } from '../../ui/field.tsx';
 
 const text = testimonials.tell;
 const { min, max } = TESTIMONIAL_LIMITS.text;
@@ -21,10 +28,9 @@ export function TellForm({ user, before, onSent, onCancel }: TellFormProps) {
   return (
     <form className="tell__form" onSubmit={(event) => void submit(event)} noValidate>
       {before && (
-        <div className="alert">
-          <Info className="icon" aria-hidden="true" />
-          <p>{before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}</p>
-        </div>
+        <Alert kind="info">
+          {before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}
+        </Alert>
       )}
       <Field
         label={text.text}
@@ -45,21 +51,14 @@ export function TellForm({ user, before, onSent, onCancel }: TellFormProps) {
       </Field>
       <Consent problem={errors.isAgreed?.message} register={() => register('isAgreed')} />
       <p className="t-ui muted">{text.as(name)}</p>
-      {failure && (
-        <div className="alert alert--bad" role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <p>{text.problems[failure]}</p>
-        </div>
-      )}
+      {failure && <Alert kind="bad">{text.problems[failure]}</Alert>}
       <div className="row">
-        <button type="submit" className="btn btn--line" aria-disabled={isSubmitting}>
-          {isSubmitting ? common.sending : text.send}
-        </button>
-        {cancel && (
-          <button type="button" className="btn btn--quiet" onClick={cancel}>
-            {common.cancel}
-          </button>
-        )}
+        <Button
+          label={isSubmitting ? common.sending : text.send}
+          type="submit"
+          aria-disabled={isSubmitting}
+        />
+        {cancel && <Button kind="quiet" label={common.cancel} onClick={cancel} />}
       </div>
     </form>
   );
@@ -84,11 +83,85 @@ function Consent({
         />
         {text.consent}
       </label>
-      {problem && (
-        <p className="field__error" id="consent-problem">
-          <CircleAlert className="icon" aria-hidden="true" /> {problem}
-        </p>
-      )}
+      <FieldProblem id="consent-problem" problem={problem} />
     </div>
   );
+}
+
+interface Fields {
+  text: string;
+  role: string;
+  isAgreed: boolean;
+}
+
+interface TellFormProps {
+  user: SignedInUser;
+  before: Testimonial | undefined;
+  onSent: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+function problemsIn(fields: Fields): Partial<Record<keyof Fields, string>> {
+  const length = fields.text.trim().length;
+  return {
+    ...(length > max
+      ? { text: text.problems.long(length - max) }
+      : !isTestimonialValue('text', fields.text.trim()) && {
+          text: text.problems.short(Math.max(1, min - length)),
+        }),
+    ...(!isTestimonialValue('role', cleanLine(fields.role)) && { role: text.problems.role }),
+    ...(!fields.isAgreed && { isAgreed: text.problems.consent }),
+  };
+}
+
+const isDraft = (stored: unknown): stored is Partial<Fields> =>
+  typeof stored === 'object' && stored !== null;
+
+/** The form of a testimonial: checked by its schema, kept as a draft until it is sent. */
+function useTellForm({ user, before, onSent, onCancel }: TellFormProps, name: string) {
+  const save = useSaveTestimonial();
+  const [failure, setFailure] = useState<ReturnType<typeof failureKind>>();
+  const [draft] = useState(() => draftOf(user.uid, 'testimonial', isDraft));
+  const form = useForm<Fields>({
+    defaultValues: {
+      text: before?.text ?? '',
+      role: before?.role ?? '',
+      isAgreed: false,
+      ...draft.read(),
+    },
+    resolver: (fields) => {
+      const found = Object.entries(problemsIn(fields));
+      if (found.length === 0) return { values: fields, errors: {} };
+      const errors = found.map(([field, message]) => [field, { type: 'schema', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
+    },
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.write({ text: values.text, role: values.role }),
+      }),
+    [subscribe, draft],
+  );
+  const submit = form.handleSubmit(async ({ text: words, role }) => {
+    setFailure(undefined);
+    try {
+      if (!navigator.onLine) throw new Error('This device is offline.');
+      await save({ userId: user.uid, name, role: cleanLine(role), text: words.trim() });
+      draft.clear();
+      onSent();
+    } catch (error) {
+      console.warn('The testimonial was not sent.', error);
+      setFailure(failureKind(error));
+    }
+  });
+  const cancel =
+    onCancel &&
+    (() => {
+      draft.clear();
+      onCancel();
+    });
+  return { form, failure, submit, cancel };
 }

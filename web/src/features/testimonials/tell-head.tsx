@@ -1,4 +1,5 @@
-/** The words above the form, the own testimonial, or the way in. */
+import { testimonials } from '../../text/testimonials.ts';
+
 export function TellHead({
   title,
   lead,
@@ -14,7 +15,17 @@ export function TellHead({
       <Heading className={isAlone ? 't-h2' : 't-h3'} id="tell-h">
         {title}
       </Heading>
-      <p className="muted tell__lead">{lead}</p>
+      <p className="muted mt-2">{lead}</p>
+    </div>
+  );
+}
+
+/** As high as the form, which most have before them. Nobody has asked for it, so it is told only where it is read. */
+export function TellWait() {
+  return (
+    <div>
+      <span className="vh">{testimonials.loading}</span>
+      <span className="sk tell__wait" aria-hidden="true" />
     </div>
   );
 }

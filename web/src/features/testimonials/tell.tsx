@@ -5,8 +5,7 @@ import { href, paths } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { testimonials } from '../../text/testimonials.ts';
-import { TellHead } from './tell-head.tsx';
-import { TellWait } from './tell-wait.tsx';
+import { TellHead, TellWait } from './tell-head.tsx';
 
 const text = testimonials.tell;
 

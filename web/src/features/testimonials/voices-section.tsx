@@ -8,15 +8,10 @@ import { testimonials as text } from '../../text/testimonials.ts';
 import { typo } from '../../text/typo.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useUnseen } from '../../ui/use-unseen.ts';
-import { PersonName } from '../../ui/person-name.tsx';
+import { PersonName } from '../../ui/avatar.tsx';
 import { Tell } from './tell.tsx';
 
-/**
- * What learners say about the platform, and where to say it. A page of the server brings them; they are asked for again when the
- * section is near. Where they come later (within the app, from the service worker), no room is kept, because often there
- * are none: they come in below what is in view, and whoever has been faster meets them on the way back. Whoever may
- * write always has the section.
- */
+/** Served with the page, refetched near the view. Where they arrive later they are inserted only below what is in view. */
 export function VoicesSection() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, '1200px');
@@ -44,7 +39,6 @@ export function VoicesSection() {
   );
 }
 
-/** The newest large, two beside it, the others in a row below. */
 function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] }) {
   const side = others.slice(0, 2);
   const more = others.slice(2);

@@ -10,7 +10,7 @@ export function MailState({ user: { emailVerified } }: { user: SignedInUser }) {
   return (
     <div>
       <p className={emailVerified ? 'mail-state mail-state--ok t-sm' : 'mail-state t-sm'}>
-        <Icon className="icon icon--sm" aria-hidden="true" />{' '}
+        <Icon className="icon icon--sm" />{' '}
         <span>{emailVerified ? text.verified : text.unverified}</span>
       </p>
       {!emailVerified && <VerifyEmail />}

@@ -2,8 +2,8 @@ import '../../styles/verification.css';
 import { useEffect, useState } from 'react';
 import { checkVerification, sendVerification } from '../../data/own-account.ts';
 import { verification as text } from '../../text/verification.ts';
+import { Button } from '../../ui/button.tsx';
 
-/** How long the next letter has to wait. */
 const WAIT_SEC = 60;
 
 type State = 'ready' | 'busy' | 'sent' | 'not-yet' | 'failed';
@@ -40,22 +40,19 @@ export function VerifyEmail() {
   return (
     <div className="verify">
       <div className="row">
-        <button
-          type="button"
-          className="btn btn--line btn--sm"
+        <Button
+          isSmall
+          label={left > 0 ? text.againIn(left) : text.again}
           aria-disabled={isOff}
-          onClick={() => !isOff && void act(send)}
-        >
-          {left > 0 ? text.againIn(left) : text.again}
-        </button>
-        <button
-          type="button"
-          className="btn btn--quiet btn--sm"
+          onClick={() => void act(send)}
+        />
+        <Button
+          kind="quiet"
+          isSmall
+          label={text.check}
           aria-disabled={isBusy}
-          onClick={() => !isBusy && void act(check)}
-        >
-          {text.check}
-        </button>
+          onClick={() => void act(check)}
+        />
       </div>
       <p className="t-sm muted" role="status">
         {WORDS[state]}

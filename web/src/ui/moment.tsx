@@ -1,0 +1,17 @@
+import { exactText, momentText } from '../text/dates.ts';
+
+interface Props {
+  at: string;
+  className?: string;
+  unknown?: string;
+}
+
+/** The day of a moment (ISO), with the exact time as its title; `unknown` in place of none. */
+export function Moment({ at, className = 'nowrap', unknown = '' }: Props) {
+  const day = momentText(at);
+  return (
+    <time className={className} dateTime={at} title={day ? exactText(at) : undefined}>
+      {day || unknown}
+    </time>
+  );
+}
