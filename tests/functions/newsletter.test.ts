@@ -55,7 +55,10 @@ describe('subscribing', () => {
       email.replace('example', 'Example'),
     ];
     expect(new Set(spellings).size).toBe(10);
-    for (const spelling of spellings) expect(await ask(spelling)).toEqual({ result: { ok: true } });
+    for (let n = 0; n < spellings.length; n += 2) {
+      const answers = await Promise.all(spellings.slice(n, n + 2).map(ask));
+      expect(answers).toEqual([{ result: { ok: true } }, { result: { ok: true } }]);
+    }
     const same = await db
       .collection(COLLECTIONS.newsletterSubscribers)
       .where('email', '==', email)
@@ -156,16 +159,19 @@ describe('subscribing', () => {
     expect(waits).toEqual([500, 500]);
   });
 
-  it.each([
-    null,
-    {},
-    { email: 'nobody' },
-    { email: 7 },
-    { email: 'a@example.com', status: 'confirmed' },
-    { email: 'a@example.com\r\nBcc: b@example.com' },
-  ])('%j is no request', async (data) => {
-    const answer = await callFrom(newNetworkAddress(), 'subscribeNewsletter', data);
-    expect(answer.error?.status).toBe('INVALID_ARGUMENT');
+  it('takes no other request', async () => {
+    const requests = [
+      null,
+      {},
+      { email: 'nobody' },
+      { email: 7 },
+      { email: 'a@example.com', status: 'confirmed' },
+      { email: 'a@example.com\r\nBcc: b@example.com' },
+    ];
+    for (const data of requests) {
+      const answer = await callFrom(newNetworkAddress(), 'subscribeNewsletter', data);
+      expect(answer.error?.status, JSON.stringify(data)).toBe('INVALID_ARGUMENT');
+    }
   });
 });
 

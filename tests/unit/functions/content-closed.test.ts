@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
-import { createContentApi } from '../../functions/src/handlers/content-api.ts';
-import { createContent } from '../../functions/src/handlers/content-layers.ts';
-import type { DatedSettings } from '../../functions/src/store/platform-settings.ts';
-import { exportOf, faultless } from '../support/content-fixtures.ts';
+import { demoConfig, type StandIn, startStandIn } from '../../../content/stand-in/server.ts';
+import { createContentApi } from '../../../functions/src/handlers/content-api.ts';
+import { createContent } from '../../../functions/src/handlers/content-layers.ts';
+import type { DatedSettings } from '../../../functions/src/store/platform-settings.ts';
+import { exportOf, faultless } from '../../support/content-fixtures.ts';
 
 /** An instance whose database does not answer must not open what the administrator has closed. */
 
 const getDatedSettings = vi.hoisted(() => vi.fn<() => Promise<DatedSettings>>());
-vi.mock('../../functions/src/store/platform-settings.ts', () => ({ getDatedSettings }));
+vi.mock('../../../functions/src/store/platform-settings.ts', () => ({ getDatedSettings }));
 
 const clock = { now: 1_700_000_000_000 };
 const now = () => clock.now;

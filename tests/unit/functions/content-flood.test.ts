@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { course, exportOf, faultless, lesson } from '../support/content-fixtures.ts';
-import { type ContentServer, startContentServer } from '../support/content-server.ts';
+import { course, exportOf, faultless, lesson } from '../../support/content-fixtures.ts';
+import { type ContentServer, startContentServer } from '../../support/content-server.ts';
 
 /** Many askers at a bad moment: what each of them costs Contentful, and how long they wait. */
 

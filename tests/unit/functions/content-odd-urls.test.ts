@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportOf, faultless } from '../support/content-fixtures.ts';
-import { type ContentServer, startContentServer } from '../support/content-server.ts';
-import { randomFrom } from '../support/rating-chaos.ts';
+import { exportOf, faultless } from '../../support/content-fixtures.ts';
+import { type ContentServer, startContentServer } from '../../support/content-server.ts';
+import { randomFrom } from '../../support/rating-chaos.ts';
 
 /** 5,000 addresses that no client of ours writes, exactly as they stand. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it, expect } from 'vitest';
-import { course, exportOf, faultless } from '../support/content-fixtures.ts';
-import { type ContentServer, startContentServer } from '../support/content-server.ts';
+import { course, exportOf, faultless } from '../../support/content-fixtures.ts';
+import { type ContentServer, startContentServer } from '../../support/content-server.ts';
 
 /** Addresses of pages that are malformed, or carry a query. */
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../content/stand-in/faults.ts';
-import { DEMO_TOKEN } from '../../content/stand-in/server.ts';
+import type { Fault } from '../../../content/stand-in/faults.ts';
+import { DEMO_TOKEN } from '../../../content/stand-in/server.ts';
 import {
   exportOf,
   faultless,
@@ -8,11 +8,15 @@ import {
   MODEL,
   quiz,
   SECRET_EXPLANATION,
-} from '../support/content-fixtures.ts';
-import { settingsWith, startContentServer, type ContentServer } from '../support/content-server.ts';
-import { leaksIn } from '../support/leaks.ts';
-import { withoutField } from '../support/model-mistakes.ts';
-import { ENDLESS_COURSES, NO_COLLECTIONS } from '../support/no-collections.ts';
+} from '../../support/content-fixtures.ts';
+import {
+  settingsWith,
+  startContentServer,
+  type ContentServer,
+} from '../../support/content-server.ts';
+import { leaksIn } from '../../support/leaks.ts';
+import { withoutField } from '../../support/model-mistakes.ts';
+import { ENDLESS_COURSES, NO_COLLECTIONS } from '../../support/no-collections.ts';
 
 /** Contentful failing in every way, and what visitors get. */
 

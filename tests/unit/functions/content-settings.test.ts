@@ -5,8 +5,8 @@ import {
   GOOD_TOKEN,
   settingsWith,
   startContentServer,
-} from '../support/content-server.ts';
-import { allPages, manyCourses } from '../support/content-many.ts';
+} from '../../support/content-server.ts';
+import { allPages, manyCourses } from '../../support/content-many.ts';
 
 /** What the settings and the ratings make of the content. */
 

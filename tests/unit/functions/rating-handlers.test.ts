@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { noRatings } from '@edu/domain/rating';
 import { describe, expect, it, vi } from 'vitest';
-import type { Log } from '../../functions/src/content/log.ts';
-import { createOnRatingWritten } from '../../functions/src/handlers/on-rating-written.ts';
-import { createReconcileRatings } from '../../functions/src/handlers/reconcile-ratings.ts';
-import { createRepairRatings } from '../../functions/src/handlers/repair-ratings.ts';
-import type { CountOutcome, CourseCheck } from '../../functions/src/store/course-stats.ts';
+import type { Log } from '../../../functions/src/content/log.ts';
+import { createOnRatingWritten } from '../../../functions/src/handlers/on-rating-written.ts';
+import { createReconcileRatings } from '../../../functions/src/handlers/reconcile-ratings.ts';
+import { createRepairRatings } from '../../../functions/src/handlers/repair-ratings.ts';
+import type { CountOutcome, CourseCheck } from '../../../functions/src/store/course-stats.ts';
 
 /** The order of steps, without a database and without a clock. */
 

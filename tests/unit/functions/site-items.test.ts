@@ -1,13 +1,13 @@
 import type { PageState, Served } from '@edu/domain/served-page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { course, exportOf, faultless } from '../support/content-fixtures.ts';
+import { course, exportOf, faultless } from '../../support/content-fixtures.ts';
 import {
   type ContentServer,
   APP,
   settingsWith,
   SITE_URL,
   startContentServer,
-} from '../support/content-server.ts';
+} from '../../support/content-server.ts';
 
 /** Lessons, quizzes and the videos of courses, as whoever shares or searches their addresses gets them. */
 

@@ -7,8 +7,8 @@ import {
   faultless,
   lesson,
   quiz,
-} from '../support/content-fixtures.ts';
-import { startContentServer, type ContentServer } from '../support/content-server.ts';
+} from '../../support/content-fixtures.ts';
+import { startContentServer, type ContentServer } from '../../support/content-server.ts';
 
 const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
 

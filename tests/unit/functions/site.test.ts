@@ -1,6 +1,6 @@
 import { securityHeaders } from '@edu/domain/security-headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { course, exportOf, faultless } from '../support/content-fixtures.ts';
+import { course, exportOf, faultless } from '../../support/content-fixtures.ts';
 import type { PageState, Served } from '@edu/domain/served-page';
 import {
   type ContentServer,
@@ -9,7 +9,7 @@ import {
   settingsWith,
   SITE_URL,
   startContentServer,
-} from '../support/content-server.ts';
+} from '../../support/content-server.ts';
 
 /** Pages of the site as a client without JavaScript gets them. */
 

@@ -4,8 +4,8 @@ import {
   GOOD_TOKEN,
   settingsWith,
   startContentServer,
-} from '../support/content-server.ts';
-import { allPages, manyCourses } from '../support/content-many.ts';
+} from '../../support/content-server.ts';
+import { allPages, manyCourses } from '../../support/content-many.ts';
 
 /** What is beyond the settings' limits, what is shown while nobody knows them, and how long an answer stands. */
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { course, exportOf } from '../support/content-fixtures.ts';
-import { settingsWith, startContentServer, type ContentServer } from '../support/content-server.ts';
-import { EDITOR_MISTAKES } from '../support/editor-mistakes.ts';
-import { spoiled } from '../support/spoiled-content.ts';
+import { course, exportOf } from '../../support/content-fixtures.ts';
+import {
+  settingsWith,
+  startContentServer,
+  type ContentServer,
+} from '../../support/content-server.ts';
+import { EDITOR_MISTAKES } from '../../support/editor-mistakes.ts';
+import { spoiled } from '../../support/spoiled-content.ts';
 
 let server: ContentServer;
 beforeAll(async () => {
