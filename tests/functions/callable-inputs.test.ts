@@ -10,8 +10,8 @@ import { randomFrom } from '../support/rating-chaos.ts';
 
 /** Bad inputs: every callable refuses each with a documented code, and nothing changes. */
 
-const IN_PROCESS = sampleOf(10_000, 1_000);
-const OVER_HTTP = sampleOf(500, 20);
+const IN_PROCESS = sampleOf(10_000, 300);
+const OVER_HTTP = sampleOf(500, 6);
 /** The emulator keeps a process for each call that goes on at the same time. */
 const AT_ONCE = 2;
 
