@@ -37,7 +37,7 @@ export interface LayerResult extends Tally {
  */
 export function layerResult(
   run: Pick<LayerResult, 'layer' | 'seconds' | 'files' | 'logs'>,
-  exitCode: number,
+  end: { code: number; said: string[] },
   isSelection: boolean,
 ): LayerResult {
   const files = run.files.map((file) => ({
@@ -50,9 +50,9 @@ export function layerResult(
   }));
   const passed = count(files, 'passed');
   const failed = count(files, 'failed') + files.filter(({ errors }) => errors.length > 0).length;
-  const isSilent = failed === 0 && (exitCode !== 0 || (passed === 0 && !isSelection));
+  const isSilent = failed === 0 && (end.code !== 0 || (passed === 0 && !isSelection));
   if (isSilent) {
-    const errors = [`The runner ended with ${exitCode} and without a failed test.`];
+    const errors = [`The runner ended with ${end.code} and without a failed test:`, ...end.said];
     files.push({ file: '', seconds: 0, tests: [], errors });
   }
   return { ...run, files, passed, failed: isSilent ? 1 : failed };

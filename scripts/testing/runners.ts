@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -26,7 +26,7 @@ export function runVitest(run: Run, project = run.layer): Promise<LayerResult> {
 /** Runs the journeys of tests/e2e. */
 export function runPlaywright(run: Run): Promise<LayerResult> {
   const args = ['test', '--config', 'tests/playwright.config.ts'];
-  args.push('--reporter=./reporters/playwright.ts', ...run.filters);
+  args.push('--reporter=tests/reporters/playwright.ts', ...run.filters);
   const env = { ...run.env, EDU_E2E_FOLDER: run.folder };
   return runTests('@playwright/test/cli.js', args, { ...run, env });
 }
@@ -57,7 +57,7 @@ async function runTests(script: string, args: string[], run: Run): Promise<Layer
   ];
   return layerResult(
     { layer, seconds, files, logs: logs.map((file) => path.relative(process.cwd(), file)) },
-    code ?? 1,
+    { code: code ?? 1, said: readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15) },
     filters.length > 0,
   );
 }

@@ -20,8 +20,12 @@ const file = (tests: TestResult[], errors: string[] = []): FileResult => ({
   tests,
   errors,
 });
-const layer = (files: FileResult[], exitCode = 0, isSelection = false) =>
-  layerResult({ layer: 'unit', seconds: 3, files, logs: ['unit.log'] }, exitCode, isSelection);
+const layer = (files: FileResult[], code = 0, isSelection = false) =>
+  layerResult(
+    { layer: 'unit', seconds: 3, files, logs: ['unit.log'] },
+    { code, said: ['a module is missing'] },
+    isSelection,
+  );
 
 describe('the result of a layer', () => {
   it('counts its tests, and the layers add up', () => {
@@ -38,6 +42,7 @@ describe('the result of a layer', () => {
   it('has one failure for a runner that fails without a failed test, or runs none', () => {
     expect(layer([file([test('passed')])], 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(layer([], 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(failuresText([layer([], 1)])).toContain('a module is missing');
     expect(layer([], 0, true)).toMatchObject({ passed: 0, failed: 0 });
   });
 
