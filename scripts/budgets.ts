@@ -6,7 +6,7 @@ import { loadConfigFromFile, type PluginOption } from 'vite';
 
 import { type Limit, LIMITS } from './bench/limits.ts';
 import { ROOT } from './stack/root.ts';
-import type { Tally } from './testing/tally.ts';
+import type { Tally } from './testing/results.ts';
 
 /** Vite's manifest, in the build folder (`build.manifest` in web/vite.config.ts). */
 const MANIFEST = 'asset-manifest.json';

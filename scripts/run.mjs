@@ -11,17 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const COMMANDS = [
-  'start',
-  'dev',
-  'test',
-  'test-mutants',
-  'test-long',
-  'check',
-  'bench',
-  'ops',
-  'deploy',
-];
+const COMMANDS = ['start', 'dev', 'test', 'test-long', 'check', 'bench', 'ops', 'deploy'];
 const WINDOWS = process.platform === 'win32';
 const NODE = path.join(ROOT, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
 

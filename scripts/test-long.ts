@@ -1,33 +1,78 @@
 /**
- * `npm run test:long`: the histories of tests/unit/domain/progress-histories.test.ts, 1,000,000 of them instead of the 50,000
- * of `npm test`, and those of tests/e2e/two-devices.spec.ts, 1,000 instead of 200, with their figures.
- * `--histories <count>` for another number of the first, `--seed <number>` to repeat their run.
+ * `npm run test:long`: what needs hours or chance, and a sample of which `npm test` runs. `npm run test:long -- <part>` runs one:
+ * - `histories`: 1,000,000 random histories of progress, and 1,000 in a real browser instead of 200. `--histories <count>` for
+ *   another number of the first, `--seed <number>` to repeat their run.
+ * - `fuzz`: 20,000 random documents under the rules and 10,500 bad inputs for each callable.
+ * - `mutants`: every mutant of the rules against the whole table of cases (`npm run test:mutants`).
+ * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events.
  */
 import { endEverything, runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
+import { Problem } from './stack/problem.ts';
 import { localFolder } from './stack/root.ts';
 import { findChromium } from './testing/chromium.ts';
+import { addTallies, failuresText, type LayerResult, timesText } from './testing/results.ts';
 import { runPlaywright, runVitest } from './testing/runners.ts';
-import { addTallies } from './testing/tally.ts';
 import { claimTestFolder } from './testing/test-folder.ts';
-import { startTestStack } from './testing/test-stack.ts';
+import { startTestFirestore, startTestStack } from './testing/test-stack.ts';
 
-/** Of 20 histories each. */
-const BATCHES = '50';
+const [first = '', ...rest] = process.argv.slice(2);
+const part = first.startsWith('--') ? '' : first;
+const options = readOptions(part ? rest : process.argv.slice(2), {
+  values: ['--histories', '--seed'],
+});
+const seed = options.get('--seed');
+
+const name = claimTestFolder();
+const folder = localFolder(name);
+
+type Stack = NodeJS.ProcessEnv;
+const vitest = (layer: string, filters: string[], env: Stack): Promise<LayerResult> =>
+  runVitest({ layer, folder, filters, env: { HANG_MINUTES: '600', LONG: '1', ...env } });
+
+const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
+  histories: async (stack) => [
+    await vitest('unit', ['unit/domain/progress-histories'], {
+      HISTORIES: options.get('--histories') ?? '1000000',
+      ...(seed !== undefined && { HISTORY_SEED: seed }),
+    }),
+    await runPlaywright({
+      layer: 'e2e',
+      folder,
+      filters: ['two-devices'],
+      // Of 20 histories each.
+      env: { CHROMIUM_PATH: await findChromium(), ...stack, BATCHES: '50' },
+    }),
+  ],
+  fuzz: async (stack) => [
+    await vitest('rules', ['rules/fuzz'], stack),
+    await vitest('functions', ['functions/callable-inputs'], stack),
+  ],
+  mutants: async (stack) => [await vitest('rules', ['rules/mutants'], stack)],
+  chaos: async (stack) => [
+    await vitest(
+      'functions',
+      ['functions/account-deletion-crashes', 'functions/rating-chaos'],
+      stack,
+    ),
+  ],
+};
 
 await runCommand(async () => {
-  const options = readOptions(process.argv.slice(2), { values: ['--histories', '--seed'] });
-  const seed = options.get('--seed');
-  const name = claimTestFolder();
-  const folder = localFolder(name);
-  const model = await runVitest(folder, ['unit'], ['unit/domain/progress-histories'], {
-    HISTORIES: options.get('--histories') ?? '1000000',
-    ...(seed !== undefined && { HISTORY_SEED: seed }),
-  });
-  const env = { CHROMIUM_PATH: await findChromium(), ...(await startTestStack(name, true)) };
-  const browser = await runPlaywright(folder, ['two-devices'], { ...env, BATCHES });
+  const parts = part ? [PARTS[part]] : Object.values(PARTS);
+  const stack =
+    part === 'mutants'
+      ? await startTestFirestore(name)
+      : await startTestStack(name, part === '' || part === 'histories');
+  const results: LayerResult[] = [];
+  for (const run of parts) {
+    if (!run) throw new Problem(`There is no part "${part}": ${Object.keys(PARTS).join(', ')}.`);
+    results.push(...(await run(stack)));
+  }
   await endEverything();
-  const { passed, failed } = addTallies([model, browser]);
+  const { passed, failed } = addTallies(results);
+  console.log(timesText(results));
+  if (failed > 0) console.log(failuresText(results));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });

@@ -1,60 +1,73 @@
 /**
- * `npm test`: all tests, or one part with `npm test -- <part> [what the runner understands]`. Each part starts only what
- * it needs, on free ports. The last line is `N passed, N failed` over everything that ran.
+ * `npm test`: all tests; one layer with `npm test -- <layer> [what its runner understands]`; what the working change touches with
+ * `npm test -- --changed`. Each starts only what it needs, on free ports. What the tests write goes into logs beside the stack.
+ * The last line is `N passed, N failed` over everything that ran.
  */
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 
 import { checkBudgets } from './budgets.ts';
 import { rememberGreen } from './ops/deploy/green.ts';
 import { buildWeb } from './stack/build.ts';
 import { endEverything, runCommand } from './stack/lifetime.ts';
 import { findFreePorts } from './stack/ports.ts';
-import { Problem, printFailure } from './stack/problem.ts';
+import { Problem } from './stack/problem.ts';
 import { step } from './stack/progress.ts';
 import { localFolder } from './stack/root.ts';
+import { workingChange } from './testing/changes.ts';
 import { findChromium } from './testing/chromium.ts';
+import { addTallies, failuresText, type LayerResult, timesText } from './testing/results.ts';
 import { runPlaywright, runVitest } from './testing/runners.ts';
-import { type Tally, addTallies } from './testing/tally.ts';
 import { claimTestFolder } from './testing/test-folder.ts';
 import { startTestFirestore, startTestStack } from './testing/test-stack.ts';
 
-type Part = (filters: string[]) => Promise<Tally>;
+type Layer = (filters: string[], env?: NodeJS.ProcessEnv) => Promise<LayerResult>;
 
 const name = claimTestFolder();
 const folder = localFolder(name);
 
-const PARTS: Record<string, Part> = {
-  unit: (filters) => runVitest(folder, ['unit'], filters, {}),
+/** Each layer by its name; without `env` it starts what it needs. */
+const LAYERS: Record<string, Layer> = {
+  unit: (filters) => runVitest({ layer: 'unit', folder, filters, env: {} }),
   component: async (filters) =>
-    runVitest(folder, ['component'], filters, { CHROMIUM_PATH: await findChromium() }),
-  rules: async (filters) => runVitest(folder, ['rules'], filters, await startTestFirestore(name)),
-  functions: async (filters) =>
-    runVitest(folder, ['functions'], filters, await startTestStack(name, false)),
-  e2e: async (filters) => {
-    const env = { CHROMIUM_PATH: await findChromium() };
-    return runPlaywright(folder, filters, { ...env, ...(await startTestStack(name, true)) });
+    runVitest({
+      layer: 'component',
+      folder,
+      filters,
+      env: { CHROMIUM_PATH: await findChromium() },
+    }),
+  rules: async (filters, env) =>
+    runVitest({ layer: 'rules', folder, filters, env: env ?? (await startTestFirestore(name)) }),
+  functions: async (filters, env) =>
+    runVitest({
+      layer: 'functions',
+      folder,
+      filters,
+      env: env ?? (await startTestStack(name, false)),
+    }),
+  e2e: async (filters, env) => {
+    const chromium = { CHROMIUM_PATH: await findChromium() };
+    const stack = env ?? (await startTestStack(name, true));
+    return runPlaywright({ layer: 'e2e', folder, filters, env: { ...chromium, ...stack } });
   },
-  budgets: async () => {
+  budgets: async (_, env) => {
     const web = path.join(folder, 'web');
-    const ports = await findFreePorts();
-    await step('web app built', () => buildWeb(web, ports));
-    return checkBudgets(web);
+    if (!env) await step('web app built', async () => buildWeb(web, await findFreePorts()));
+    const begun = performance.now();
+    console.log('\nbudgets');
+    const tally = await checkBudgets(web);
+    const seconds = (performance.now() - begun) / 1000;
+    return { ...tally, layer: 'budgets', seconds, files: [], logs: [] };
   },
 };
 
 await runCommand(async () => {
   const [wanted, ...filters] = process.argv.slice(2);
-  const part = wanted === undefined ? everything : PARTS[wanted];
-  if (part === undefined) {
-    throw new Problem(
-      `There is no part "${wanted}" of the tests. Parts are: ${Object.keys(PARTS).join(', ')}.`,
-    );
-  }
-  const { passed, failed } = await part(filters).catch((error: unknown) => {
-    printFailure(error);
-    return { passed: 0, failed: 1 };
-  });
+  const results = await resultsOf(wanted, filters);
   await endEverything();
+  const { passed, failed } = addTallies(results);
+  console.log(timesText(results));
+  if (failed > 0) console.log(failuresText(results));
   // A deployment asks whether this commit was green.
   if (wanted === undefined && failed === 0)
     rememberGreen(passed, Math.round(performance.now() / 1000));
@@ -62,13 +75,48 @@ await runCommand(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-async function everything(): Promise<Tally> {
-  const chromium = await step('Chromium', () => findChromium());
+async function resultsOf(wanted: string | undefined, filters: string[]): Promise<LayerResult[]> {
+  if (wanted === undefined) return await everything();
+  if (wanted === '--changed') return await changed();
+  const layer = LAYERS[wanted];
+  if (layer) return [await layer(filters)];
+  throw new Problem(
+    `There is no layer "${wanted}" of the tests. Layers are: ${Object.keys(LAYERS).join(', ')}.`,
+  );
+}
+
+/** One layer after the other: those that load the emulators do not run beside others. */
+async function everything(): Promise<LayerResult[]> {
+  await step('Chromium', () => findChromium());
   const env = await startTestStack(name, true);
-  return addTallies([
-    await runVitest(folder, ['unit', 'rules', 'functions'], [], env),
-    await runVitest(folder, ['component'], [], { CHROMIUM_PATH: chromium }),
-    await runPlaywright(folder, [], { ...env, CHROMIUM_PATH: chromium }),
-    await checkBudgets(path.join(folder, 'web')),
-  ]);
+  const results: LayerResult[] = [];
+  for (const layer of Object.values(LAYERS)) results.push(await layer([], env));
+  return results;
+}
+
+/** Unit, component and rules tests by their imports; tests of the whole platform that were changed themselves. */
+async function changed(): Promise<LayerResult[]> {
+  const { base, files } = workingChange();
+  const related = [`--changed=${base}`, '--passWithNoTests'];
+  const isRules = files.some((file) => /^firestore\.(rules|indexes\.json)$/.test(file));
+  const specs = (layer: string, ending: string) =>
+    files
+      .filter((file) => file.startsWith(`tests/${layer}/`) && file.endsWith(ending))
+      .map((file) => file.replace(/^tests\//, ''));
+  const [functions, e2e] = [specs('functions', '.test.ts'), specs('e2e', '.spec.ts')];
+  const env =
+    functions.length + e2e.length > 0 ? await startTestStack(name, e2e.length > 0) : undefined;
+  const results = [
+    await LAYERS['unit']!(related),
+    await LAYERS['component']!(related),
+    await runVitest({
+      layer: 'rules',
+      folder,
+      filters: isRules ? [] : related,
+      env: env ?? (await startTestFirestore(name)),
+    }),
+  ];
+  if (functions.length > 0) results.push(await LAYERS['functions']!(functions, env));
+  if (e2e.length > 0) results.push(await LAYERS['e2e']!(e2e, env));
+  return results;
 }

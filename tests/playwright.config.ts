@@ -17,7 +17,6 @@ export default defineConfig({
   // Only a failure waits so long: a function's first call on a loaded machine takes a quarter of a minute.
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  reporter: [['list'], ['json', { outputFile: path.join(folder, 'playwright.json') }]],
   use: {
     baseURL,
     locale: 'uk-UA',

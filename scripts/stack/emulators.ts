@@ -18,6 +18,7 @@ import { removeBrokenExports, sayWhatIsSaved } from './saved-data.ts';
 /** The id of the local project. A `demo-` id: firebase-tools then never talks to a real service. */
 export const PROJECT_ID = LOCAL_PROJECT;
 
+const JAVA_LOGGING = path.join(import.meta.dirname, 'java-logging.properties');
 const READY = 'All emulators ready';
 const STOP_PATIENCE_MS = 20_000;
 const SAVE_EVERY_MS = 60_000;
@@ -114,6 +115,8 @@ function emulatorEnv(java: Java): NodeJS.ProcessEnv {
     ...process.env,
     ...findFirestoreEmulator().env,
     JAVA_HOME: java.home,
+    // A stack trace for each request that the rules refuse: tens of megabytes in a test run.
+    JAVA_TOOL_OPTIONS: `${process.env['JAVA_TOOL_OPTIONS'] ?? ''} -Djava.util.logging.config.file=${JAVA_LOGGING}`,
     PATH: [path.join(java.home, 'bin'), process.env['PATH'] ?? ''].join(path.delimiter),
     // A busy machine with two cores can need more than the ten seconds that firebase-tools allows.
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',

@@ -1,59 +1,63 @@
-import { rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 
 import { endChild, spawnTool } from '../stack/child.ts';
 import { atEnd } from '../stack/lifetime.ts';
-import { type RunnerEnd, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { type FileResult, fileLine, type LayerResult, layerResult } from './results.ts';
 
-/** Runs the given projects of tests/vitest.config.ts; `filters` go to Vitest as they are. */
-export async function runVitest(
-  folder: string,
-  projects: string[],
-  filters: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Tally> {
-  const report = path.join(folder, 'vitest.json');
-  const args = [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-  ];
-  args.push(
-    `--outputFile.json=${report}`,
-    ...projects.map((project) => `--project=${project}`),
-    ...filters,
-  );
-  return tallyVitest(await run('vitest/vitest.mjs', args, env, report, filters));
+export interface Run {
+  /** The name of the layer, for its heading and its log. */
+  layer: string;
+  /** The folder of the test run; it holds the logs. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  /** What the caller chose, as the runner understands it. */
+  filters: string[];
 }
 
-/** Runs the journeys of tests/e2e; `filters` go to Playwright as they are. */
-export async function runPlaywright(
-  folder: string,
-  filters: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Tally> {
-  const report = path.join(folder, 'playwright.json');
-  const args = ['test', '--config', 'tests/playwright.config.ts', ...filters];
-  return tallyPlaywright(
-    await run('@playwright/test/cli.js', args, { ...env, EDU_E2E_FOLDER: folder }, report, filters),
-  );
+/** Runs one project of tests/vitest.config.ts. */
+export function runVitest(run: Run, project = run.layer): Promise<LayerResult> {
+  const args = ['run', '--config', 'tests/vitest.config.ts', `--project=${project}`];
+  args.push('--reporter=tests/reporters/vitest.ts', ...run.filters);
+  return runTests('vitest/vitest.mjs', args, run);
 }
 
-async function run(
-  script: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  report: string,
-  filters: string[],
-): Promise<RunnerEnd> {
-  rmSync(report, { force: true });
+/** Runs the journeys of tests/e2e. */
+export function runPlaywright(run: Run): Promise<LayerResult> {
+  const args = ['test', '--config', 'tests/playwright.config.ts'];
+  args.push('--reporter=tests/reporters/playwright.ts', ...run.filters);
+  const env = { ...run.env, EDU_E2E_FOLDER: run.folder };
+  return runTests('@playwright/test/cli.js', args, { ...run, env });
+}
+
+/** What the tests and their tools write goes into a log; the reporter sends a result for each file. */
+async function runTests(script: string, args: string[], run: Run): Promise<LayerResult> {
+  const { layer, folder, env, filters } = run;
+  const begun = performance.now();
+  const log = path.join(folder, `${layer}.log`);
+  const output = openSync(log, 'w');
+  const files: FileResult[] = [];
+  console.log(`\n${layer}`);
   const child = spawnTool(script, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  child.process.on('message', (result: FileResult) => {
+    files.push(result);
+    console.log(fileLine(result));
   });
   atEnd(() => endChild(child, 10_000));
   const { code } = await child.exited;
-  return { report, exitCode: code ?? 1, isFiltered: filters.length > 0 };
+  const seconds = (performance.now() - begun) / 1000;
+  const logs = [
+    log,
+    ...('FIRESTORE_EMULATOR_HOST' in env ? [path.join(folder, 'emulators.log')] : []),
+  ];
+  return layerResult(
+    { layer, seconds, files, logs: logs.map((file) => path.relative(process.cwd(), file)) },
+    { code: code ?? 1, said: readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15) },
+    filters.length > 0,
+  );
 }

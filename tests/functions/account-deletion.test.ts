@@ -20,6 +20,7 @@ import {
 } from '../support/deletion-machinery.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
 import { placesOf } from '../support/person-world.ts';
+import { UNTIL } from '../support/until.ts';
 
 cleanDeletions();
 
@@ -179,7 +180,7 @@ describe('through the emulator', () => {
     await vi.waitFor(
       async () =>
         expect(await placesOf(db, wordsOf(account))).toEqual([`deletions/${uid}`, `users/${uid}`]),
-      { timeout: 20_000, interval: 200 },
+      UNTIL,
     );
 
     const string = (stringValue: string) => ({ stringValue });

@@ -7,6 +7,7 @@ import { db } from '../../functions/src/platform/admin-app.ts';
 import { rollUpDay } from '../../functions/src/store/analytics.ts';
 import { ADMIN, OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
+import { UNTIL } from '../support/until.ts';
 
 /** Through the functions emulator: the triggers are wired to what learners write, and the callable to what they count. */
 
@@ -70,7 +71,7 @@ it('counts what learners do, and answers the administrator alone', async () => {
         ...Object.fromEntries(oneMore),
         completions: before.completions + 1,
       }),
-    { timeout: 40_000, interval: 300 },
+    UNTIL,
   );
 
   const { result } = await call<AdminAnalytics>('adminAnalytics', span, await idTokenOf(ADMIN));
@@ -80,4 +81,4 @@ it('counts what learners do, and answers the administrator alone', async () => {
   expect(result?.activeInLastDays[7]).toBeGreaterThan(0);
   const refused = await call('adminAnalytics', span, await idTokenOf(OLENA));
   expect(refused.error?.status).toBe('PERMISSION_DENIED');
-}, 60_000);
+});

@@ -17,6 +17,7 @@ import { createAccount } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
 import { atTestStack, ops } from '../support/ops.ts';
+import { UNTIL } from '../support/until.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'backup-'));
 const folder = (name: string) => path.join(root, name);
@@ -139,7 +140,7 @@ describe('every type of a value', () => {
     await commit(place, [line('auditLog/later', {}), line('deletions/anna', {})]);
     const kept = { auditLog: { keep: 1 }, deletions: { keep: 1 } };
     expect((await restore()).collections).toMatchObject(kept);
-  }, 120_000);
+  });
 });
 
 describe('the commands', () => {
@@ -176,10 +177,7 @@ describe('the commands', () => {
       .collection(COLLECTIONS.courseRatings)
       .doc(courseRatingId(userId, sentinel))
       .set(rating);
-    await vi.waitFor(async () => expect((await statsOf(sentinel)).count).toBe(count + 1), {
-      timeout: 60_000,
-      interval: 300,
-    });
+    await vi.waitFor(async () => expect((await statsOf(sentinel)).count).toBe(count + 1), UNTIL);
   }
 
   it('bring back what was removed and changed; counts stay as they were, people sign in again', async () => {
@@ -217,14 +215,14 @@ describe('the commands', () => {
     const counted = await countersOf();
     await learn(anna.uid, 5);
     await learn(ben.uid, 3);
-    await vi.waitFor(async () => expect((await statsOf(courseId)).count).toBe(stats.count + 2), {
-      timeout: 60_000,
-      interval: 300,
-    });
+    await vi.waitFor(
+      async () => expect((await statsOf(courseId)).count).toBe(stats.count + 2),
+      UNTIL,
+    );
     // Both are counted among the learners of the course, in the one or other part of the day.
     await vi.waitFor(
       async () => expect(await countersOf()).toEqual(counted.map((count) => count + 2)),
-      { timeout: 60_000, interval: 300 },
+      UNTIL,
     );
 
     const made = await run('backup', '--to', folder('one'), '--json');
@@ -239,10 +237,7 @@ describe('the commands', () => {
       .collection(COLLECTIONS.courseRatings)
       .doc(courseRatingId(ben.uid, courseId))
       .update({ rating: 1 });
-    await vi.waitFor(async () => expect((await statsOf(courseId)).sum).toBe(stats.sum + 1), {
-      timeout: 60_000,
-      interval: 300,
-    });
+    await vi.waitFor(async () => expect((await statsOf(courseId)).sum).toBe(stats.sum + 1), UNTIL);
 
     const refused = await run('restore', '--from', folder('one'));
     expect(refused.code).toBe(1);
@@ -267,7 +262,7 @@ describe('the commands', () => {
     expect(before.length).toBeGreaterThan(10);
     expect(linesAbout(folder('two'), ids)).toEqual(before);
     expect(await idTokenOf(anna)).toBeTruthy();
-  }, 240_000);
+  });
 
   it('a damaged or foreign back-up is refused before anything is read or written', async () => {
     const manifest = read(folder('one'), 'manifest.json');
@@ -308,5 +303,5 @@ describe('the commands', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ dryRun: true });
     write('manifest.json', manifest);
-  }, 120_000);
+  });
 });

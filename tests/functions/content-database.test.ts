@@ -5,6 +5,7 @@ import { db } from '../../functions/src/platform/admin-app.ts';
 import { OLENA } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
+import { UNTIL } from '../support/until.ts';
 
 /** What the real function makes of the real settings and ratings: it follows them within seconds, by itself. */
 
@@ -16,10 +17,9 @@ const restore = (stored: typeof before.settings) =>
 afterAll(async () => {
   await Promise.all([restore(before.settings), restore(before.stats)]);
   // The files after this one meet the function as they know it.
-  await vi.waitFor(async () => expect(await statusOf('/lessons/nothing', {})).toBe(404), SOON);
-}, 60_000);
+  await vi.waitFor(async () => expect(await statusOf('/lessons/nothing', {})).toBe(404), UNTIL);
+});
 
-const SOON = { timeout: 40_000, interval: 500 };
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${stack.web}/api/content${path}`, { headers });
 const statusOf = async (path: string, headers: Record<string, string>) =>
@@ -27,16 +27,25 @@ const statusOf = async (path: string, headers: Record<string, string>) =>
 const courseOf = async (headers: Record<string, string> = {}) =>
   (await (await ask('/courses/js-core', headers)).json()) as Course;
 
+// Both at once: the function looks at each again after some seconds.
+beforeAll(() =>
+  Promise.all([
+    stats.set({ count: 7, sum: 30, histogram: {}, asOf: null }),
+    settings.set({ security: { allowGuestAccess: false } }, { merge: true }),
+  ]),
+);
+
 describe('ratings', () => {
   it('come with the cards and the page', async () => {
-    await stats.set({ count: 7, sum: 30, histogram: {}, asOf: null });
     const cardOf = async () =>
       ((await (await ask('/courses')).json()) as CoursePage).items.find(
         ({ id }) => id === 'js-core',
       )?.rating;
-    await expect.poll(cardOf, SOON).toEqual({ mean: 4.3, count: 7 });
-    await expect.poll(async () => (await courseOf()).rating, SOON).toEqual({ mean: 4.3, count: 7 });
-  }, 90_000);
+    await expect.poll(cardOf, UNTIL).toEqual({ mean: 4.3, count: 7 });
+    await expect
+      .poll(async () => (await courseOf()).rating, UNTIL)
+      .toEqual({ mean: 4.3, count: 7 });
+  });
 });
 
 describe('guest access off', () => {
@@ -45,11 +54,10 @@ describe('guest access off', () => {
   beforeAll(async () => {
     lessonId = (await courseOf()).lessonIds[0] ?? '';
     token = { authorization: `Bearer ${await idTokenOf(OLENA)}` };
-    await settings.set({ security: { allowGuestAccess: false } }, { merge: true });
   });
 
   it('closes lessons to guests, and opens them with the token of an account', async () => {
-    await expect.poll(() => statusOf(`/lessons/${lessonId}`, {}), SOON).toBe(401);
+    await expect.poll(() => statusOf(`/lessons/${lessonId}`, {}), UNTIL).toBe(401);
     expect(await statusOf(`/lessons/${lessonId}`, { authorization: 'Bearer made.up.token' })).toBe(
       401,
     );
@@ -60,5 +68,5 @@ describe('guest access off', () => {
     ]);
     expect((await courseOf()).lessons[0]).not.toHaveProperty('videoUrl');
     expect((await courseOf(token)).lessons[0]).toHaveProperty('videoUrl');
-  }, 90_000);
+  });
 });

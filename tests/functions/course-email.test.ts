@@ -11,6 +11,7 @@ import { ADMIN, OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { PROJECT_ID } from '../support/emulator.ts';
 import { lettersTo, newAddress, tokenIn } from '../support/newsletter.ts';
+import { UNTIL } from '../support/until.ts';
 
 /** The email about a new course: once to each confirmed subscriber, whatever fails in between. */
 
@@ -188,6 +189,6 @@ describe('the email about a course', () => {
     });
     const sent = await call('courseEmail', input, await idTokenOf(ADMIN));
     expect(sent).toMatchObject({ result: { progress: { count: 0 } } });
-    await expect.poll(() => lettersTo(email), { timeout: 120_000 }).toHaveLength(1);
+    await expect.poll(() => lettersTo(email), UNTIL).toHaveLength(1);
   });
 });

@@ -55,7 +55,10 @@ describe('subscribing', () => {
       email.replace('example', 'Example'),
     ];
     expect(new Set(spellings).size).toBe(10);
-    for (const spelling of spellings) expect(await ask(spelling)).toEqual({ result: { ok: true } });
+    for (let n = 0; n < spellings.length; n += 2) {
+      const answers = await Promise.all(spellings.slice(n, n + 2).map(ask));
+      expect(answers).toEqual([{ result: { ok: true } }, { result: { ok: true } }]);
+    }
     const same = await db
       .collection(COLLECTIONS.newsletterSubscribers)
       .where('email', '==', email)
@@ -70,7 +73,7 @@ describe('subscribing', () => {
     const stored = (await storedOf(email)) ?? {};
     expect(stored).toMatchObject({ email, isActive: true, status: 'pending', confirmedAt: null });
     const age = Date.now() - (stored['createdAt'] as Timestamp).toMillis();
-    expect(Math.abs(age)).toBeLessThan(60_000);
+    expect(Math.abs(age)).toBeLessThan(HOUR_MS);
   });
 
   it('a hundred times at once makes one document and one letter', async () => {
@@ -156,16 +159,19 @@ describe('subscribing', () => {
     expect(waits).toEqual([500, 500]);
   });
 
-  it.each([
-    null,
-    {},
-    { email: 'nobody' },
-    { email: 7 },
-    { email: 'a@example.com', status: 'confirmed' },
-    { email: 'a@example.com\r\nBcc: b@example.com' },
-  ])('%j is no request', async (data) => {
-    const answer = await callFrom(newNetworkAddress(), 'subscribeNewsletter', data);
-    expect(answer.error?.status).toBe('INVALID_ARGUMENT');
+  it('takes no other request', async () => {
+    const requests = [
+      null,
+      {},
+      { email: 'nobody' },
+      { email: 7 },
+      { email: 'a@example.com', status: 'confirmed' },
+      { email: 'a@example.com\r\nBcc: b@example.com' },
+    ];
+    for (const data of requests) {
+      const answer = await callFrom(newNetworkAddress(), 'subscribeNewsletter', data);
+      expect(answer.error?.status, JSON.stringify(data)).toBe('INVALID_ARGUMENT');
+    }
   });
 });
 
@@ -200,7 +206,7 @@ describe('the letter', () => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     const kept = (letter['expiresAt'] as Timestamp).toMillis() - Date.now();
-    expect(Math.abs(kept - NEWSLETTER_LIMITS.letterKeptMs)).toBeLessThan(60_000);
+    expect(Math.abs(kept - NEWSLETTER_LIMITS.letterKeptMs)).toBeLessThan(HOUR_MS);
   });
 
   it('alone holds its tokens: no other document and no log does, and the log no address', async () => {

@@ -59,7 +59,7 @@ it('admin:grant gives the claim to one account and takes it from every other', a
   expect(again.stdout).toContain('is the only administrator already. Nothing was changed.');
   expect(await auditsOf(next.uid)).toHaveLength(1);
   expect((await auth.getUser(next.uid)).tokensValidAfterTime).toBe(tokensValidAfterTime);
-}, 180_000);
+});
 
 it('admin:grant refuses an account that is missing, unverified or disabled, with the remedy', async () => {
   const missing = await grant('nobody-here@example.com');
@@ -77,7 +77,7 @@ it('admin:grant refuses an account that is missing, unverified or disabled, with
   expect(off.code).toBe(1);
   expect(off.stderr).toContain('is disabled. Enable it');
   expect(await claimsOf(disabled.uid)).toEqual({});
-}, 180_000);
+});
 
 it('admin:show says who has the claim, and ends with 1 when it is not the configured account', async () => {
   const stranger = await createAccount();
@@ -90,4 +90,4 @@ it('admin:show says who has the claim, and ends with 1 when it is not the config
   expect(wrong.code).toBe(1);
   expect(wrong.stdout).toContain(`${stranger.email} (${stranger.uid}), NOT the configured address`);
   expect(wrong.stdout).toContain('Mend it with: npm run ops -- admin:grant');
-}, 180_000);
+});

@@ -55,7 +55,7 @@ it('settings go back to what the history holds, and forth again', async () => {
   expect(await nameNow()).toBe('Друга');
   const again = await run('settings:restore', ...entry);
   expect(again.stdout).toContain('The settings are like this already. Nothing was changed.');
-}, 180_000);
+});
 
 it('what settings:show prints can be restored', async () => {
   const missing = await run('settings:show');
@@ -68,7 +68,7 @@ it('what settings:show prints can be restored', async () => {
   await reference.delete();
   expect((await run('settings:restore', '--file', inFile(shown))).code).toBe(0);
   expect(await nameNow()).toBe('Третя');
-}, 180_000);
+});
 
 it.each<[string, string[], RegExp]>([
   ['an unknown change', ['--entry', 'nothing'], /holds no change "nothing" of the settings/],
@@ -81,13 +81,9 @@ it.each<[string, string[], RegExp]>([
     ],
     /Mend: .*platformName: .*limits\.maxUsers: .*extra: /,
   ],
-])(
-  '%s is refused whole',
-  async (_, args, sentence) => {
-    const { code, stderr } = await run('settings:restore', ...args);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(sentence);
-    expect((await reference.get()).exists).toBe(false);
-  },
-  60_000,
-);
+])('%s is refused whole', async (_, args, sentence) => {
+  const { code, stderr } = await run('settings:restore', ...args);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(sentence);
+  expect((await reference.get()).exists).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleOf } from '../support/long-run.ts';
 import { inventBursts, randomFrom, startChaos } from '../support/rating-chaos.ts';
 import {
   countByHand,
@@ -10,7 +11,7 @@ import {
 /** Given to repeat the writes, duplicates and crashes of a run, but for the emulator's own timing; else every run is another. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
-const DATABASES = 10;
+const DATABASES = sampleOf(10, 1);
 const COURSES = 5;
 const LEARNERS = 100;
 
@@ -27,9 +28,9 @@ async function expectExactInChaos(store: RatingStore, seed: number) {
   expect(figures.crashes).toBeGreaterThan(0.15 * figures.deliveries);
 }
 
-test(`5,000 ratings of 50 courses stay exact in chaos (FUZZ_SEED=${SEED})`, async () => {
+test(`${DATABASES * 500} ratings of ${DATABASES * COURSES} courses stay exact in chaos (FUZZ_SEED=${SEED})`, async () => {
   const stores: RatingStore[] = [];
   for (let number = 0; number < DATABASES; number += 1)
     stores.push(await openRatingStore(`chaos-${number}`));
   await Promise.all(stores.map((store, number) => expectExactInChaos(store, SEED + number)));
-}, 180_000);
+});

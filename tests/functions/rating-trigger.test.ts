@@ -42,4 +42,4 @@ it('a rating that is given, replaced and taken back shows in the aggregate of it
   await untilStats(courseId, had, hadSum);
   // Its event came before all of these, and the course is none of the content.
   expect((await db.collection(COLLECTIONS.courseStats).doc(invented).get()).exists).toBe(false);
-}, 60_000);
+});

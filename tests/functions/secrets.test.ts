@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Course, CoursePage } from '@edu/domain/course';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
@@ -9,7 +9,7 @@ import { db } from '../../functions/src/platform/admin-app.ts';
 import { built, stack } from '../support/emulator.ts';
 import { leaksIn } from '../support/leaks.ts';
 
-/** Neither what Hosting serves nor any content answer, nor a log, nor a public copy holds the token, an answer key or an administrator's address. */
+/** No content answer, no log and no public copy holds the token or an answer key; e2e/bundle.spec.ts looks into what Hosting serves. */
 
 const content = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../content/export.json'), 'utf8'),
@@ -60,20 +60,4 @@ test('no copy of a public answer, and no log of the functions, holds one of them
   expect(logged.length).toBeGreaterThan(1_000);
   expect(logged).not.toContain(DEMO_TOKEN);
   expect(explanations.filter((one) => logged.includes(one))).toEqual([]);
-});
-
-test('no file that Hosting serves holds the token, an explanation or an administrator’s address', () => {
-  const files = readdirSync(built.web, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file),
-  );
-  expect(files.length).toBeGreaterThan(20);
-  for (const file of files) {
-    const text = readFileSync(path.join(built.web, file), 'utf8');
-    expect(text.includes(DEMO_TOKEN), `${file} holds the token`).toBe(false);
-    expect(text.includes('admin@example.com'), `${file} holds the address`).toBe(false);
-    expect(
-      explanations.filter((one) => text.includes(one)),
-      file,
-    ).toEqual([]);
-  }
 });

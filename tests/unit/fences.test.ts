@@ -155,7 +155,7 @@ describe('the fences between layers', () => {
       `import { one } from './one.ts';\nexport const two = () => one;\n`,
     );
     reported = await lint();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await rm(folder, { recursive: true });

@@ -5,6 +5,11 @@ import { CALLS } from './calls.ts';
 import { OTHER, OWNER, WORLD } from './world.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+// Nobody here rates twice, and a refusal is asked again after the pause.
+vi.mock(import('@edu/domain/rating'), async (load) => ({
+  ...(await load()),
+  RATING_THROTTLE_SEC: 0 as never,
+}));
 
 const app = startApp('access');
 const browsers: Record<Actor, () => Browser> = {

@@ -14,9 +14,6 @@ import { over } from './connection.ts';
 /** Firestore's error for what the rules refuse. */
 export const DENIED = { code: 'permission-denied' };
 
-/** How long an answer of the emulator may take where a test waits for a live one. */
-export const LIVE = { timeout: 15_000 };
-
 /** One person's browser: what it runs, it runs as that person. */
 export interface Browser {
   <T>(work: () => Promise<T>): Promise<T>;

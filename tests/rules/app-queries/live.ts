@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { type Browser, LIVE } from './app.ts';
+import { type Browser } from './app.ts';
+import { UNTIL } from '../../support/until.ts';
 
 /** A live question: what web/src/data calls watch… with everything but its listeners. */
 export type Watch<T> = (
@@ -27,7 +28,7 @@ export async function following<T>(
     vi.waitFor(() => {
       if (all.length === 0) throw new Error('There is no answer yet.');
       return check(all.at(-1) as T);
-    }, LIVE);
+    }, UNTIL);
   try {
     await Promise.race([work({ all, until }), failed.promise]);
   } finally {

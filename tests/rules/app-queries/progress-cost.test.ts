@@ -10,8 +10,9 @@ import { Sync } from '../../../web/src/state/sync/sync.ts';
 import { fakeBrowser } from '../../unit/web/fake-browser.ts';
 import { DAY, NOW } from '../../unit/web/fake-server.ts';
 import { newUid } from '../people.ts';
-import { type Browser, LIVE, startApp } from './app.ts';
+import { type Browser, startApp } from './app.ts';
 import { bill } from './connection.ts';
+import { UNTIL } from '../../support/until.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
 vi.mock('../../../web/src/data/sealing-key.ts', () => ({
@@ -53,7 +54,7 @@ async function visit(
   });
 }
 const isSaved = (store: ProgressStore) =>
-  vi.waitFor(() => expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 }), LIVE);
+  vi.waitFor(() => expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 }), UNTIL);
 
 /** What the work costs, apart from what came before. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ reads: number; writes: number }> {

@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings';
 import { describe, expect, it, vi } from 'vitest';
 import { watchSettings } from '../../../web/src/data/settings.ts';
-import { LIVE, startApp } from './app.ts';
+import { startApp } from './app.ts';
+import { UNTIL } from '../../support/until.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
 
@@ -18,12 +19,12 @@ describe('the settings', () => {
       ),
     );
     try {
-      await vi.waitFor(() => expect(seen).toEqual([DEFAULT_SETTINGS]), LIVE);
+      await vi.waitFor(() => expect(seen).toEqual([DEFAULT_SETTINGS]), UNTIL);
       await app.settings({
         platformName: 'Моя школа',
         features: { quizzes: false, comments: 'yes' },
       });
-      await vi.waitFor(() => expect(seen.at(-1)?.platformName).toBe('Моя школа'), LIVE);
+      await vi.waitFor(() => expect(seen.at(-1)?.platformName).toBe('Моя школа'), UNTIL);
     } finally {
       stop();
     }

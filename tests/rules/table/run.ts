@@ -3,7 +3,9 @@ import { placeOf, type RulesProject } from '../rules-project.ts';
 import type { Case, Verdict, Write } from './case.ts';
 
 const SETTINGS = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
+/** How many cases are prepared together; few where most are never asked. */
 const AT_ONCE = 200;
+const AT_ONCE_UNTIL_FIRST = 24;
 const TRIES = 100;
 
 export interface Outcome {
@@ -29,7 +31,7 @@ export async function runCases(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let isOver = false;
-  for (const group of groupsOf(cases)) {
+  for (const group of groupsOf(cases, stopAtFirst ? AT_ONCE_UNTIL_FIRST : AT_ONCE)) {
     await prepare(project, group);
     const waiting = [...group];
     const lane = async () => {
@@ -46,11 +48,11 @@ export async function runCases(
 }
 
 /** Some cases at a time, all of the same settings. */
-function groupsOf(cases: readonly Case[]): Case[][] {
+function groupsOf(cases: readonly Case[], size: number): Case[][] {
   const bySettings = Map.groupBy(cases, ({ settings }) => JSON.stringify(settings));
   return [...bySettings.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / AT_ONCE) }, (_, i) =>
-      group.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+    Array.from({ length: Math.ceil(group.length / size) }, (_, i) =>
+      group.slice(i * size, (i + 1) * size),
     ),
   );
 }

@@ -122,7 +122,7 @@ describe('the groups', () => {
       median: expect.any(Number),
       verdict: expect.any(String),
     });
-  }, 300_000);
+  });
 });
 
 describe('another site', () => {

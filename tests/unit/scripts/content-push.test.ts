@@ -66,7 +66,7 @@ describe('a push into an empty space', () => {
     expect(stdout).toContain('entries            156 to create, 156 in the file');
     expect(stdout).toContain('Nothing was changed.');
     expect(recorder.writes).toEqual([]);
-  }, 60_000);
+  });
 
   it('brings exactly the model and the entries', async () => {
     recorder.hurry = 1;
@@ -94,7 +94,7 @@ describe('a push into an empty space', () => {
       expect(asExported(stands?.fields)).toEqual(fields);
       expect(stands?.sys.publishedVersion).toBe(Number(stands?.sys.version) - 1);
     }
-  }, 120_000);
+  });
 
   it('brings the files, whole, and leads the entries to them', () => {
     for (const wanted of exported.assets) {
@@ -115,7 +115,7 @@ describe('a push into an empty space', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('has all of it already. Nothing was changed.');
     expect(recorder.writes).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a pull', () => {
@@ -130,14 +130,14 @@ describe('a pull', () => {
       Object.fromEntries(things.map(({ sys, fields }) => [sys.id, fields]));
     expect(asExported(fieldsOf(pulled.entries))).toEqual(fieldsOf(exported.entries));
     expect(text).not.toContain('createdBy');
-  }, 60_000);
+  });
 
   it('writes over no file unless it is told to', async () => {
     const refused = await run('content:pull', '--to', inFolder('one.json'));
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('add --replace');
     expect((await run('content:pull', '--to', inFolder('one.json'), '--replace')).code).toBe(0);
-  }, 60_000);
+  });
 
   it('can be pushed back into the space: nothing is different', async () => {
     recorder.writes.length = 0;
@@ -145,7 +145,7 @@ describe('a pull', () => {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(recorder.writes).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a push into a space that is in use', () => {
@@ -172,7 +172,7 @@ describe('a push into a space that is in use', () => {
     );
     expect(recorder.entries.get('js-core-draft')?.sys.publishedVersion).toBeUndefined();
     expect(recorder.entries.get('made-by-others')).toEqual(own);
-  }, 60_000);
+  });
 
   it('publishes what a push that was cut off has left', async () => {
     const stands = recorder.entries.get('sql-basics');
@@ -180,7 +180,7 @@ describe('a push into a space that is in use', () => {
     recorder.writes.length = 0;
     expect((await run('content:push', '--file', inFolder('changed.json'))).code).toBe(0);
     expect(recorder.writes).toEqual(['PUT /entries/sql-basics/published']);
-  }, 60_000);
+  });
 
   it('stops when somebody writes at the same moment, in a sentence without the token', async () => {
     recorder.edited.add('/entries/js-core');
@@ -188,7 +188,7 @@ describe('a push into a space that is in use', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('refused the entry js-core (VersionMismatch 409). Somebody edits');
     expect(stderr).not.toContain('secret');
-  }, 60_000);
+  });
 
   it('refuses an entry that is archived there, and writes nothing', async () => {
     const stands = recorder.entries.get('sql-basics');
@@ -199,7 +199,7 @@ describe('a push into a space that is in use', () => {
     expect(stderr).toContain('The entry sql-basics is archived in the space. Unarchive it');
     expect(recorder.writes).toEqual([]);
     delete stands?.sys['archivedVersion'];
-  }, 60_000);
+  });
 
   it('names the file that is missing before it writes anything', async () => {
     recorder.assets.delete('js-core-video');
@@ -208,7 +208,7 @@ describe('a push into a space that is in use', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/The file of the asset \S+ is not in/);
     expect(recorder.writes).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('wrong input', () => {
@@ -284,14 +284,10 @@ describe('wrong input', () => {
       2,
       /Unknown option '--token'/,
     ],
-  ])(
-    '%s is told in a sentence',
-    async (_, args, wrong, code, sentence) => {
-      const ended = await ops(args, { ...env(), ...wrong });
-      expect(ended.stderr).toMatch(sentence);
-      expect(ended.stderr).not.toMatch(/secret|guessed|\n\s+at /);
-      expect(ended.code).toBe(code);
-    },
-    60_000,
-  );
+  ])('%s is told in a sentence', async (_, args, wrong, code, sentence) => {
+    const ended = await ops(args, { ...env(), ...wrong });
+    expect(ended.stderr).toMatch(sentence);
+    expect(ended.stderr).not.toMatch(/secret|guessed|\n\s+at /);
+    expect(ended.code).toBe(code);
+  });
 });

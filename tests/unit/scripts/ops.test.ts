@@ -28,27 +28,23 @@ it('without a command lists them all', async () => {
   expect((await ops(['help'])).stdout).toBe(stdout);
 });
 
-it.each(COMMANDS)(
-  '%s has help with examples, and knows no other options',
-  async (command) => {
-    const { code, stdout } = await ops([command, '--help']);
-    expect(code).toBe(0);
-    expect(stdout).toContain(`Usage: npm run ops -- ${command}`);
-    expect(stdout).toContain(`Examples:\n  npm run ops -- ${command}`);
-    expect(stdout).toContain('--json');
-    const needed = {
-      'content:pull': ['--to', 'x'],
-      backup: ['--to', 'x'],
-      restore: ['--from', 'x'],
-    };
-    const wrong = await ops([command, ...(Reflect.get(needed, command) ?? []), '--frehs']);
-    expect(wrong).toMatchObject({ code: 2, stdout: '' });
-    expect(wrong.stderr).toMatch(
-      new RegExp(`^\\nUnknown option '--frehs'\\..* See npm run ops -- ${command} --help\\n$`),
-    );
-  },
-  60_000,
-);
+it.each(COMMANDS)('%s has help with examples, and knows no other options', async (command) => {
+  const { code, stdout } = await ops([command, '--help']);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Usage: npm run ops -- ${command}`);
+  expect(stdout).toContain(`Examples:\n  npm run ops -- ${command}`);
+  expect(stdout).toContain('--json');
+  const needed = {
+    'content:pull': ['--to', 'x'],
+    backup: ['--to', 'x'],
+    restore: ['--from', 'x'],
+  };
+  const wrong = await ops([command, ...(Reflect.get(needed, command) ?? []), '--frehs']);
+  expect(wrong).toMatchObject({ code: 2, stdout: '' });
+  expect(wrong.stderr).toMatch(
+    new RegExp(`^\\nUnknown option '--frehs'\\..* See npm run ops -- ${command} --help\\n$`),
+  );
+});
 
 describe('wrong input is told in a sentence, and ends with', () => {
   it.each<[code: number, args: string[], sentence: RegExp, env?: NodeJS.ProcessEnv]>([
@@ -92,16 +88,12 @@ describe('wrong input is told in a sentence, and ends with', () => {
     [2, ['settings:restore', '--file', '/nowhere.json'], /There is no file \/nowhere\.json/],
     [2, ['settings:restore', '--file', import.meta.dirname], /is a folder\. Name a file/],
     [2, ['settings:restore', '--file', import.meta.filename], /is no JSON/],
-  ])(
-    '%i: %j',
-    async (code, args, sentence, env) => {
-      const ended = await ops(args, env);
-      expect(ended.stderr).toMatch(sentence);
-      // A sentence, not the place in our code where it was noticed.
-      expect(ended.stderr).not.toMatch(/\n\s+at /);
-      expect(ended.stdout).toBe('');
-      expect(ended.code).toBe(code);
-    },
-    60_000,
-  );
+  ])('%i: %j', async (code, args, sentence, env) => {
+    const ended = await ops(args, env);
+    expect(ended.stderr).toMatch(sentence);
+    // A sentence, not the place in our code where it was noticed.
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+    expect(ended.stdout).toBe('');
+    expect(ended.code).toBe(code);
+  });
 });

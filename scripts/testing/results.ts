@@ -1,0 +1,119 @@
+/** How many tests passed and failed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export interface TestResult {
+  title: string;
+  seconds: number;
+  state: 'passed' | 'failed' | 'skipped';
+  /** Why it failed, each with its place. */
+  errors: string[];
+}
+
+/** What a reporter sends when the last test of a file has ended. */
+export interface FileResult {
+  /** Below tests/; empty for what belongs to no file. */
+  file: string;
+  seconds: number;
+  tests: TestResult[];
+  /** What failed outside its tests: the file does not load, or a hook fails. */
+  errors: string[];
+}
+
+/** One layer of the tests after its run. */
+export interface LayerResult extends Tally {
+  layer: string;
+  seconds: number;
+  files: FileResult[];
+  /** What its tests and tools have written. */
+  logs: string[];
+}
+
+/**
+ * The result of a runner by its files. A skipped test is a failed one, unless the caller has chosen some tests or a failed hook
+ * says why it was skipped.
+ */
+export function layerResult(
+  run: Pick<LayerResult, 'layer' | 'seconds' | 'files' | 'logs'>,
+  end: { code: number; said: string[] },
+  isSelection: boolean,
+): LayerResult {
+  const files = run.files.map((file) => ({
+    ...file,
+    tests: file.tests.map((test) =>
+      test.state === 'skipped' && !isSelection && file.errors.length === 0
+        ? { ...test, state: 'failed' as const, errors: ['The test was skipped.', ...test.errors] }
+        : test,
+    ),
+  }));
+  const passed = count(files, 'passed');
+  const failed = count(files, 'failed') + files.filter(({ errors }) => errors.length > 0).length;
+  const isSilent = failed === 0 && (end.code !== 0 || (passed === 0 && !isSelection));
+  if (isSilent) {
+    const errors = [`The runner ended with ${end.code} and without a failed test:`, ...end.said];
+    files.push({ file: '', seconds: 0, tests: [], errors });
+  }
+  return { ...run, files, passed, failed: isSilent ? 1 : failed };
+}
+
+const count = (files: FileResult[], state: TestResult['state']): number =>
+  files.flatMap(({ tests }) => tests).filter((test) => test.state === state).length;
+
+export function addTallies(tallies: Tally[]): Tally {
+  const sum = { passed: 0, failed: 0 };
+  for (const { passed, failed } of tallies) {
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  return sum;
+}
+
+/** `✓ rules/table.test.ts  24 tests  18.2 s` */
+export function fileLine({ file, seconds, tests, errors }: FileResult): string {
+  const failed = tests.filter(({ state }) => state === 'failed').length;
+  const isGood = failed === 0 && errors.length === 0;
+  const counted = failed > 0 ? `${failed} of ${tests.length} failed` : `${tests.length} tests`;
+  const name = file || 'outside the files';
+  return `  ${isGood ? '✓' : '✗'} ${name.padEnd(52)} ${counted.padStart(16)} ${timeOf(seconds)}`;
+}
+
+const timeOf = (seconds: number): string => `${seconds.toFixed(1)} s`.padStart(9);
+
+/** Everything that failed, and how to run it again; empty when nothing did. */
+export function failuresText(layers: LayerResult[]): string {
+  const failures = layers.flatMap(({ layer, files, logs }) =>
+    files.flatMap(({ file, tests, errors }) => {
+      const again = [
+        `Run it again: npm test -- ${[layer, file].filter(Boolean).join(' ')}`,
+        `Logs: ${logs.join(', ')}`,
+      ];
+      const failed = tests.filter(({ state }) => state === 'failed');
+      return [
+        ...(errors.length > 0 ? [[`${layer} › ${file}`, ...errors, ...again]] : []),
+        ...failed.map((test) => [`${layer} › ${file} › ${test.title}`, ...test.errors, ...again]),
+      ];
+    }),
+  );
+  return failures
+    .map(([title = '', ...lines], index) => {
+      const indented = lines.join('\n').replaceAll(/^(?=.)/gm, '     ');
+      return `\n${String(index + 1).padStart(3)}. ${title}\n${indented}`;
+    })
+    .join('\n');
+}
+
+/** The time of each layer and the slowest tests. */
+export function timesText(layers: LayerResult[]): string {
+  const tests = layers.flatMap(({ files }) =>
+    files.flatMap(({ file, tests: some }) => some.map((test) => ({ file, ...test }))),
+  );
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  return [
+    '\nTime',
+    ...layers.map(({ layer, seconds }) => `  ${timeOf(seconds)}  ${layer}`),
+    '\nSlowest tests',
+    ...slowest.map(({ file, title, seconds }) => `  ${timeOf(seconds)}  ${file} › ${title}`),
+  ].join('\n');
+}
