@@ -1,9 +1,10 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { readEmail } from '@edu/domain/newsletter';
-import { callFunction, minutesOf } from './call-function.ts';
+import { callFunction } from './call-function.ts';
 import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
+import { minutesOf } from './retry-after.ts';
 
 /** The newsletter (platform.md sections 7 and 8): answers instead of throwing; keeps an address that could not be sent. */
 

@@ -4,7 +4,7 @@ import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { keptAttempts } from '../data/kept-attempts.ts';
 import { ANONYMOUS, readLocal, storageKeys } from '../data/local-store.ts';
 import { gradeQuiz } from '../data/quizzes.ts';
-import { minutesOf } from '../data/call-function.ts';
+import { minutesOf } from '../data/retry-after.ts';
 import { attemptItem, keptResult } from './attempt-item.ts';
 import { KeptPost, type KeptState, postOfEach } from './kept-post.ts';
 import type { ProgressStore } from './progress-store.ts';

@@ -5,7 +5,7 @@ import type { StoredQuizResult } from '@edu/domain/progress';
 import type { QuizResult } from '@edu/domain/quiz';
 import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { useState } from 'react';
-import { minutesOf } from '../../data/call-function.ts';
+import { minutesOf } from '../../data/retry-after.ts';
 import { checkSignedIn } from '../../data/id-token.ts';
 import { readKnown, writeKnown } from '../../data/known-progress.ts';
 import { ANONYMOUS } from '../../data/local-store.ts';
