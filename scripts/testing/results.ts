@@ -8,6 +8,8 @@ export interface TestResult {
   title: string;
   seconds: number;
   state: 'passed' | 'failed' | 'skipped';
+  /** It passed at its second try alone. */
+  isFlaky?: boolean;
   /** Why it failed, each with its place. */
   errors: string[];
 }
@@ -104,16 +106,19 @@ export function failuresText(layers: LayerResult[]): string {
     .join('\n');
 }
 
-/** The time of each layer and the slowest tests. */
+/** The time of each layer, the slowest tests, and those that failed once. */
 export function timesText(layers: LayerResult[]): string {
   const tests = layers.flatMap(({ files }) =>
     files.flatMap(({ file, tests: some }) => some.map((test) => ({ file, ...test }))),
   );
   const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  const flaky = tests.filter(({ isFlaky }) => isFlaky);
   return [
     '\nTime',
     ...layers.map(({ layer, seconds }) => `  ${timeOf(seconds)}  ${layer}`),
     '\nSlowest tests',
     ...slowest.map(({ file, title, seconds }) => `  ${timeOf(seconds)}  ${file} › ${title}`),
+    ...(flaky.length > 0 ? ['\nPassed at the second try alone'] : []),
+    ...flaky.map(({ file, title }) => `  ${file} › ${title}`),
   ].join('\n');
 }

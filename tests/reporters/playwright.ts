@@ -53,6 +53,7 @@ export default class FileReporter implements Reporter {
       title: test.titlePath().slice(3).join(' › '),
       seconds: (this.#ended.get(test)?.duration ?? 0) / 1000,
       state: stateOf(test),
+      isFlaky: test.outcome() === 'flaky',
       errors: this.#ended.get(test)?.errors.map(textOf) ?? [],
     }));
     const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
