@@ -1,8 +1,11 @@
 import { COURSE_PAGE_SIZE, type CourseCard } from '@edu/domain/course';
+import { finishCourse } from '@edu/domain/progress';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../app/header/header.tsx';
+import { ANONYMOUS } from '../data/local-store.ts';
 import { courseCard, coursePages, manyCards } from '../test/content.ts';
+import { deviceHolds, progressIn } from '../test/progress.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { CatalogPage } from './catalog-page.tsx';
 
@@ -181,4 +184,13 @@ test('on a phone the sheet says how many courses are left, and takes all back', 
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
   expect(address()).toBe('/catalog');
+});
+
+test('the card of a completed course says that there is something new', async () => {
+  const now = '2026-01-05T10:00:00.000Z';
+  deviceHolds(ANONYMOUS, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
+  await renderCatalog('/catalog', [
+    courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1', 'sql-2'] }),
+  ]);
+  await expect.element(cards).toMatchTextContent('Завершено, є нове');
 });
