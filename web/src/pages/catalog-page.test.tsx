@@ -88,7 +88,7 @@ test('more courses than a page are all searched, counted and shown by twenties',
   await userEvent.keyboard('{Enter}');
   await expect.element(cards).toHaveLength(40);
   await expect.element(page.getByRole('link', { name: 'Курс 21', exact: true })).toHaveFocus();
-  expect(address()).toBe('/catalog?pages=2');
+  await expect.poll(address).toBe('/catalog?pages=2');
   await more.click();
   await expect.element(cards).toHaveLength(45);
   await expect.element(more).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ test('the popular courses come first, and can be sorted and filtered by rating',
   await expect.poll(titles).toEqual(['Курс 1', 'Курс 2', 'Курс 3']);
   await page.getByRole('radio', { name: /^від 4,8/ }).click();
   await expect.poll(titles).toEqual(['Курс 1']);
-  expect(address()).toBe('/catalog?rating=4.8&sort=rating');
+  await expect.poll(address).toBe('/catalog?rating=4.8&sort=rating');
 });
 
 test('the focus stays among the chips, then goes to the results', async () => {
@@ -183,7 +183,7 @@ test('on a phone the sheet says how many courses are left, and takes all back', 
   await show(/^Показати 6.курсів$/).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  expect(address()).toBe('/catalog');
+  await expect.poll(address).toBe('/catalog');
 });
 
 test('the card of a completed course says that there is something new', async () => {
@@ -193,4 +193,26 @@ test('the card of a completed course says that there is something new', async ()
     courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1', 'sql-2'] }),
   ]);
   await expect.element(cards).toMatchTextContent('Завершено, є нове');
+});
+
+test('the bookmark works from the keyboard, and the filter shows what is saved', async () => {
+  const { address } = await renderCatalog();
+  const bookmark = page.getByRole('button', { name: 'Зберегти курс: React від початку' });
+  await expect.element(bookmark).toHaveAttribute('aria-pressed', 'false');
+  const { width, height } = bookmark.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  (page.getByRole('link', { name: 'React від початку' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(bookmark).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(address).toBe('/catalog');
+  await checkbox(/^Збережені/).click();
+  await expect.poll(address).toBe('/catalog?status=saved');
+  await expect.poll(titles).toEqual(['React від початку']);
+  await page.getByRole('button', { name: /^Збережені/ }).click();
+  await expect.element(cards).toHaveLength(6);
+  (bookmark.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(bookmark).toHaveAttribute('aria-pressed', 'false');
 });

@@ -7,6 +7,7 @@ import { cleanup } from 'vitest-browser-react';
 import { deleteMyAccount, exportMyData } from '../data/account.ts';
 import { signOut } from '../data/auth.ts';
 import { giveAgain, showAs } from '../data/own-account.ts';
+import { storageKeys, writeLocal } from '../data/local-store.ts';
 import { getProfile, type Profile, saveProfile } from '../data/profile.ts';
 import { useProgress } from '../state/progress.tsx';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
@@ -41,10 +42,10 @@ function Lesson() {
   );
 }
 
-const renderProfile = (path = '/profile') =>
+const renderProfile = (path = '/profile', user = LEARNER) =>
   renderInApp(<ProfilePage />, {
     path,
-    user: LEARNER,
+    user,
     header: <Lesson />,
     content: { courses: [coursePage([sql, english])], course: wholeCourse(sql) },
   });
@@ -133,6 +134,23 @@ test('the streak, the figures, the calendar and the courses move with a lesson',
   await expect.element(main).toMatchTextContent('Ви ще не почали жодного курсу.');
   expect(figure('Пройдено')).toBe('0 уроків');
   expect(today()).not.toContain('є навчання');
+});
+
+test('the saved courses are listed, the last one first, and taken back', async () => {
+  const user = { ...LEARNER, uid: 'saver' };
+  writeLocal(storageKeys.savedCourses(user.uid), ['english', 'sql']);
+  await renderProfile('/profile?tab=saved', user);
+  const saved = page.getByRole('region', { name: 'Збережені курси' });
+  const titles = () =>
+    [...saved.element().querySelectorAll('h3')].map(({ textContent }) => textContent);
+  await expect.poll(titles).toEqual(['Основи SQL', 'Англійська']);
+  await expect.element(saved).toMatchTextContent(/2.курси/);
+  await expectAccessible('the saved courses');
+  await saved.getByRole('button', { name: 'Прибрати зі збережених: Основи SQL' }).click();
+  await expect.poll(titles).toEqual(['Англійська']);
+  await expect.element(heading('Збережені курси')).toHaveFocus();
+  await saved.getByRole('button', { name: 'Прибрати зі збережених: Англійська' }).click();
+  await expect.element(saved).toMatchTextContent('Тут зберуться курси');
 });
 
 test('my courses are filtered by how far they are', async () => {
