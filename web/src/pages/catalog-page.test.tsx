@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../app/header/header.tsx';
 import { ANONYMOUS } from '../data/local-store.ts';
-import { courseCard, coursePages, manyCards } from '../test/content.ts';
+import { courseCard, coursePage, coursePages, manyCards } from '../test/content.ts';
 import { deviceHolds, progressIn } from '../test/progress.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { CatalogPage } from './catalog-page.tsx';
@@ -124,6 +124,19 @@ test('courses that did not arrive are reported, and asked for again', async () =
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Показати ще' })).toBeVisible();
+});
+
+test('a catalogue out of reach says so, and is asked for again', async () => {
+  const answer = vi.fn(async () =>
+    Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
+  );
+  vi.stubGlobal('fetch', answer);
+  await renderInApp(<CatalogPage />, { path: '/catalog', user: null, content: { courses: [] } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Не.вдалося завантажити вміст/);
+  await expectAccessible('a catalogue out of reach');
+  answer.mockImplementation(async () => Response.json(coursePage(shelf)));
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.element(cards).toHaveLength(6);
 });
 
 test('the popular courses come first, and can be sorted and filtered by rating', async () => {
