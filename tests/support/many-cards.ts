@@ -2,20 +2,6 @@ import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/
 import type { Page } from '@playwright/test';
 import { arrivePlain } from './page.ts';
 
-/** So many courses, «Курс 1» first; each tenth is in Mobile, the others are in Cloud. */
-export const manyCards = (count: number): CourseCard[] =>
-  Array.from({ length: count }, (_, at) => ({
-    id: `many-${at + 1}`,
-    title: `Курс ${at + 1}`,
-    slug: `kurs-${at + 1}`,
-    description: `Опис номер ${at + 1}`,
-    level: 'beginner',
-    category: (at + 1) % 10 === 0 ? 'Mobile' : 'Cloud',
-    lessonIds: [`lesson-${at + 1}`],
-    quizIds: [],
-    totalSec: 60 * (count - at),
-  }));
-
 /** Answers the page's questions for the list of courses with these, in pages. Returns for which `skip` it was asked. */
 export async function serveCards(page: Page, cards: CourseCard[]): Promise<number[]> {
   const asked: number[] = [];

@@ -107,7 +107,7 @@ test('an address of the second twenty shows forty courses', async () => {
 
 test('courses that did not arrive are reported, and asked for again', async () => {
   const [first, second] = coursePages(manyCards(25));
-  const answer = vi.fn(async () =>
+  const answer = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
   );
   vi.stubGlobal('fetch', answer);
@@ -127,7 +127,7 @@ test('courses that did not arrive are reported, and asked for again', async () =
 });
 
 test('a catalogue out of reach says so, and is asked for again', async () => {
-  const answer = vi.fn(async () =>
+  const answer = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
   );
   vi.stubGlobal('fetch', answer);

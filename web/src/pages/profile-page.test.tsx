@@ -76,7 +76,7 @@ beforeEach(async () => {
   vi.mocked(getProfile).mockImplementation(async () => stored);
   vi.mocked(saveProfile).mockReset();
   vi.mocked(saveProfile).mockImplementation(async (_uid, fields) => {
-    stored = { ...stored, ...fields } as Profile;
+    stored = { ...stored, ...fields };
   });
   vi.mocked(showAs).mockResolvedValue();
   vi.mocked(giveAgain).mockReset();

@@ -13,7 +13,7 @@ const state: ClipState = {
   hasMore: false,
   isFull: false,
 };
-const onNext = vi.fn();
+const onNext = vi.fn<() => void>();
 const nothing = () => undefined;
 
 const renderEnd = () =>
