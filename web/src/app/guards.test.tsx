@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Link, Route, Routes } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
-import { RequireAdmin } from './guards.tsx';
+import { RequireAdmin, RequireSelf } from './guards.tsx';
 
 const LINK = '/admin?tab=users&user=olena';
 const panel = (
@@ -62,4 +62,18 @@ test('what the browser remembers of an administrator opens nothing', async () =>
 test('an account of which it is not known whether it is an administrator’s waits', async () => {
   await renderInApp(panel, { path: LINK, user: { ...ADMINISTRATOR, isAdmin: undefined } });
   await expect.element(page.getByText('Перевірка прав доступу...')).toBeVisible();
+});
+
+test('the profile sends a guest to sign in, and comes back', async () => {
+  const { address } = await renderInApp(
+    <Routes>
+      <Route element={<RequireSelf />}>
+        <Route path="/profile" element={<h1>Профіль</h1>} />
+      </Route>
+      <Route path="*" element={<h1>Інша сторінка</h1>} />
+    </Routes>,
+    { path: '/profile?tab=data', user: null },
+  );
+  await expect.element(heading('Інша сторінка')).toBeVisible();
+  await expect.poll(address).toBe(`/auth?next=${encodeURIComponent('/profile?tab=data')}`);
 });

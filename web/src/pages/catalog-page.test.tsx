@@ -1,8 +1,11 @@
 import { COURSE_PAGE_SIZE, type CourseCard } from '@edu/domain/course';
+import { finishCourse } from '@edu/domain/progress';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../app/header/header.tsx';
-import { courseCard, coursePages, manyCards } from '../test/content.ts';
+import { ANONYMOUS } from '../data/local-store.ts';
+import { courseCard, coursePage, coursePages, manyCards } from '../test/content.ts';
+import { deviceHolds, progressIn } from '../test/progress.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { CatalogPage } from './catalog-page.tsx';
 
@@ -85,7 +88,7 @@ test('more courses than a page are all searched, counted and shown by twenties',
   await userEvent.keyboard('{Enter}');
   await expect.element(cards).toHaveLength(40);
   await expect.element(page.getByRole('link', { name: 'Курс 21', exact: true })).toHaveFocus();
-  expect(address()).toBe('/catalog?pages=2');
+  await expect.poll(address).toBe('/catalog?pages=2');
   await more.click();
   await expect.element(cards).toHaveLength(45);
   await expect.element(more).not.toBeInTheDocument();
@@ -121,6 +124,19 @@ test('courses that did not arrive are reported, and asked for again', async () =
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Показати ще' })).toBeVisible();
+});
+
+test('a catalogue out of reach says so, and is asked for again', async () => {
+  const answer = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ error: { id: 'UpstreamUnavailable' } }, { status: 503 }),
+  );
+  vi.stubGlobal('fetch', answer);
+  await renderInApp(<CatalogPage />, { path: '/catalog', user: null, content: { courses: [] } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Не.вдалося завантажити вміст/);
+  await expectAccessible('a catalogue out of reach');
+  answer.mockImplementation(async () => Response.json(coursePage(shelf)));
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.element(cards).toHaveLength(6);
 });
 
 test('the popular courses come first, and can be sorted and filtered by rating', async () => {
@@ -180,5 +196,36 @@ test('on a phone the sheet says how many courses are left, and takes all back', 
   await show(/^Показати 6.курсів$/).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  expect(address()).toBe('/catalog');
+  await expect.poll(address).toBe('/catalog');
+});
+
+test('the card of a completed course says that there is something new', async () => {
+  const now = '2026-01-05T10:00:00.000Z';
+  deviceHolds(ANONYMOUS, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
+  await renderCatalog('/catalog', [
+    courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1', 'sql-2'] }),
+  ]);
+  await expect.element(cards).toMatchTextContent('Завершено, є нове');
+});
+
+test('the bookmark works from the keyboard, and the filter shows what is saved', async () => {
+  const { address } = await renderCatalog();
+  const bookmark = page.getByRole('button', { name: 'Зберегти курс: React від початку' });
+  await expect.element(bookmark).toHaveAttribute('aria-pressed', 'false');
+  const { width, height } = bookmark.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  (page.getByRole('link', { name: 'React від початку' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(bookmark).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(address).toBe('/catalog');
+  await checkbox(/^Збережені/).click();
+  await expect.poll(address).toBe('/catalog?status=saved');
+  await expect.poll(titles).toEqual(['React від початку']);
+  await page.getByRole('button', { name: /^Збережені/ }).click();
+  await expect.element(cards).toHaveLength(6);
+  (bookmark.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(bookmark).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,4 +1,10 @@
-import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/course';
+import {
+  COURSE_PAGE_SIZE,
+  type Course,
+  type CourseCard,
+  type CoursePage,
+  DEFAULT_PASS_SCORE,
+} from '@edu/domain/course';
 
 /** A course as a card shows it, without lessons and ratings. */
 export const courseCard = (
@@ -17,6 +23,28 @@ export const courseCard = (
   totalSec: 0,
   ...fields,
 });
+
+/** A course as its page shows it: its lessons «Урок 1» to «Урок N», then its quizzes. */
+export const wholeCourse = (card: CourseCard): Course => {
+  const item = { courseId: card.id, description: '' };
+  const { lessonIds, quizIds } = card;
+  return {
+    ...card,
+    overview: '',
+    learningOutcomes: [],
+    requirements: [],
+    targetAudience: [],
+    lessons: lessonIds.map((id, i) => ({ ...item, id, title: `Урок ${i + 1}`, order: i + 1 })),
+    quizzes: quizIds.map((id, i) => ({
+      ...item,
+      id,
+      title: 'Тест',
+      order: lessonIds.length + i + 1,
+      passScore: DEFAULT_PASS_SCORE,
+      questionCount: 5,
+    })),
+  };
+};
 
 /** Courses «Курс 1» to «Курс N», each shorter than the one before: each tenth in Mobile, the others in Cloud. */
 export const manyCards = (count: number): CourseCard[] =>

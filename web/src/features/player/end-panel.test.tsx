@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '../../test/render.tsx';
+import type { ClipState } from './clip-driver.ts';
+import { EndPanel } from './end-panel.tsx';
+
+const state: ClipState = {
+  position: 10,
+  length: 10,
+  ended: 'clip',
+  isStarting: false,
+  hasFailed: false,
+  hasMore: false,
+  isFull: false,
+};
+const onNext = vi.fn<() => void>();
+const nothing = () => undefined;
+
+const renderEnd = () =>
+  renderInApp(
+    <div data-media-player="">
+      <h1>Урок</h1>
+      <button type="button">Гучність</button>
+      <EndPanel
+        state={state}
+        next={{ to: '/next', title: 'Наступний', opensItself: true }}
+        quiz={undefined}
+        onReplay={nothing}
+        onGoOn={nothing}
+        onNext={onNext}
+      />
+    </div>,
+    { user: null },
+  );
+
+const cancel = page.getByRole('button', { name: 'Скасувати', exact: true });
+const next = page.getByRole('link', { name: 'Далі', exact: true });
+const left = () => document.querySelector('.player__next .num')?.textContent;
+const focus = (target: typeof cancel) => (target.element() as HTMLElement).focus();
+
+/** Seconds pass one after the other, each rendered before the next. */
+async function pass(seconds: number): Promise<void> {
+  for (let sec = 0; sec < seconds; sec += 1) {
+    vi.advanceTimersByTime(1000);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+let motion: MockInstance<typeof window.matchMedia>;
+
+beforeEach(() => {
+  onNext.mockReset();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { matchMedia } = window;
+  motion = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      matchMedia.call(window, query.replace('reduce)', 'no-preference)')),
+    );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  motion.mockRestore();
+});
+
+test('the next lesson opens by itself after a while, once', async () => {
+  await renderEnd();
+  await expect.element(cancel).toBeVisible();
+  await pass(7);
+  expect(onNext).not.toHaveBeenCalled();
+  await pass(5);
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test('the count waits while the focus is among the ways on, and cancelling keeps the focus', async () => {
+  await renderEnd();
+  await expect.element(cancel).toBeVisible();
+  focus(cancel);
+  const before = left();
+  await pass(10);
+  expect(left()).toBe(before);
+  expect(onNext).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect.element(next).toHaveFocus();
+  await pass(10);
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+test('Escape anywhere in the player cancels, and leaves the focus where it is', async () => {
+  await renderEnd();
+  await expect.element(cancel).toBeVisible();
+  const volume = page.getByRole('button', { name: 'Гучність' });
+  focus(volume);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect.element(next).toBeVisible();
+  await expect.element(volume).toHaveFocus();
+});
+
+test('nothing opens by itself with reduced motion', async () => {
+  motion.mockRestore();
+  await renderEnd();
+  await expect.element(next).toBeVisible();
+  await expect.element(cancel).not.toBeInTheDocument();
+  await pass(10);
+  expect(onNext).not.toHaveBeenCalled();
+});

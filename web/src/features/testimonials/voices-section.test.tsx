@@ -1,0 +1,203 @@
+import type { Voice } from '@edu/domain/served-page';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import type { SignedInUser } from '../../data/auth.ts';
+import { getProfile } from '../../data/profile.ts';
+import {
+  getOwnTestimonial,
+  getTestimonials,
+  saveTestimonial,
+  type Testimonial,
+} from '../../data/testimonials.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { VoicesSection } from './voices-section.tsx';
+
+vi.mock('../../data/profile.ts');
+vi.mock('../../data/testimonials.ts');
+
+const TEXT = 'Пояснення короткі, а тести показують саме те, чого я ще не знаю.';
+
+/** The newest first. */
+const voices = (count: number): Testimonial[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `voice-${count - i}`,
+    userId: `voice-${count - i}`,
+    name: 'Ірина Дем’яненко',
+    role: i % 2 ? '' : 'Чернівці',
+    text: `${TEXT} Голос ${count - i}.`,
+    approved: true,
+    createdAt: `2026-01-0${count - i}T10:00:00.000Z`,
+  }));
+
+const own = (fields: Partial<Testimonial>): Testimonial => ({
+  id: LEARNER.uid,
+  userId: LEARNER.uid,
+  name: LEARNER.displayName,
+  role: 'Чернівці',
+  text: TEXT,
+  approved: false,
+  createdAt: '2026-01-09T10:00:00.000Z',
+  ...fields,
+});
+
+const renderVoices = (
+  user: SignedInUser | null,
+  testimonials: Voice[] = [],
+  settings: object = {},
+) =>
+  renderInApp(
+    <>
+      <h1>Головна</h1>
+      <VoicesSection />
+    </>,
+    { user, settings, content: { testimonials } },
+  );
+
+const section = page.getByRole('region', { name: 'Кажуть ті, хто вчиться' });
+const figures = section.getByRole('figure');
+const main = page.getByRole('main');
+const words = page.getByLabelText('Відгук', { exact: true });
+const role = page.getByLabelText('Хто ви або звідки');
+const consent = page.getByLabelText(/^Погоджуюся/);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const send = button('Надіслати відгук');
+
+beforeEach(() => {
+  vi.mocked(getProfile).mockResolvedValue(undefined);
+  vi.mocked(getTestimonials).mockResolvedValue([]);
+  vi.mocked(getOwnTestimonial).mockResolvedValue(undefined);
+  vi.mocked(saveTestimonial).mockReset();
+});
+
+test('a guest sees nothing where there are none', async () => {
+  await renderVoices(null);
+  await expect.poll(() => vi.mocked(getTestimonials).mock.calls.length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('region')).not.toBeInTheDocument();
+});
+
+test('a guest reads them, the newest first, and is invited to sign in', async () => {
+  vi.mocked(getTestimonials).mockResolvedValue(voices(6));
+  await renderVoices(null, voices(6));
+  await expect.element(figures).toHaveLength(6);
+  await expect.element(figures.first()).toMatchTextContent('Голос 6.');
+  await expect.element(figures.last()).toMatchTextContent('Голос 1.');
+  await expect
+    .element(section.getByRole('link', { name: 'Увійдіть' }))
+    .toHaveAttribute('href', '/auth?next=%2F');
+  await expect.element(words).not.toBeInTheDocument();
+  await expectAccessible('the testimonials');
+});
+
+test('each mistake is named at its field, and nothing is sent', async () => {
+  await renderVoices(LEARNER);
+  await expect.element(main).toMatchTextContent(`Підпис: ${LEARNER.displayName}`);
+  await words.fill('Коротко.');
+  await role.fill(`О${'\u0301'.repeat(5)}`);
+  await send.click();
+  await expect.element(words).toHaveAccessibleDescription(/Додайте ще 12.символів\./);
+  await expect.element(role).toHaveAccessibleDescription(/Напишіть звичайними літерами/);
+  await expect.element(consent).toHaveAccessibleDescription(/Без згоди ми/);
+  await expect.element(words).toHaveFocus();
+  await expectAccessible('a testimonial with mistakes');
+  expect(saveTestimonial).not.toHaveBeenCalled();
+});
+
+test('what was written survives a reload, and is sent with what was agreed to', async () => {
+  await renderVoices(LEARNER);
+  await words.fill(TEXT);
+  await role.fill(' Чернівці ');
+  await cleanup();
+  await renderVoices(LEARNER);
+  await expect.element(words).toHaveValue(TEXT);
+  await expect.element(consent).not.toBeChecked();
+  await consent.click();
+  await send.click();
+  await expect.element(main).toMatchTextContent('На розгляді');
+  await expect
+    .element(main.getByRole('status').filter({ hasText: 'Відгук надіслано' }))
+    .toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.textContent).toContain('На розгляді');
+  expect(vi.mocked(saveTestimonial).mock.calls).toEqual([
+    [{ userId: LEARNER.uid, name: LEARNER.displayName, role: 'Чернівці', text: TEXT }],
+  ]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain(TEXT);
+  await expectAccessible('a testimonial that waits');
+});
+
+test('an approved one says that an edit waits again, and leaves the others then', async () => {
+  const approved = own({ approved: true });
+  const all = [approved, ...voices(3)];
+  vi.mocked(getOwnTestimonial).mockResolvedValue(approved);
+  vi.mocked(getTestimonials).mockResolvedValue(all);
+  await renderVoices(LEARNER, all);
+  await expect.element(figures).toHaveLength(4);
+  await expect.element(section).toMatchTextContent('Опубліковано');
+  await button('Змінити відгук').click();
+  await expect.element(section).toMatchTextContent(/доти його не.буде на.головній/);
+  await expectAccessible('an edit of a testimonial');
+  await button('Скасувати').click();
+  await expect.element(words).not.toBeInTheDocument();
+  await button('Змінити відгук').click();
+  await words.fill(`${TEXT} І ще слово.`);
+  await consent.click();
+  await send.click();
+  await expect.element(section).toMatchTextContent('На розгляді');
+  await expect.element(figures).toHaveLength(3);
+});
+
+test('a refused one shows the reason', async () => {
+  const reason = 'Напишіть про навчання.';
+  vi.mocked(getOwnTestimonial).mockResolvedValue(own({ refused: true, reason }));
+  await renderVoices(LEARNER);
+  await expect.element(main).toMatchTextContent(/Не.опубліковано/);
+  await expect.element(main).toMatchTextContent(`Причина: ${reason}`);
+  await expectAccessible('a refused testimonial');
+});
+
+test.each([
+  ['out of reach', new Error('out of reach'), /Немає зв’язку із.сервером/],
+  ['refused', Object.assign(new Error(), { code: 'permission-denied' }), /не.прийняв відгук/],
+])('a testimonial that is %s stays in its form, and is sent again', async (_, error, sentence) => {
+  vi.mocked(saveTestimonial).mockRejectedValueOnce(error);
+  await renderVoices(LEARNER);
+  await words.fill(TEXT);
+  await consent.click();
+  await send.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
+  await expect.element(words).toHaveValue(TEXT);
+  await expectAccessible('a testimonial that is not sent');
+  await send.click();
+  await expect.element(main).toMatchTextContent('На розгляді');
+});
+
+test('an address that is not verified sends to the profile', async () => {
+  await renderVoices({ ...LEARNER, emailVerified: false }, [], {
+    security: { requireEmailVerification: true },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'До профілю' }))
+    .toHaveAttribute('href', '/profile?tab=data');
+  await expect.element(words).not.toBeInTheDocument();
+});
+
+test('those that arrive later do not move what is in view', async () => {
+  let arrive: (all: Testimonial[]) => void = () => undefined;
+  vi.mocked(getTestimonials).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  await renderInApp(
+    <>
+      <h1 style={{ blockSize: '1200px' }}>Головна</h1>
+      <VoicesSection />
+      <div style={{ blockSize: '1200px' }} />
+    </>,
+    { user: null },
+  );
+  window.scrollTo(0, 1200);
+  await expect.poll(() => vi.mocked(getTestimonials).mock.calls.length).toBeGreaterThan(0);
+  arrive(voices(3));
+  // The answer is drawn, and the observer has seen the place.
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  await expect.element(figures).not.toBeInTheDocument();
+  window.scrollTo(0, 0);
+  await expect.element(figures).toHaveLength(3);
+});

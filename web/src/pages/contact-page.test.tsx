@@ -1,0 +1,77 @@
+import { AppError } from '@edu/domain/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sendContactMessage } from '../data/contact.ts';
+import type { SignedInUser } from '../data/auth.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { ContactPage } from './contact-page.tsx';
+
+vi.mock('../data/contact.ts');
+
+const renderContact = (user: SignedInUser | null = null) =>
+  renderInApp(<ContactPage />, {
+    path: '/contact',
+    user,
+    settings: { settings: { supportEmail: 'support@example.com' } },
+  });
+
+const name = page.getByLabelText('Ім’я');
+const email = page.getByLabelText('Ваша електронна пошта');
+const message = page.getByLabelText('Повідомлення');
+const answer = page.getByRole('main').getByRole('status');
+const send = page.getByRole('button', { name: 'Надіслати повідомлення' });
+const sent = () => vi.mocked(sendContactMessage).mock.calls.map(([{ id: _id, ...rest }]) => rest);
+
+beforeEach(() => {
+  vi.mocked(sendContactMessage).mockReset().mockResolvedValue({ ok: true });
+});
+
+test('a message is sent by keyboard alone', async () => {
+  await renderContact();
+  await expect
+    .element(page.getByRole('link', { name: 'support@example.com' }))
+    .toHaveAttribute('href', 'mailto:support@example.com');
+  (name.element() as HTMLElement).focus();
+  await userEvent.keyboard('Олена{Enter}');
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription(/Введіть адресу/);
+  await expect.element(message).toHaveAccessibleDescription('Напишіть кілька слів.');
+  await expectAccessible('contact without words');
+  await userEvent.keyboard('olena@example.com{Tab}Помилка в уроці{Tab}{Enter}');
+  await expect
+    .element(answer)
+    .toMatchTextContent(/^Повідомлення надіслано\. Відповімо на.olena@example\.com\.$/);
+  await expect.element(message).toHaveValue('');
+  await expect.element(name).toHaveValue('Олена');
+  expect(sent()).toEqual([
+    { name: 'Олена', email: 'olena@example.com', message: 'Помилка в уроці' },
+  ]);
+  await expectAccessible('contact with a message that is sent');
+});
+
+test('the form knows a learner', async () => {
+  await renderContact(LEARNER);
+  await expect.element(name).toHaveValue(LEARNER.displayName);
+  await expect.element(email).toHaveValue(LEARNER.email);
+});
+
+test('a message that the server refuses stays in the form', async () => {
+  vi.mocked(sendContactMessage).mockRejectedValueOnce(new AppError('invalid', ''));
+  await renderContact();
+  await email.fill('olena@example.com');
+  await message.fill('Помилка в уроці');
+  await send.click();
+  await expect.element(answer).toMatchTextContent(/не.прийняв.*support@example\.com/);
+  await expect.element(message).toHaveValue('Помилка в уроці');
+});
+
+test('a message waits without a connection', async () => {
+  vi.mocked(sendContactMessage).mockRejectedValue(new AppError('unavailable', ''));
+  await renderContact();
+  await email.fill('olena@example.com');
+  await message.fill('Помилка в уроці');
+  await send.click();
+  await expect.element(answer).toMatchTextContent(/ще не.надіслано\. Його збережено/);
+  await expect.element(message).toHaveValue('');
+  await expectAccessible('contact with a message that waits');
+});

@@ -1,0 +1,133 @@
+import { finishCourse } from '@edu/domain/progress';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SignedInUser } from '../data/auth.ts';
+import { watchComments } from '../data/comments.ts';
+import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
+import { courseCard, wholeCourse } from '../test/content.ts';
+import { deviceHolds, progressIn } from '../test/progress.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { CoursePage } from './course-page.tsx';
+
+vi.mock('../data/comments.ts');
+vi.mock('../data/course-stats.ts');
+
+/** Each test has a course of its own: the ratings of a learner stay in memory. */
+const renderCourse = (id: string, user: SignedInUser | null, settings: object = {}) =>
+  renderInApp(
+    <Routes>
+      <Route path="/courses/:courseId" element={<CoursePage />} />
+    </Routes>,
+    {
+      path: `/courses/${id}`,
+      user,
+      settings,
+      content: {
+        course: wholeCourse(
+          courseCard(id, 'Основи SQL', {
+            lessonIds: [1, 2, 3, 4, 5].map((n) => `${id}-${n}`),
+            quizIds: [`${id}-quiz`],
+          }),
+        ),
+      },
+    },
+  );
+
+const begun = (id: string) => deviceHolds(LEARNER.uid, progressIn(id, [`${id}-1`]));
+
+const panel = page.getByRole('region', { name: 'Рейтинг' });
+const stars = panel.getByRole('radio');
+const star = (value: number) => panel.getByRole('radio', { name: `${value} з\u00A05` });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  vi.mocked(watchComments).mockImplementation(async (_courseId, _count, onComments) => {
+    onComments([]);
+    return () => undefined;
+  });
+  vi.mocked(watchCourseStats).mockImplementation(async (_courseId, onStats) => {
+    onStats(undefined);
+    return () => undefined;
+  });
+});
+
+test('a guest reads the rating and is invited to sign in and come back', async () => {
+  vi.mocked(watchCourseStats).mockImplementation(async (_courseId, onStats) => {
+    onStats({ count: 2, sum: 9, histogram: { 4: 1, 5: 1 }, asOf: '' });
+    return () => undefined;
+  });
+  await renderCourse('guest', null);
+  await expect.element(panel).toMatchTextContent('4,5');
+  await expect.element(panel).toMatchTextContent(/2.оцінки/);
+  await expect
+    .element(panel.getByRole('link', { name: 'Увійдіть' }))
+    .toHaveAttribute('href', '/auth?next=%2Fcourses%2Fguest');
+  await expect.element(stars).not.toBeInTheDocument();
+  await expectAccessible('the course page of a guest');
+});
+
+test('a learner rates after the first lesson, not before', async () => {
+  await renderCourse('first', LEARNER);
+  await expect
+    .element(panel)
+    .toMatchTextContent('Оцінити курс можна після першого пройденого уроку.');
+  await expect.element(stars).not.toBeInTheDocument();
+});
+
+test('the own rating stands for the mean until others have rated; the mean is live', async () => {
+  let onStats: (stats: CourseStats | undefined) => void = () => undefined;
+  vi.mocked(watchCourseStats).mockImplementation(async (_courseId, listener) => {
+    onStats = listener;
+    listener(undefined);
+    return () => undefined;
+  });
+  begun('mean');
+  await renderCourse('mean', LEARNER);
+  await expect.element(panel).toMatchTextContent('Оцінок ще немає.');
+  // As a finger does: the input itself is not to be seen.
+  await userEvent.click(star(4).element().closest('label') as Element);
+  await expect.element(star(4)).toBeChecked();
+  await expect.element(panel).toMatchTextContent('4,0');
+  await expectAccessible('a rated course');
+  onStats({ count: 2, sum: 5, histogram: { 1: 1, 4: 1 }, asOf: '' });
+  await expect.element(panel).toMatchTextContent('2,5');
+  await expect.element(star(4)).toBeChecked();
+  onStats(undefined);
+  await page.getByRole('button', { name: 'Прибрати оцінку' }).click();
+  await expect.element(star(1)).toHaveFocus();
+  await expect.element(panel).toMatchTextContent('Оцінок ще немає.');
+  await expect.poll(() => document.querySelector('input[type=radio]:checked')).toBeNull();
+});
+
+test('the stars are a radio group for the keyboard', async () => {
+  begun('keyboard');
+  await renderCourse('keyboard', LEARNER);
+  await expect.element(panel.getByRole('group', { name: 'Ваша оцінка' })).toBeVisible();
+  (star(1).element() as HTMLElement).focus();
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
+  await expect.element(star(3)).toBeChecked();
+  await expect.element(star(3)).toHaveFocus();
+  await expect.element(panel.getByRole('status')).toMatchTextContent(/^3.з.5\./);
+});
+
+test('nothing of the ratings is on the page where they are switched off', async () => {
+  begun('off');
+  await renderCourse('off', LEARNER, { features: { ratings: false } });
+  await expect.element(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(watchCourseStats).not.toHaveBeenCalled();
+});
+
+test('lessons that come after a course was completed are announced', async () => {
+  const now = '2026-01-05T10:00:00.000Z';
+  deviceHolds(LEARNER.uid, finishCourse(progressIn('news', ['news-1'], now), 'news-1', { now }));
+  await renderCourse('news', LEARNER);
+  const side = page.getByRole('complementary');
+  await expect
+    .element(side)
+    .toMatchTextContent(
+      /Курс завершено 5.січня\. З’явилися 4.нові уроки\. Лишився 1.тест без.результату\./,
+    );
+  await expect.element(side).toMatchTextContent(/17.%/);
+});

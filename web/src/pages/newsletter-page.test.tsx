@@ -1,0 +1,203 @@
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Letter } from '../app/queue/letter.tsx';
+import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
+import {
+  confirmNewsletter,
+  forgetAddress,
+  keptAddresses,
+  type NewsletterAnswer,
+  resendSubscriptions,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '../data/newsletter.ts';
+import { startKeptAddresses } from '../state/kept-addresses.ts';
+import { expectAccessible, renderInApp } from '../test/render.tsx';
+import { NewsletterPage } from './newsletter-page.tsx';
+
+vi.mock('../data/newsletter.ts');
+
+const EMAIL = 'olena@example.com';
+const DONE: NewsletterAnswer = { success: true, message: '' };
+const failure = (
+  problem: Exclude<NewsletterAnswer, { success: true }>['problem'],
+  more: object = {},
+): NewsletterAnswer => ({ success: false, message: '', problem, isKept: false, ...more });
+
+/** The addresses that wait on this device. */
+let kept: string[];
+let isReachable: boolean;
+
+beforeEach(() => {
+  kept = [];
+  isReachable = true;
+  vi.mocked(keptAddresses).mockImplementation(() => kept);
+  vi.mocked(forgetAddress).mockImplementation((email) => {
+    kept = kept.filter((other) => other !== email);
+  });
+  vi.mocked(resendSubscriptions).mockImplementation(async () => {
+    const sent = isReachable ? kept : [];
+    kept = kept.filter((email) => !sent.includes(email));
+    return sent;
+  });
+  for (const call of [subscribeNewsletter, confirmNewsletter, unsubscribeNewsletter])
+    vi.mocked(call).mockReset().mockResolvedValue(DONE);
+});
+
+const renderForm = () =>
+  renderInApp(
+    <>
+      <h1>Головна</h1>
+      <NewsletterSection />
+    </>,
+    { user: null },
+  );
+
+const renderStep = (path: string) =>
+  renderInApp(
+    <Routes>
+      <Route path="/newsletter/:step" element={<NewsletterPage />} />
+    </Routes>,
+    { path, user: null },
+  );
+
+const field = page.getByLabelText('Електронна пошта');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const announced = page.getByRole('main').getByRole('status');
+const alert = page.getByRole('alert');
+const quoted = () => document.querySelector('[role=alert] [lang=en]')?.textContent;
+
+async function subscribe(email: string): Promise<void> {
+  await field.fill(email);
+  await button('Підписатися').click();
+}
+
+test('what is no address is named at the field, and nothing is sent', async () => {
+  await renderForm();
+  await button('Підписатися').click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription('Введіть адресу електронної пошти.');
+  await subscribe('nobody@nowhere');
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription('Перевірте адресу: наприклад, name@example.com.');
+  await expectAccessible('a wrong address');
+  expect(subscribeNewsletter).not.toHaveBeenCalled();
+});
+
+test('an address is tidied and sent, and the request to look into the mail has the focus', async () => {
+  await renderForm();
+  await subscribe(` ${EMAIL.toUpperCase()}`);
+  await expect.element(announced).toMatchTextContent('Перевірте пошту');
+  await expect.element(announced).toHaveFocus();
+  expect(vi.mocked(subscribeNewsletter).mock.calls).toEqual([[EMAIL]]);
+  await expectAccessible('a subscription');
+});
+
+test('an address that is kept is sent when the connection is back', async () => {
+  isReachable = false;
+  const message = 'database unavailable, email saved locally';
+  vi.mocked(subscribeNewsletter).mockImplementation(async (email) => {
+    kept = [email];
+    return failure('unavailable', { message, isKept: true });
+  });
+  await renderForm();
+  await subscribe(EMAIL);
+  await expect.poll(quoted).toBe(message);
+  await expect.element(alert).toMatchTextContent(/Ми.зберегли адресу/);
+  await expectAccessible('a failed subscription');
+  isReachable = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(announced).toMatchTextContent(EMAIL);
+});
+
+test('too many tries say when to come back', async () => {
+  vi.mocked(subscribeNewsletter).mockResolvedValue(
+    failure('rate-limited', { message: 'Забагато спроб', waitMinutes: 15 }),
+  );
+  await renderForm();
+  await subscribe(EMAIL);
+  await expect.element(alert).toMatchTextContent(/Спробуйте через 15.хвилин/);
+});
+
+test('where no form is, a toast speaks of the letter to an address that was kept', async () => {
+  isReachable = false;
+  kept = [EMAIL];
+  startKeptAddresses();
+  await renderInApp(
+    <>
+      <h1>Про нас</h1>
+      <Letter />
+    </>,
+    { path: '/about', user: null },
+  );
+  isReachable = true;
+  window.dispatchEvent(new Event('online'));
+  const toast = page.getByRole('status', { name: 'Сповіщення' });
+  await expect.element(toast).toMatchTextContent('Перевірте пошту');
+  await expect.element(toast).toMatchTextContent(EMAIL);
+  await expectAccessible('the toast of the letter');
+  await toast.getByRole('button', { name: 'Закрити' }).click();
+  await expect.element(toast).not.toMatchTextContent(EMAIL);
+});
+
+test.each([
+  ['confirm', 'Підтвердити підписку', 'Підписку підтверджено', confirmNewsletter],
+  ['unsubscribe', 'Відписатися', 'Ви відписалися', unsubscribeNewsletter],
+])('the button alone makes the call of «%s»', async (step, action, title, call) => {
+  await renderStep(`/newsletter/${step}#token`);
+  await expect.element(button(action)).toBeVisible();
+  expect(call).not.toHaveBeenCalled();
+  await expectAccessible(`the page of a letter, ${step}`);
+  (button(action).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading(title)).toHaveFocus();
+  expect(vi.mocked(call).mock.calls).toEqual([['token']]);
+  await expectAccessible(`the page of a letter, ${step}, done`);
+});
+
+test('an old link offers the form', async () => {
+  vi.mocked(confirmNewsletter).mockResolvedValue(failure('not-found'));
+  vi.mocked(unsubscribeNewsletter).mockResolvedValue(failure('not-found'));
+  await renderStep('/newsletter/confirm#old');
+  await button('Підтвердити підписку').click();
+  await expect.element(heading(/Посилання вже не.діє/)).toHaveFocus();
+  await expectAccessible('an old link');
+  await subscribe(EMAIL);
+  await expect.element(announced).toMatchTextContent('Перевірте пошту');
+});
+
+test('an old link of the way out leads to the support', async () => {
+  vi.mocked(unsubscribeNewsletter).mockResolvedValue(failure('not-found'));
+  await renderStep('/newsletter/unsubscribe#old');
+  await button('Відписатися').click();
+  await expect.element(heading(/Посилання не.діє/)).toHaveFocus();
+  await expect
+    .element(page.getByRole('link', { name: 'Написати нам' }))
+    .toHaveAttribute('href', '/contact');
+});
+
+test('a call that fails says so, and is made again', async () => {
+  vi.mocked(confirmNewsletter).mockResolvedValueOnce(failure('unavailable'));
+  await renderStep('/newsletter/confirm#token');
+  await button('Підтвердити підписку').click();
+  await expect.element(alert).toMatchTextContent(/Не.вдалося з’єднатися/);
+  await expectAccessible('a failed confirmation');
+  vi.mocked(confirmNewsletter).mockResolvedValueOnce(failure('rate-limited'));
+  await button('Спробувати ще раз').click();
+  await expect.element(alert).toMatchTextContent('Забагато спроб поспіль.');
+  await button('Спробувати ще раз').click();
+  await expect.element(heading('Підписку підтверджено')).toHaveFocus();
+});
+
+test('a cut link says so', async () => {
+  await renderStep('/newsletter/confirm');
+  await expect.element(heading(/бракує коду/)).toBeVisible();
+});
+
+test('there is no third page', async () => {
+  await renderStep('/newsletter/other');
+  await expect.element(heading('Такої сторінки немає')).toBeVisible();
+});

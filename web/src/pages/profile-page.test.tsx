@@ -1,0 +1,352 @@
+import { AppError } from '@edu/domain/errors';
+import { newProfile } from '@edu/domain/profile';
+import { finishCourse } from '@edu/domain/progress';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { deleteMyAccount, exportMyData } from '../data/account.ts';
+import { signOut } from '../data/auth.ts';
+import { giveAgain, showAs } from '../data/own-account.ts';
+import { storageKeys, writeLocal } from '../data/local-store.ts';
+import { getProfile, type Profile, saveProfile } from '../data/profile.ts';
+import { useProgress } from '../state/progress.tsx';
+import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
+import { deviceHolds, progressIn } from '../test/progress.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { savedFile } from '../test/saved-file.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+vi.mock('../data/account.ts');
+vi.mock('../data/own-account.ts');
+vi.mock('../data/own-profile.ts');
+vi.mock('../data/profile.ts');
+
+/** A course of five lessons and a quiz. */
+const sql = courseCard('sql', 'Основи SQL', {
+  lessonIds: [1, 2, 3, 4, 5].map((n) => `sql-${n}`),
+  quizIds: ['sql-quiz'],
+});
+const english = courseCard('english', 'Англійська', { lessonIds: ['english-1'] });
+/** A press elsewhere in the app. */
+function Lesson() {
+  const { actions } = useProgress();
+  return (
+    <header>
+      <button type="button" onClick={() => actions.complete('sql', 'sql-1')}>
+        Пройти урок
+      </button>
+      <button type="button" onClick={() => actions.uncomplete('sql', 'sql-1')}>
+        Скасувати урок
+      </button>
+    </header>
+  );
+}
+
+const renderProfile = (path = '/profile', user = LEARNER) =>
+  renderInApp(<ProfilePage />, {
+    path,
+    user,
+    header: <Lesson />,
+    content: { courses: [coursePage([sql, english])], course: wholeCourse(sql) },
+  });
+
+const main = page.getByRole('main');
+const heading = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const parts = page.getByRole('navigation', { name: 'Розділи профілю' });
+const form = page.getByRole('region', { name: 'Дані профілю' });
+const field = (label: string) => form.getByLabelText(label, { exact: true });
+const save = button('Зберегти зміни');
+const figure = (term: string) =>
+  [...document.querySelectorAll('dt')]
+    .find((dt) => dt.textContent === term)
+    ?.nextElementSibling?.textContent?.replace('\u00A0', ' ');
+const today = () => document.querySelector('[aria-current="date"]')?.textContent;
+
+let stored: Profile;
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  stored = {
+    ...newProfile(LEARNER, '2026-01-01T10:00:00.000Z'),
+    createdAt: '2026-01-01T10:00:00.000Z',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+  };
+  vi.mocked(getProfile).mockImplementation(async () => stored);
+  vi.mocked(saveProfile).mockReset();
+  vi.mocked(saveProfile).mockImplementation(async (_uid, fields) => {
+    stored = { ...stored, ...fields };
+  });
+  vi.mocked(showAs).mockResolvedValue();
+  vi.mocked(giveAgain).mockReset();
+  vi.mocked(deleteMyAccount).mockReset();
+  vi.mocked(signOut).mockReset();
+  vi.mocked(signOut).mockResolvedValue(true);
+});
+
+test('the parts have addresses, and each is accessible', async () => {
+  const { address, goBack } = await renderProfile();
+  await expect.element(parts.getByRole('link', { name: 'Огляд' })).toHaveAttribute('aria-current');
+  await expect.element(main).toMatchTextContent('Ви ще не почали жодного курсу.');
+  await expectAccessible('the overview of a new learner');
+  for (const [name, tab, title] of [
+    ['Мої курси', 'courses', 'Мої курси'],
+    ['Збережені', 'saved', 'Збережені курси'],
+    ['Дані профілю', 'data', 'Дані профілю'],
+    ['Налаштування', 'preferences', 'Налаштування'],
+    ['Дані й\u00A0приватність', 'privacy', 'Дані й\u00A0приватність'],
+  ] as const) {
+    const part = parts.getByRole('link', { name, exact: true });
+    await part.click();
+    await expect.poll(address).toBe(`/profile?tab=${tab}`);
+    await expect.element(heading(title)).toBeVisible();
+    await expect.element(part).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => document.querySelector('.sk, [aria-busy="true"]')).toBeNull();
+    await expectAccessible(name);
+  }
+  goBack();
+  await expect.poll(address).toBe('/profile?tab=preferences');
+});
+
+test('the streak, the figures, the calendar and the courses move with a lesson', async () => {
+  await renderProfile();
+  await expect.poll(() => figure('Серія')).toBe('0 днів');
+  expect(today()).not.toContain('є навчання');
+  await expect.element(button('Попередній місяць')).toHaveAttribute('aria-disabled', 'true');
+  await button('Пройти урок').click();
+  await expect.poll(() => figure('Серія')).toBe('1 день');
+  expect(figure('Пройдено')).toBe('1 урок');
+  expect(figure('Середній бал тестів')).toBe('—');
+  expect(figure('Завершено')).toBe('0 курсів');
+  expect(today()).toContain('є навчання');
+  await expect.element(main).toMatchTextContent(/Навчання було 1.день\. Найдовша серія.— 1.день\./);
+  const row = page.getByRole('listitem').filter({ hasText: 'SQL' });
+  await expect.element(row).toMatchTextContent(/1.з.5.уроків, складено 0.з.1.тесту/);
+  await expect.element(row).toMatchTextContent('Сьогодні');
+  await expect.element(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '17');
+  await expect
+    .element(page.getByRole('region', { name: 'Наступний крок' }).getByRole('link'))
+    .toHaveAttribute('href', '/courses/sql/lessons/sql-2');
+  await expectAccessible('the overview of a learner');
+  await button('Скасувати урок').click();
+  await expect.poll(() => figure('Серія')).toBe('0 днів');
+  await expect.element(main).toMatchTextContent('Ви ще не почали жодного курсу.');
+  expect(figure('Пройдено')).toBe('0 уроків');
+  expect(today()).not.toContain('є навчання');
+});
+
+test('the saved courses are listed, the last one first, and taken back', async () => {
+  const user = { ...LEARNER, uid: 'saver' };
+  writeLocal(storageKeys.savedCourses(user.uid), ['english', 'sql']);
+  await renderProfile('/profile?tab=saved', user);
+  const saved = page.getByRole('region', { name: 'Збережені курси' });
+  const titles = () =>
+    [...saved.element().querySelectorAll('h3')].map(({ textContent }) => textContent);
+  await expect.poll(titles).toEqual(['Основи SQL', 'Англійська']);
+  await expect.element(saved).toMatchTextContent(/2.курси/);
+  await expectAccessible('the saved courses');
+  await saved.getByRole('button', { name: 'Прибрати зі збережених: Основи SQL' }).click();
+  await expect.poll(titles).toEqual(['Англійська']);
+  await expect.element(heading('Збережені курси')).toHaveFocus();
+  await saved.getByRole('button', { name: 'Прибрати зі збережених: Англійська' }).click();
+  await expect.element(saved).toMatchTextContent('Тут зберуться курси');
+});
+
+test('my courses are filtered by how far they are', async () => {
+  deviceHolds(LEARNER.uid, progressIn('sql', ['sql-1']));
+  const { address } = await renderProfile('/profile?tab=courses');
+  const filters = page.getByRole('navigation', { name: 'Показати курси' });
+  const row = page.getByRole('listitem').filter({ hasText: 'SQL' });
+  await expect.element(row).toBeVisible();
+  await filters.getByRole('link', { name: 'Завершені' }).click();
+  await expect.poll(address).toBe('/profile?tab=courses&status=done');
+  await expect.element(main).toMatchTextContent('Завершених курсів ще немає.');
+  await expectAccessible('no completed courses');
+  await filters.getByRole('link', { name: /процесі/ }).click();
+  await expect.element(row).toBeVisible();
+});
+
+test('a completed course with new lessons stays completed, and says what is new', async () => {
+  const now = '2026-01-05T10:00:00.000Z';
+  deviceHolds(LEARNER.uid, finishCourse(progressIn('sql', ['sql-1'], now), 'sql-1', { now }));
+  await renderProfile();
+  const row = page.getByRole('listitem').filter({ hasText: 'SQL' });
+  await expect
+    .element(row)
+    .toMatchTextContent(/З’явилися 4.нові уроки\. Лишився 1.тест без.результату\./);
+  await expect.element(row).toMatchTextContent('Завершено 5 січня');
+  expect(figure('Завершено')).toBe('1 курс');
+});
+
+test('each mistake is named at its field, and nothing is sent', async () => {
+  await renderProfile('/profile?tab=data');
+  await expect.element(field('Ім’я')).toHaveValue(LEARNER.displayName);
+  await field('Ім’я').fill(`О${'\u0301'.repeat(5)}`);
+  await field('Вебсайт').fill('не посилання');
+  await field('Посилання на\u00A0фото').fill('http://фото');
+  await save.click();
+  await expect.element(field('Ім’я')).toHaveFocus();
+  await expect.element(field('Ім’я')).toHaveAccessibleDescription(/звичайними літерами/);
+  await expect.element(field('Вебсайт')).toHaveAccessibleDescription(/Перевірте посилання/);
+  await expect
+    .element(field('Посилання на\u00A0фото'))
+    .toHaveAccessibleDescription(/Потрібна адреса зображення/);
+  await expect.element(field('Вебсайт')).toHaveValue('не посилання');
+  await expectAccessible('a profile with mistakes');
+  expect(saveProfile).not.toHaveBeenCalled();
+});
+
+test('only what was changed is stored, tidied, and the page and the greeting follow', async () => {
+  await renderProfile('/profile?tab=data');
+  await field('Ім’я').fill('  Соломія Яремчук ');
+  await field('Вебсайт').fill('solomiia.example');
+  await field('GitHub').fill('solomiia');
+  await field('Місто').fill('Чернівці');
+  await field('Про себе').fill('Вчителька інформатики.');
+  await expect.element(form).toMatchTextContent(/незбережені зміни/);
+  await save.click();
+  await expect.element(form.getByRole('status')).toMatchTextContent('Зміни збережено.');
+  const fields = {
+    displayName: 'Соломія Яремчук',
+    website: 'https://solomiia.example',
+    github: 'https://github.com/solomiia',
+    location: 'Чернівці',
+    bio: 'Вчителька інформатики.',
+  };
+  expect(vi.mocked(saveProfile).mock.calls).toEqual([[LEARNER.uid, fields]]);
+  expect(showAs).toHaveBeenCalledWith(LEARNER.uid, fields);
+  await expect.element(field('GitHub')).toHaveValue('https://github.com/solomiia');
+  await expect.element(main).toMatchTextContent(/olena@example.comЧернівці/);
+  await expectAccessible('a profile that is saved');
+});
+
+test('what is typed survives another part and a reload, and can be taken back', async () => {
+  await renderProfile('/profile?tab=data');
+  const bio = field('Про себе');
+  await bio.fill('Ще не збережено');
+  await link('Збережені').click();
+  await expect.element(heading('Збережені курси')).toBeVisible();
+  await link('Дані профілю').click();
+  await expect.element(bio).toHaveValue('Ще не збережено');
+  await cleanup();
+  await renderProfile('/profile?tab=data');
+  await expect.element(bio).toHaveValue('Ще не збережено');
+  await expect.element(form).toMatchTextContent(/незбережені зміни/);
+  await button('Скасувати').click();
+  await expect.element(bio).toHaveValue('');
+  await cleanup();
+  await renderProfile('/profile?tab=data');
+  await expect.element(bio).toHaveValue('');
+});
+
+test.each([
+  ['out of reach', new Error('out of reach'), /немає зв’язку/],
+  ['refused', Object.assign(new Error(), { code: 'permission-denied' }), /не.прийняв змін/],
+])('changes that are %s stay in the form', async (_, error, sentence) => {
+  vi.mocked(saveProfile).mockRejectedValueOnce(error);
+  await renderProfile('/profile?tab=data');
+  await field('Про себе').fill('Вчителька.');
+  await save.click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent(sentence);
+  await expect.element(field('Про себе')).toHaveValue('Вчителька.');
+  await save.click();
+  await expect.element(form.getByRole('status')).toMatchTextContent('Зміни збережено.');
+});
+
+test('a profile that does not arrive says so, and is asked for again', async () => {
+  vi.mocked(getProfile).mockRejectedValue(new Error('out of reach'));
+  await renderProfile('/profile?tab=data');
+  await expect
+    .element(form.getByRole('alert'))
+    .toMatchTextContent(/Не.вдалося завантажити дані профілю/);
+  await expectAccessible('a profile out of reach');
+  vi.mocked(getProfile).mockImplementation(async () => stored);
+  await button('Спробувати ще раз').click();
+  await expect.element(field('Ім’я')).toBeVisible();
+});
+
+test('a copy that fails says so; then it comes as a file', async () => {
+  vi.mocked(exportMyData).mockRejectedValueOnce(new AppError('unavailable', ''));
+  await renderProfile('/profile?tab=privacy');
+  const copy = button('Завантажити мої дані');
+  await copy.click();
+  await expect.element(main).toMatchTextContent(/Не.вдалося підготувати файл/);
+  await expectAccessible('a copy that failed');
+  vi.mocked(exportMyData).mockRejectedValueOnce(new AppError('rate-limited', ''));
+  await copy.click();
+  await expect.element(main).toMatchTextContent('Спробуйте ще раз через годину.');
+  const all = { account: { uid: LEARNER.uid } } as Awaited<ReturnType<typeof exportMyData>>;
+  vi.mocked(exportMyData).mockResolvedValue(all);
+  await copy.click();
+  const { name, text } = await savedFile();
+  expect(name).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(JSON.parse(text)).toEqual(all);
+  await expect.element(main).toMatchTextContent('Файл завантажено.');
+});
+
+/** Opens the question and gives this password. */
+async function askDeletion(password: string): Promise<void> {
+  await button('Видалити обліковий запис').click();
+  if (password) await page.getByLabelText('Пароль').fill(password);
+  await button('Видалити назавжди').click();
+}
+const question = page.getByRole('dialog', { name: 'Видалити обліковий запис?' });
+const password = question.getByLabelText('Пароль');
+
+test('an account is deleted only with its password', async () => {
+  await renderProfile('/profile?tab=privacy');
+  await askDeletion('');
+  await expect.element(password).toHaveAccessibleDescription(/Введіть пароль/);
+  await expect.element(question).toMatchTextContent('Видалений користувач');
+  await expectAccessible('the question before an account goes');
+  expect(giveAgain).not.toHaveBeenCalled();
+  vi.mocked(giveAgain).mockRejectedValueOnce(
+    Object.assign(new Error(), { code: 'auth/wrong-password' }),
+  );
+  await password.fill('wrong-password');
+  await button('Видалити назавжди').click();
+  await expect.element(password).toHaveAccessibleDescription(/Пароль неправильний/);
+  await expect.element(password).toHaveFocus();
+  await expectAccessible('a wrong password before an account goes');
+  expect(deleteMyAccount).not.toHaveBeenCalled();
+  await question.getByRole('button', { name: 'Скасувати' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test.each([
+  ['forbidden', /Обліковий запис адміністратора видалити не.можна/],
+  ['rate-limited', /Забагато спроб поспіль/],
+  ['unavailable', /Нічого не.видалено/],
+] as const)('a deletion that the server answers with %s says why', async (code, sentence) => {
+  vi.mocked(deleteMyAccount).mockRejectedValueOnce(new AppError(code, ''));
+  await renderProfile('/profile?tab=privacy');
+  await askDeletion('right-password');
+  await expect.element(password).toHaveAccessibleDescription(sentence);
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('a deletion under way cannot be stopped, and goes to its end though the page is left', async () => {
+  let answer: () => void = () => undefined;
+  vi.mocked(deleteMyAccount).mockImplementation(
+    () => new Promise((resolve) => (answer = () => resolve({} as never))),
+  );
+  const { address, goBack } = await renderProfile();
+  await parts.getByRole('link', { name: 'Дані й\u00A0приватність' }).click();
+  await askDeletion('right-password');
+  await expect.element(button('Видаляємо…')).toBeVisible();
+  const cancel = question.getByRole('button', { name: 'Скасувати' });
+  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true');
+  (cancel.element() as HTMLElement).click();
+  // The browser lets only one Escape be refused as a wish to close.
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  await expect.element(question).toBeVisible();
+  await expectAccessible('an account on its way out');
+  goBack();
+  await expect.poll(address).toBe('/profile');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(signOut).not.toHaveBeenCalled();
+  answer();
+  await expect.poll(() => vi.mocked(signOut).mock.calls).toEqual([[LEARNER.uid]]);
+  await expect.poll(() => JSON.stringify({ ...localStorage })).not.toContain(`_${LEARNER.uid}`);
+});

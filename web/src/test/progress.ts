@@ -1,0 +1,28 @@
+import { localDay } from '@edu/domain/day';
+import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/progress';
+import { storageKeys, writeLocal } from '../data/local-store.ts';
+
+/** The progress of a learner who has completed these lessons, at this moment (ISO) or now. */
+export const progressIn = (
+  courseId: string,
+  lessonIds: string[],
+  now = new Date().toISOString(),
+): CourseProgress =>
+  lessonIds.reduce(
+    (progress, id) =>
+      completeLesson(progress, id, {
+        device: 'a',
+        timeSpentSec: 0,
+        now,
+        day: localDay(new Date(now)),
+      }),
+    emptyProgress(courseId),
+  );
+
+/** What this device has of a learner when the page begins. */
+export function deviceHolds(uid: string, ...courses: CourseProgress[]): void {
+  writeLocal(
+    storageKeys.progress(uid),
+    Object.fromEntries(courses.map((course) => [course.courseId, course])),
+  );
+}
