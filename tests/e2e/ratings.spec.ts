@@ -1,6 +1,8 @@
+import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { takenOver } from '../support/calm.ts';
+import { removeDocument } from '../support/documents.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** The rating of a course and one's own stars; the mean belongs to everybody, so the test has its course alone. */
@@ -15,6 +17,10 @@ const rate = (page: Page, value: number) =>
     .click();
 const mean = (page: Page, text: string) => expect(panel(page)).toContainText(text);
 const SAVED = 'Дякуємо. Оцінку можна змінити будь-коли.';
+
+test.afterEach(({ learner }) =>
+  removeDocument(`${COLLECTIONS.courseRatings}/${courseRatingId(learner.uid, 'cloud-start')}`),
+);
 
 test('a rating follows the learner: another device, another tab, no network, a closed tab', async ({
   page,

@@ -4,9 +4,8 @@ import { finishCourse } from '@edu/domain/progress';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { deleteMyAccount, exportMyData } from '../data/account.ts';
 import { signOut } from '../data/auth.ts';
-import { giveAgain, showAs } from '../data/own-account.ts';
+import { deleteMyAccount, exportMyData, giveAgain, showAs } from '../data/own-account.ts';
 import { storageKeys, writeLocal } from '../data/local-store.ts';
 import { getProfile, type Profile, saveProfile } from '../data/profile.ts';
 import { useProgress } from '../state/progress.tsx';
@@ -16,7 +15,6 @@ import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { savedFile } from '../test/saved-file.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-vi.mock('../data/account.ts');
 vi.mock('../data/own-account.ts');
 vi.mock('../data/own-profile.ts');
 vi.mock('../data/profile.ts');
