@@ -1,5 +1,5 @@
 import type { PageState, PageToRender, RenderedPage, Renderer } from '@edu/domain/served-page';
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -10,13 +10,26 @@ import { createQueryClient } from './data/query-client.ts';
 import { fillContent } from './data/served.ts';
 import { metaOf } from './text/page-meta.ts';
 
+const MINUTE_MS = 60_000;
+
+/** The queries of a page. Their times are whole minutes, so that the same content has the same ETag as long as the CDN caches it. */
+function datedByMinute(client: QueryClient) {
+  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const state = dehydrate(client);
+  for (const query of state.queries) {
+    query.dehydratedAt = minute;
+    query.state.dataUpdatedAt = Math.min(query.state.dataUpdatedAt, minute);
+  }
+  return state;
+}
+
 /** Renders a page to HTML. Throws what a component of it throws. */
 async function renderPage({ address, served }: PageToRender): Promise<RenderedPage> {
   const { pathname } = new URL(`http://local.invalid${address}`);
   const { settings, isMissing = false } = served;
   const client = createQueryClient();
   fillContent(client, served);
-  const state: PageState = { settings, isMissing, queries: dehydrate(client) };
+  const state: PageState = { settings, isMissing, queries: datedByMinute(client) };
   const page = pageAt(isMissing ? NOWHERE : pathname);
   await page.load();
   let failure: { error: unknown } | undefined;

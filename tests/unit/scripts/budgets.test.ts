@@ -12,7 +12,7 @@ const FONTS = `@font-face{font-family:Text;src:url(/assets/text.woff2)}
 const PRELOADED = '<link rel="preload" href="/assets/text.woff2" as="font" crossorigin>';
 const CONFIG = `export default {
   plugins: [[{ name: 'vite:react' }], Promise.resolve({ name: 'write-service-worker' }), false],
-  build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor' }, { name: 'admin' }] } } } },
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app' }, { name: 'shared' }] } } } },
 };`;
 
 let root: string;

@@ -7,7 +7,7 @@ import type { Course } from '@edu/domain/course';
 import { lazy, type ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
-import { CommentsPlace } from '../features/comments/comments-place.tsx';
+import { CourseComments } from '../features/comments/course-comments.tsx';
 import { Audience, Outcomes, Overview } from '../features/course/course-facts.tsx';
 import { CourseHead } from '../features/course/course-head.tsx';
 import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
@@ -119,7 +119,7 @@ function CourseView({ course }: { course: Course }) {
         {/* Last: they grow and shrink, and nothing that is read stands below them. */}
         {isDiscussed && (
           <div className="course__talk">
-            <CommentsPlace key={course.id} courseId={course.id} verify={<VerifyEmail />} />
+            <CourseComments key={course.id} courseId={course.id} verify={<VerifyEmail />} />
           </div>
         )}
       </div>

@@ -44,7 +44,7 @@ const courier = new Courier({
 });
 
 /** Sends them now, and again by itself after a failure, each time later. */
-export const wakeNoticesAddresses = (): Promise<void> =>
+export const sendAddresses = (): Promise<void> =>
   keptAddresses().length > 0 ? courier.send() : Promise.resolve();
 
 /** Addresses that have arrived and that nobody has told of: their person has a letter to confirm yet. */
@@ -84,23 +84,23 @@ let isStarted = false;
 export function startKeptAddresses(): void {
   if (isStarted) return;
   isStarted = true;
-  whenReachable(() => void wakeNoticesAddresses(), new AbortController().signal);
+  whenReachable(() => void sendAddresses(), new AbortController().signal);
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.newsletter) changed();
   });
   announce({
     read: () => keptAddresses().map(itemOf),
     subscribe: listeners.subscribe,
-    send: wakeNoticesAddresses,
+    send: sendAddresses,
     discard: ({ id }) => {
       forgetAddress(id);
       changed();
       return () => {
         keepAddress(id);
         changed();
-        void wakeNoticesAddresses();
+        void sendAddresses();
       };
     },
   });
-  void wakeNoticesAddresses();
+  void sendAddresses();
 }

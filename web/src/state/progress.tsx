@@ -16,7 +16,6 @@ import { type Courses, NO_PROGRESS, type ProgressState, ProgressStore } from './
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
-/** The Swedish way to write a date is YYYY-MM-DD. */
 const clock = () => ({
   now: new Date().toISOString(),
   day: localDay(new Date()),

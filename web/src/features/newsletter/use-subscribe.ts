@@ -6,11 +6,7 @@ import {
   prepareNewsletter,
   subscribeNewsletter,
 } from '../../data/newsletter.ts';
-import {
-  addressWasKept,
-  followKeptAddresses,
-  wakeNoticesAddresses,
-} from '../../state/kept-addresses.ts';
+import { addressWasKept, followKeptAddresses, sendAddresses } from '../../state/kept-addresses.ts';
 
 export type Failure = Extract<NewsletterAnswer, { success: false }>;
 
@@ -47,7 +43,7 @@ export function useSubscribe(): {
     if (kept.current !== undefined) addressWasKept();
     // What the form then says is kept until there is a connection; the other failures wait for the next visit.
     if (kept.current !== undefined && !answer.success && answer.problem === 'unavailable')
-      void wakeNoticesAddresses();
+      void sendAddresses();
   };
   const submit = (typed: string) => {
     if (state.kind === 'busy') return;

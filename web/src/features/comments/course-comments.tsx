@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Where the comments of a course stand; they come, code and all, when the section comes into view or near it. */
-export function CommentsPlace({ courseId, verify }: Props) {
+export function CourseComments({ courseId, verify }: Props) {
   const { user, remembered, loading, isUnreached } = useAuth();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Comment, removeComment, watchComments } from '../../data/comments.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
-import { CommentsPlace } from './comments-place.tsx';
+import { CourseComments } from './course-comments.tsx';
 
 vi.mock('../../data/comments.ts');
 
@@ -41,7 +41,7 @@ const renderComments = (user: typeof LEARNER | null, courseId = COURSE) =>
   renderInApp(
     <>
       <h1>Курс</h1>
-      <CommentsPlace courseId={courseId} verify={null} />
+      <CourseComments courseId={courseId} verify={null} />
     </>,
     { path: `/courses/${courseId}`, user },
   );
