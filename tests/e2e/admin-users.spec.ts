@@ -8,7 +8,7 @@ import { expect, signIn, test } from '../support/page.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
 
-/** A learner with a name that nobody else has, a profile, one quiz passed and a rating. */
+/** A learner with a unique name, a profile, one quiz passed and a rating. */
 async function learned(): Promise<TestAccount> {
   const account = await createAccount();
   const named = { ...account, displayName: `Зінаїда ${account.uid.slice(0, 8)}` };

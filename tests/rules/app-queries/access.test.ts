@@ -5,7 +5,7 @@ import { CALLS } from './calls.ts';
 import { OTHER, OWNER, WORLD } from './world.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
-// Nobody here rates twice, and a refusal is asked again after the pause.
+// No actor rates twice here, and a refused call is repeated after the pause.
 vi.mock(import('@edu/domain/rating'), async (load) => ({
   ...(await load()),
   RATING_THROTTLE_SEC: 0 as never,

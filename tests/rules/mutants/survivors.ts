@@ -13,7 +13,7 @@ const OWN_LINE_FOR_GET =
 const ZERO_EITHER_WAY =
   'They differ for a stored revision of 0 alone, which then counts as none; that is 0 as well.';
 const SAME_MICROSECOND =
-  'They differ for a request in the very microsecond in which the window ends; nobody gains by either.';
+  'They differ for a request in the very microsecond in which the window ends, which gives no advantage.';
 
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'isMe: signedIn() && → nothing': GUEST_IS_NULL,

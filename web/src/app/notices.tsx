@@ -24,7 +24,7 @@ import { Sending, Sign, useTold } from './queue/sending.tsx';
 export function Notices({
   wasHere,
 }: {
-  /** Whether a user was signed in since the page loaded; undefined while nobody was, not even remembered. */
+  /** Whether a user was signed in since the page loaded; undefined while no user was signed in or remembered. */
   wasHere: boolean | undefined;
 }) {
   const { guestJoined, actions } = useProgress();

@@ -14,6 +14,7 @@ import { watchSettings } from '../data/settings.ts';
 import { AuthProvider, useAuth } from '../state/auth.tsx';
 import { ProgressProvider } from '../state/progress.tsx';
 import { SettingsProvider } from '../state/settings.tsx';
+import { common } from '../text/common.ts';
 import { TOAST_REGION } from '../ui/toast.tsx';
 import { coursePage } from './content.ts';
 
@@ -111,7 +112,12 @@ export async function renderInApp(
                 <main id="main" tabIndex={-1}>
                   {children}
                 </main>
-                <div className="notices" id={TOAST_REGION} role="status" aria-label="Сповіщення" />
+                <div
+                  className="notices"
+                  id={TOAST_REGION}
+                  role="status"
+                  aria-label={common.toasts}
+                />
                 <Probe />
               </ProgressProvider>
             </AuthProvider>

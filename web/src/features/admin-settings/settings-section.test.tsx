@@ -111,7 +111,7 @@ test('a saved change is in the history, is taken back, and settings of the past 
   await expect.element(users).toHaveValue(1500);
 });
 
-test('a form that nobody edits follows what another browser saves', async () => {
+test('a form without edits follows what another browser saves', async () => {
   await open();
   store(withUsers(2500), 'another');
   await expect.element(users).toHaveValue(2500);

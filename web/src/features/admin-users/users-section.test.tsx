@@ -165,7 +165,7 @@ test('says why an account stays as it is', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('leaves the own account alone, and says that a link leads to nobody', async () => {
+test('leaves the own account alone, and reports a link to an unknown account', async () => {
   const { goBack } = await open('/admin?tab=users&user=nobody');
   await expect.element(page.getByText('Такого користувача немає')).toBeVisible();
   await expectAccessible('a user who is not there');
