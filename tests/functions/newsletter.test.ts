@@ -84,13 +84,6 @@ describe('subscribing', () => {
     await onlyLetterTo(email);
   });
 
-  it('at once over HTTP too', async () => {
-    const email = newAddress();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(email)));
-    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ result: { ok: true } })));
-    await onlyLetterTo(email);
-  });
-
   it('answers the same whether the address is unknown, pending, confirmed or has left', async () => {
     const email = newAddress();
     const answers = [await ask(email), await ask(email)];
