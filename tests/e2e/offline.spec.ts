@@ -1,4 +1,3 @@
-import { ADMIN } from '../support/accounts.ts';
 import { shiftsOf, watchPage } from '../support/calm.ts';
 import { panelFiles } from '../support/chunks.ts';
 import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
@@ -157,31 +156,6 @@ test('a learner is known without a network, and their progress stands', async ({
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: '1 зміна очікує зв’язку' })).toBeVisible();
   await expect(notices(page)).toBeEmpty();
-});
-
-test('a part of the panel that is not on the device is said to be missing inside it', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectError(/net::ERR_|Could not reach|fetch|preload CSS|error boundary/i);
-  await signIn(page, ADMIN);
-  await page.goto('/admin');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const parts = page.getByRole('navigation', { name: 'Розділи адмін панелі' });
-  await expect(parts).toBeVisible();
-  await context.setOffline(true);
-  await parts.getByRole('link', { name: 'Журнал' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'цього розділу немає на' });
-  await expect(told).toBeVisible();
-  await expectAccessible(page, 'a part of the panel that is not here', BOTH_WIDTHS);
-  await parts.getByRole('link', { name: 'Огляд' }).click();
-  await expect(told).toHaveCount(0);
-  await parts.getByRole('link', { name: 'Журнал' }).click();
-  await expect(told).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' }).click();
-  await expect(page.getByRole('heading', { name: 'Журнал', exact: true })).toBeVisible();
 });
 
 test('nothing of the panel is put away, and the manifest can be installed from', async ({

@@ -29,17 +29,17 @@ function chunkAt(manifest: Manifest, source: string): Chunk {
  */
 export const chunkUrl = (source: string): string => `**/${chunkAt(readManifest(), source).file}`;
 
-/** The paths of all files that are fetched for these sources alone: with what they import, at once or later. */
-function filesOnlyOf(...sources: string[]): ReadonlySet<string> {
+/** The paths of the files that only the administrator's panel loads. */
+export function panelFiles(): ReadonlySet<string> {
+  const PANEL = 'src/pages/admin-page.tsx';
   const manifest = readManifest();
-  const reach = (from: string, seen: Set<string>, without: string[] = []): Set<string> => {
-    if (without.includes(from) || seen.has(from)) return seen;
+  const reach = (from: string, seen: Set<string>, without?: string): Set<string> => {
+    if (from === without || seen.has(from)) return seen;
     seen.add(from);
     const { imports = [], dynamicImports = [] } = chunkAt(manifest, from);
     for (const next of [...imports, ...dynamicImports]) reach(next, seen, without);
     return seen;
   };
-  const others = reach('index.html', new Set(), sources);
   const filesOf = (keys: Iterable<string>) =>
     new Set(
       [...keys].flatMap((key) => {
@@ -47,11 +47,7 @@ function filesOnlyOf(...sources: string[]): ReadonlySet<string> {
         return [file, ...css].map((name) => `/${name}`);
       }),
     );
-  // One style sheet may belong to several.
-  const own = sources.flatMap((source) => [...reach(source, new Set())]);
-  return filesOf(own).difference(filesOf(others));
+  return filesOf(reach(PANEL, new Set())).difference(
+    filesOf(reach('index.html', new Set(), PANEL)),
+  );
 }
-
-/** The files of the panel, which nobody but the administrator fetches. Its first part is asked for beside it (app/routes.tsx). */
-export const panelFiles = (): ReadonlySet<string> =>
-  filesOnlyOf('src/pages/admin-page.tsx', 'src/features/admin-overview/overview-section.tsx');

@@ -15,9 +15,4 @@ export const admin = {
     content: 'Вміст',
     log: 'Журнал',
   },
-  /** A part of the panel did not come. */
-  missing: {
-    offline: 'Немає з’єднання, а\u00A0цього розділу немає на\u00A0пристрої.',
-    online: 'Розділ не\u00A0завантажився.',
-  },
 };
