@@ -152,7 +152,7 @@ function LessonVideo({
         quiz={quiz}
         next={next && { ...next, opensItself: next.kind === 'lesson' }}
         previous={previous?.to}
-        textHref={lesson.description ? `#${TEXT_ID}` : undefined}
+        textHref={(lesson.descriptionHtml ?? lesson.description) ? `#${TEXT_ID}` : undefined}
         startsItself={arrival?.play === true}
         {...listeners}
       />
