@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/accounts.ts';
 import { believeSettings } from '../support/believed-settings.ts';
 import type { PageWatch } from '../support/page-watch.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
@@ -22,21 +23,22 @@ async function restrict(page: Page): Promise<void> {
 
 const UNAVAILABLE = { name: 'Курс тимчасово недоступний' };
 
-for (const path of [LESSON, '/courses/sql-basics/video', '/courses/js-core/quizzes/js-core-quiz']) {
-  test(`${path} sends guests who are not let in to sign in`, async ({ page, watch }) => {
-    await closeToGuests(page, watch);
-    await page.goto(path);
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
-  });
-}
-
-test('a guest who is not let in comes back to the lesson after signing in', async ({
+test('a guest whom the settings do not let in signs in and comes back to the lesson', async ({
   page,
   learner,
   watch,
 }) => {
   await closeToGuests(page, watch);
-  await page.goto(LESSON);
+  await page.goto('/courses/sql-basics');
+  await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
+  for (const path of [
+    '/courses/sql-basics/video',
+    '/courses/js-core/quizzes/js-core-quiz',
+    LESSON,
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  }
   await page.getByLabel('Електронна пошта').fill(learner.email);
   await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
@@ -44,13 +46,10 @@ test('a guest who is not let in comes back to the lesson after signing in', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d\. /);
 });
 
-test('the page of a course stays open to guests who are not let in', async ({ page, watch }) => {
-  await closeToGuests(page, watch);
-  await page.goto('/courses/sql-basics');
-  await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
-});
-
-test('a course rated too low is for those who have begun it', async ({ page }) => {
+test('a course rated too low is for learners who have begun it, and for the administrator', async ({
+  page,
+  openDevice,
+}) => {
   await restrict(page);
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible();
@@ -61,11 +60,10 @@ test('a course rated too low is for those who have begun it', async ({ page }) =
   await expect(page.getByText('Урок пройдено')).toBeVisible();
   await page.goto('/courses/sql-basics');
   await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
-});
 
-test('a course rated too low is for the administrator', async ({ page }) => {
-  await restrict(page);
-  await signIn(page, { email: 'admin@example.com', password: 'demo-admin-2026' });
-  await page.goto('/courses/sql-basics');
-  await expect(page.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
+  const desk = await openDevice();
+  await restrict(desk);
+  await signIn(desk, ADMIN);
+  await desk.goto('/courses/sql-basics');
+  await expect(desk.getByRole('heading', { level: 2, name: 'Програма курсу' })).toBeVisible();
 });

@@ -40,25 +40,20 @@ test('a learner completes a lesson and sees it completed in another browser', as
     .toBe(true);
 });
 
-test('a mark survives a tab that is closed at once', async ({ context }) => {
+test('a guest’s mark survives a tab closed at once, and joins the account at sign-in', async ({
+  context,
+  openDevice,
+  learner,
+}) => {
   const tab = await context.newPage();
   await tab.goto(LESSON);
   await takenOver(tab);
   await tab.getByRole('button', { name: COMPLETE }).click();
   await closeAtOnce(tab);
-  const next = await context.newPage();
-  await next.goto(LESSON);
-  await expect(next.getByText('Урок пройдено')).toBeVisible();
-  await expect(next.getByText('Збережено на цьому пристрої')).toBeVisible();
-});
-
-test('what a guest has done joins the account at sign-in', async ({
-  page,
-  openDevice,
-  learner,
-}) => {
+  const page = await context.newPage();
   await page.goto(LESSON);
-  await page.getByRole('button', { name: COMPLETE }).click();
+  await expect(page.getByText('Урок пройдено')).toBeVisible();
+  await expect(page.getByText('Збережено на цьому пристрої')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Увійдіть' }).click();
   await page.getByLabel('Електронна пошта').fill(learner.email);
   await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
@@ -73,42 +68,6 @@ test('what a guest has done joins the account at sign-in', async ({
   await signIn(other, learner);
   await other.goto(LESSON);
   await expect(other.getByText('Урок пройдено')).toBeVisible();
-});
-
-test('signing out leaves nothing of the learner on the device', async ({ page, learner }) => {
-  await signIn(page, learner);
-  await page.goto(LESSON);
-  await page.getByRole('button', { name: COMPLETE }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await page.getByRole('button', { name: /^Привіт/ }).click();
-  await page.getByRole('button', { name: 'Вийти' }).click();
-  await expect(page.getByRole('button', { name: COMPLETE })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Розпочати навчання' })).toBeVisible();
-  const left = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(left).not.toContain(learner.uid);
-  expect(await left()).not.toContain(learner.email);
-});
-
-test('playing a lesson to its end completes it', async ({ page }) => {
-  await page.goto(LESSON);
-  const position = page.getByRole('slider', { name: 'Позиція' });
-  await expect(position).not.toHaveAttribute('max', '1');
-  const max = Number(await position.getAttribute('max'));
-  await position.fill(String(max - 1));
-  await page.getByRole('button', { name: 'Відтворити' }).first().click();
-  await expect(page.getByText('Урок пройдено')).toBeVisible();
-});
-
-test('the home page leads a learner back to the next lesson', async ({ page, learner }) => {
-  await signIn(page, learner);
-  await page.goto('/courses/sql-basics');
-  await page.getByRole('link', { name: 'Розпочати курс' }).click();
-  await page.getByRole('button', { name: COMPLETE }).click();
-  await page.getByRole('link', { name: /на головну$/ }).click();
-  const resume = page.getByRole('region', { name: 'Продовжити навчання' });
-  await expect(resume.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '17');
-  await resume.getByRole('link', { name: /^Продовжити урок.2$/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^2\. /);
 });
 
 test('progress made without a network reaches the account when it returns', async ({

@@ -2,30 +2,28 @@ import { chunkUrl } from '../support/chunks.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/page.ts';
 
-/** What the visitor sees while the code of a page is on its way, and when it fails. */
+/** What the visitor sees while the code of a page loads, and when it fails. */
 
-test('the first page of a visit shows the spinner while its code is on its way', async ({
+test('the first page of a visit shows the spinner while its code loads, a later one the page before', async ({
   page,
 }) => {
-  const release = await holdBack(page, chunkUrl('src/pages/auth-page.tsx'));
+  const releaseFirst = await holdBack(page, chunkUrl('src/pages/auth-page.tsx'));
   await page.goto('/auth', { waitUntil: 'commit' });
   await expect(page.getByText('Завантаження...')).toBeVisible();
-  release();
+  releaseFirst();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Завантаження...')).toHaveCount(0);
-});
 
-test('a page stays until the code of the next one is here', async ({ page }) => {
-  const release = await holdBack(page, chunkUrl('src/pages/about-page.tsx'));
   await page.goto('/contact');
+  const releaseNext = await holdBack(page, chunkUrl('src/pages/about-page.tsx'));
   await page.getByRole('banner').getByRole('link', { name: 'Про нас' }).click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { name: 'Напишіть нам' })).toBeVisible();
-  release();
+  releaseNext();
   await expect(page.getByRole('heading', { name: /Знання тримаються/ })).toBeVisible();
 });
 
-test('a page that fails shows the quoted fallback, and Try Again tries again', async ({
+test('a page whose file is missing shows the fallback, a menu leaves the page as it is', async ({
   page,
   watch,
 }) => {
@@ -40,19 +38,15 @@ test('a page that fails shows the quoted fallback, and Try Again tries again', a
   broken = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: /Знання тримаються/ })).toBeVisible();
-});
 
-test('a menu that does not arrive leaves the page as it is', async ({ page, watch }) => {
-  watch.expectError(/Failed to load resource|dynamically imported module|error boundary/i);
   await page.route(chunkUrl('src/app/header/courses-menu.tsx'), (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('button', { name: 'Курси' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Контакти' }).click();
   await expect(page.getByRole('heading', { name: 'Напишіть нам' })).toBeVisible();
-});
 
-test('a file that does not exist is not answered with the page', async ({ page }) => {
+  // Hosting answers no missing file with the app.
   for (const path of ['/assets/nothing.js', '/media/nothing.svg'])
     expect((await page.request.get(path)).status(), path).toBe(404);
 });

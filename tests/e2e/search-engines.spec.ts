@@ -10,8 +10,12 @@ const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const description = (page: Page) => page.locator('meta[name=description]');
 
-test('a course page tells a client without JavaScript what it is about', async ({ request }) => {
-  const html = await (await request.get(COURSE)).text();
+test('each page has the head, the status and the headers of its own without JavaScript', async ({
+  request,
+}) => {
+  const htmlOf = async (path: string) => (await request.get(path)).text();
+
+  const html = await htmlOf(COURSE);
   const answer = await request.get(`/api/content${COURSE}`);
   const { title, seoTitle, seoDescription } = (await answer.json()) as Record<string, string>;
   expect(titleIn(html)).toBe(`${seoTitle} — Edu Platform`);
@@ -22,21 +26,39 @@ test('a course page tells a client without JavaScript what it is about', async (
   expect(JSON.parse(json)).toMatchObject({ '@type': 'Course', name: title, inLanguage: 'uk' });
   const image = await request.get('/share.png');
   expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png']);
-});
 
-test('the fixed pages have a head of their own, what is nobody’s to search that of the site', async ({
-  request,
-}) => {
-  const htmlOf = async (path: string) => (await request.get(path)).text();
   const heads = await Promise.all(['/', '/catalog', '/about', '/contact'].map(htmlOf));
   expect(new Set(heads.map(titleIn)).size).toBe(4);
-  expect(new Set(heads.map((html) => metaIn(html, 'description'))).size).toBe(4);
-  for (const html of heads) expect(html).toContain('rel="canonical"');
+  expect(new Set(heads.map((head) => metaIn(head, 'description'))).size).toBe(4);
+  for (const head of heads) expect(head).toContain('rel="canonical"');
   // One file for many addresses: it must not say that they are all the home page.
   expect(await htmlOf('/auth')).not.toContain('canonical');
+
+  const missing = await request.get('/courses/nobody');
+  expect(missing.status()).toBe(404);
+  expect(metaIn(await missing.text(), 'robots')).toBe('noindex');
+
+  const robots = await htmlOf('/robots.txt');
+  const xml = await htmlOf(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '');
+  const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
+  expect(places.length).toBeGreaterThan(10);
+  for (const place of places) expect((await request.get(place)).status(), place).toBe(200);
+
+  const lesson = `${COURSE}/lessons/nothing`;
+  const files = ['/robots.txt', '/assets/none.js', '/api/content/courses'];
+  for (const path of ['/', '/auth', COURSE, lesson, ...files]) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/www\.google\.com/);
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security'], path).toContain('max-age=63072000');
+  }
 });
 
-test('a lesson and a quiz have the head that the app gives them', async ({ page, request }) => {
+test('the head follows the page, and is the one that the server renders', async ({
+  page,
+  request,
+}) => {
   for (const place of ['lessons/sql-basics-select', 'quizzes/sql-basics-quiz', 'video']) {
     const html = await (await request.get(`${COURSE}/${place}`)).text();
     expect(html).toContain(`${COURSE}/${place}" />`);
@@ -45,24 +67,6 @@ test('a lesson and a quiz have the head that the app gives them', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(titleIn(html) ?? '');
   }
-});
-
-test('robots.txt leads to a sitemap in which every address answers', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
-  const xml = await (await request.get(sitemap)).text();
-  const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
-  expect(places.length).toBeGreaterThan(10);
-  for (const place of places) expect((await request.get(place)).status(), place).toBe(200);
-});
-
-test('an unknown course has the status of one, and is not searched', async ({ request }) => {
-  const response = await request.get('/courses/nobody');
-  expect(response.status()).toBe(404);
-  expect(metaIn(await response.text(), 'robots')).toBe('noindex');
-});
-
-test('the head follows the page', async ({ page }) => {
   await page.goto('/catalog');
   await expect(canonical(page)).toHaveAttribute('href', /\/catalog$/);
   const first = await description(page).getAttribute('content');

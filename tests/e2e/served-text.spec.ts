@@ -30,7 +30,9 @@ async function openLesson(page: Page): Promise<void> {
   await expect(page).toHaveURL(LESSON);
 }
 
-test('code has its colours in the served page and in the next lesson', async ({ page }) => {
+test('code has its colours, and a link to a page of this site opens within the app', async ({
+  page,
+}) => {
   await page.goto(LESSON);
   await takenOver(page);
   await expect(text(page).locator('.hljs-keyword').first()).toHaveText('SELECT');
@@ -39,9 +41,7 @@ test('code has its colours in the served page and in the next lesson', async ({ 
   const code = text(page).locator('pre').first();
   await expect(code).toHaveText(/^CREATE TABLE orders \(\n/);
   await expect(code.locator('.hljs-keyword').first()).toBeVisible();
-});
 
-test('a link of a text to a page of this site opens within the app', async ({ page }) => {
   const descriptionHtml = '<p>Див. <a class="link" href="/contact">підтримку</a>.</p>';
   await editLessons(page, (lesson) => ({ ...lesson, descriptionHtml }));
   await openLesson(page);
@@ -49,13 +49,4 @@ test('a link of a text to a page of this site opens within the app', async ({ pa
   await text(page).getByRole('link', { name: 'підтримку' }).click();
   await expect(page).toHaveURL('/contact');
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-});
-
-test('an answer that was cached without HTML is shown as text', async ({ page }) => {
-  await editLessons(page, ({ descriptionHtml: _html, ...lesson }) => ({
-    ...lesson,
-    description: 'Перший рядок.\n\n**Другий** рядок <b>тут</b>.',
-  }));
-  await openLesson(page);
-  await expect(text(page)).toContainText('**Другий** рядок <b>тут</b>.');
 });
