@@ -16,32 +16,9 @@ import {
 
 /** The player with the real videos of the sample content. */
 
-test('the bar shows the clip, which ends once and begins again when played after that', async ({
+test('a clip ends once and begins again, the full video goes on, and a paused one rests', async ({
   page,
 }) => {
-  await open(page);
-  await expect(page.locator('.player__time')).toHaveText('0:00 / 2:23');
-  await playToEnd(page);
-  expect(await isPaused(page)).toBe(true);
-  expect(await time(page)).toBeLessThanOrEqual(153);
-  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
-
-  await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
-  await expect.poll(() => time(page)).toBeLessThan(30);
-  await expect(page.getByText(ENDED)).toHaveCount(0);
-  expect(await time(page)).toBeGreaterThanOrEqual(9.9);
-});
-
-test('the full video goes on behind the end of the clip', async ({ page }) => {
-  await open(page);
-  await playToEnd(page);
-  await page.getByRole('button', { name: 'Дивитися без поділу на уроки' }).click();
-  await expect.poll(() => time(page)).toBeGreaterThan(153.5);
-  expect(await isPaused(page)).toBe(false);
-  await expect(page.locator('.player__time')).toContainText('/ 12:1');
-});
-
-test('a paused video requests no animation frame', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
     let asked = 0;
@@ -62,9 +39,53 @@ test('a paused video requests no animation frame', async ({ page }) => {
   await expect
     .poll(() => page.evaluate<number>('framesAsked()'), { message: 'animation frames requested' })
     .toBe(0);
+
+  await expect(page.locator('.player__time')).toHaveText('0:00 / 2:23');
+  await playToEnd(page);
+  expect(await isPaused(page)).toBe(true);
+  expect(await time(page)).toBeLessThanOrEqual(153);
+  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
+  await expect.poll(() => time(page)).toBeLessThan(30);
+  await expect(page.getByText(ENDED)).toHaveCount(0);
+  expect(await time(page)).toBeGreaterThanOrEqual(9.9);
+
+  await open(page);
+  await playToEnd(page);
+  await page.getByRole('button', { name: 'Дивитися без поділу на уроки' }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(153.5);
+  expect(await isPaused(page)).toBe(false);
+  await expect(page.locator('.player__time')).toContainText('/ 12:1');
 });
 
-test('keys work in any layout, not while typing, and not when switched off', async ({ page }) => {
+test('keys and arrows work in any layout, not while typing, and the help lists them', async ({
+  page,
+}) => {
+  await open(page);
+  await seekBar(page).focus();
+  await expect(seekBar(page)).toHaveValue('0');
+  await page.keyboard.down('ArrowRight');
+  for (let i = 0; i < 5; i++) await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  await expect.poll(() => time(page)).toBeCloseTo(40, 0);
+  await expect(seekBar(page)).toHaveValue('30');
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(false);
+
+  await open(page);
+  const button = page.getByRole('button', { name: 'Гарячі клавіші' });
+  await button.click();
+  const help = page.getByRole('dialog', { name: 'Гарячі клавіші' });
+  await expect(help.getByText('На 10 секунд назад чи вперед')).toBeVisible();
+  await expectAccessible(page, 'help');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Shift+Slash');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await open(page);
   await start(page);
   await expect.poll(() => isPaused(page)).toBe(false);
@@ -97,35 +118,29 @@ test('keys work in any layout, not while typing, and not when switched off', asy
   await expect(page).toHaveURL(LESSON);
 });
 
-test('an arrow that is held moves steadily, and the space bar plays', async ({ page }) => {
+test('speed, sound, captions and the position are remembered on the device', async ({ page }) => {
   await open(page);
-  await seekBar(page).focus();
-  await expect(seekBar(page)).toHaveValue('0');
-  await page.keyboard.down('ArrowRight');
-  for (let i = 0; i < 5; i++) await page.keyboard.down('ArrowRight');
-  await page.keyboard.up('ArrowRight');
-  await expect.poll(() => time(page)).toBeCloseTo(40, 0);
-  await expect(seekBar(page)).toHaveValue('30');
-  await page.keyboard.press('Space');
-  await expect.poll(() => isPaused(page)).toBe(false);
-});
-
-test('the help lists the keys, and gives the focus back', async ({ page }) => {
-  test.slow();
+  await seekBar(page).fill('50');
+  await start(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(61);
+  await page.getByRole('button', { name: 'Призупинити' }).click();
   await open(page);
-  const button = page.getByRole('button', { name: 'Гарячі клавіші' });
-  await button.click();
-  const help = page.getByRole('dialog', { name: 'Гарячі клавіші' });
-  await expect(help.getByText('На 10 секунд назад чи вперед')).toBeVisible();
-  await expectAccessible(page, 'help');
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Shift+Slash');
-  await expect(help).toBeVisible();
-});
+  await expect(page.getByRole('button', { name: /^Продовжити з 0:5\d/ })).toBeVisible();
 
-test('speed, sound and captions are remembered on the device', async ({ page }) => {
+  await open(page);
+  await start(page);
+  const captions = page.locator('.player__captions');
+  await expect(captions).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'playing');
+  // Whoever goes through the controls by keyboard keeps them, and the captions make room.
+  await page.keyboard.press('Tab');
+  const gap = async () => {
+    const lines = await captions.boundingBox();
+    const bar = await seekBar(page).boundingBox();
+    return (bar?.y ?? 0) + 22 - (lines?.y ?? 0) - (lines?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+
   await open(page);
   await page.getByRole('combobox', { name: 'Швидкість' }).selectOption('1.5');
   await page.getByRole('slider', { name: 'Гучність' }).fill('40');
@@ -161,35 +176,11 @@ test('a lesson goes on where it was left, or from its beginning', async ({ page 
   expect(await time(page)).toBeLessThan(40);
 });
 
-test('the place is kept while the video is watched', async ({ page }) => {
-  await open(page);
-  await seekBar(page).fill('50');
-  await start(page);
-  await expect.poll(() => time(page)).toBeGreaterThan(61);
-  await page.getByRole('button', { name: 'Призупинити' }).click();
-  await open(page);
-  await expect(page.getByRole('button', { name: /^Продовжити з 0:5\d/ })).toBeVisible();
-});
-
-test('captions are drawn above the controls', async ({ page }) => {
-  test.slow();
-  await open(page);
-  await start(page);
-  const captions = page.locator('.player__captions');
-  await expect(captions).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page, 'playing');
-  // Whoever goes through the controls by keyboard keeps them, and the captions make room.
-  await page.keyboard.press('Tab');
-  const gap = async () => {
-    const lines = await captions.boundingBox();
-    const bar = await seekBar(page).boundingBox();
-    return (bar?.y ?? 0) + 22 - (lines?.y ?? 0) - (lines?.height ?? 0);
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
-});
-
-test('a file that does not arrive can be asked for again', async ({ page, watch }) => {
-  test.slow();
+test('a file that fails can be loaded again; without the format or a video the page says so', async ({
+  page,
+  openDevice,
+  watch,
+}) => {
   watch.expectError(/Failed to load resource|ERR_FAILED/);
   await page.route('**/media/**/*.mp4', (route) => route.abort());
   await page.goto(LESSON);
@@ -199,26 +190,39 @@ test('a file that does not arrive can be asked for again', async ({ page, watch 
   await page.unroute('**/media/**/*.mp4');
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
-});
 
-test('a browser without the format says so, with the text and the file', async ({
-  page,
-  watch,
-}) => {
-  watch.expectError(/Failed to load resource|ERR_FAILED/);
-  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''));
-  await page.route('**/media/**/*.mp4', (route) => route.abort());
-  await page.goto(LESSON);
-  await expect(player(page).getByRole('alert')).toContainText('не відтворює відео');
-  await expect(player(page).getByRole('link', { name: 'Завантажити відео' })).toHaveAttribute(
+  const old = await openDevice();
+  await old.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''));
+  await old.route('**/media/**/*.mp4', (route) => route.abort());
+  await old.goto(LESSON);
+  await expect(player(old).getByRole('alert')).toContainText('не відтворює відео');
+  await expect(player(old).getByRole('link', { name: 'Завантажити відео' })).toHaveAttribute(
     'href',
     /^\/media\/.+\.mp4/,
   );
-  await player(page).getByRole('link', { name: 'До тексту уроку' }).click();
-  await expect(page.locator('#lesson-text')).toBeFocused();
+  await player(old).getByRole('link', { name: 'До тексту уроку' }).click();
+  await expect(old.locator('#lesson-text')).toBeFocused();
+
+  const bare = await openDevice();
+  await arrivePlain(bare);
+  await bare.route('**/api/content/courses/sql-basics', async (route) => {
+    const response = await route.fetch();
+    const { videoUrl: _none, ...course } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: course });
+  });
+  await bare.goto('/courses/sql-basics/video');
+  await expect(bare.getByText('Вступного відео в цього курсу немає.')).toBeVisible();
+  await expect(bare.getByRole('link', { name: 'До сторінки курсу' })).toBeVisible();
 });
 
-test('a moment of a lesson is shown, and leads back to the quiz', async ({ page }) => {
+test('a moment of a lesson is shown within its clip, and leads back to the quiz', async ({
+  page,
+}) => {
+  await open(page, `${LESSON}?from=99999`);
+  await expect(page.locator('.player__big')).not.toHaveAccessibleName(/Переглянути/);
+  await open(page, `${LESSON}?from=70&to=99999`);
+  await expect(page.locator('.player__big')).toHaveAccessibleName('Переглянути 1:00–2:23');
+
   await open(page, `${LESSON}?from=70&to=72&quiz=sql-basics-quiz`);
   await page.getByRole('button', { name: 'Переглянути 1:00–1:02' }).click();
   await expect(page.getByText(ENDED).first()).toBeVisible({ timeout: 30_000 });
@@ -231,31 +235,26 @@ test('a moment of a lesson is shown, and leads back to the quiz', async ({ page 
   await expect(page).toHaveURL('/courses/sql-basics/quizzes/sql-basics-quiz?result');
 });
 
-test('a moment behind the end of the clip is not offered', async ({ page }) => {
-  await open(page, `${LESSON}?from=99999`);
-  await expect(page.locator('.player__big')).not.toHaveAccessibleName(/Переглянути/);
-  await open(page, `${LESSON}?from=70&to=99999`);
-  await expect(page.locator('.player__big')).toHaveAccessibleName('Переглянути 1:00–2:23');
-});
-
-for (const { name, width, height } of [
+const DEVICES = [
   { name: 'a telephone', width: 390, height: 844 },
   { name: 'the narrowest screen', width: 320, height: 640 },
   { name: 'a screen at 200 %', width: 720, height: 450 },
   { name: 'a telephone that lies', width: 844, height: 390 },
-])
-  test(`on ${name} the player fits, and its controls do not overlap`, async ({ openDevice }) => {
+];
+
+test('the player fits every screen, and its controls do not overlap', async ({ openDevice }) => {
+  for (const { name, width, height } of DEVICES) {
     const page = await openDevice({ viewport: { width, height } });
     await open(page);
     const box = await player(page).boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(height);
+    expect(box?.height, name).toBeLessThanOrEqual(height);
     const bars = page.locator('.player__ctl :is(button, select, .player__time):visible');
     const boxes = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
     const overlaps = boxes.slice(1).map((each, i) => {
       const before = boxes[i];
       return (before?.x ?? 0) + (before?.width ?? 0) - (each?.x ?? 0);
     });
-    expect(Math.max(...overlaps)).toBeLessThanOrEqual(0.5);
+    expect(Math.max(...overlaps), name).toBeLessThanOrEqual(0.5);
     const last = boxes.at(-1);
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
     await playToEnd(page);
@@ -264,25 +263,6 @@ for (const { name, width, height } of [
     const end = await page
       .locator('.player__end')
       .evaluate((it) => it.scrollHeight - it.clientHeight);
-    expect(end).toBeLessThanOrEqual(0);
-  });
-
-test('the course without a video says so', async ({ page }) => {
-  await arrivePlain(page);
-  await page.route('**/api/content/courses/sql-basics', async (route) => {
-    const response = await route.fetch();
-    const { videoUrl: _none, ...course } = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: course });
-  });
-  await page.goto('/courses/sql-basics/video');
-  await expect(page.getByText('Вступного відео в цього курсу немає.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'До сторінки курсу' })).toBeVisible();
-});
-
-test('code has its colours', async ({ page }) => {
-  test.slow();
-  await page.goto(LESSON);
-  const code = page.locator('pre.code').first();
-  await expect(code.locator('[class^="hljs-"]').first()).toBeAttached();
-  await expectAccessible(page, 'code');
+    expect(end, name).toBeLessThanOrEqual(0);
+  }
 });

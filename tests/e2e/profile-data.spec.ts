@@ -98,23 +98,5 @@ test('an account is deleted with its password, and nothing of the person stays h
   await expect(
     page.getByRole('status').filter({ hasText: 'Ви вийшли з\u00A0облікового запису.' }),
   ).toBeVisible();
-});
-
-test('a learner who signs out is notified, and the focus goes to the heading', async ({
-  page,
-  learner,
-}) => {
-  test.slow();
-  await signIn(page, learner);
-  await page.goto('/about');
-  // Until then a request of this user is on its way.
-  const hasKey = () =>
-    page.evaluate((key) => localStorage.getItem(key) !== null, `sealingKey_${learner.uid}`);
-  await expect.poll(hasKey).toBe(true);
-  await page.getByRole('button', { name: /^Привіт/ }).click();
-  await page.getByRole('button', { name: 'Вийти' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'Ви вийшли з\u00A0облікового запису.' });
-  await expect(told).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAccessible(page, 'a page after signing out', BOTH_WIDTHS);
 });

@@ -27,7 +27,10 @@ async function visit(page: Page, reads: FirestoreReads, path: string): Promise<v
   await expectAsked(reads, SETTINGS);
 }
 
-test('a guest’s page costs the settings, and nothing that grows', async ({ page, watch }) => {
+test('a guest’s page costs the settings, the home page six testimonials more at most', async ({
+  page,
+  watch,
+}) => {
   watch.expectError(/404/);
   const reads = await countReads(page);
   for (const path of [
@@ -41,10 +44,7 @@ test('a guest’s page costs the settings, and nothing that grows', async ({ pag
     await visit(page, reads, path);
     expect(reads.told(), path).toEqual([SETTINGS]);
   }
-});
 
-test('the home page costs the settings and six testimonials at most', async ({ page }) => {
-  const reads = await countReads(page);
   await visit(page, reads, '/');
   await settle(page);
   await page.getByRole('heading', { name: /листом/ }).scrollIntoViewIfNeeded();

@@ -88,17 +88,3 @@ test('five changes in a burst cost one read and one write', async ({ page, learn
   await reachesAccount(page, learner.uid, 3);
   expect(calls).toEqual({ reads: 1, writes: 1 });
 });
-
-test('signing out leaves nothing of what was saved', async ({ page, learner }) => {
-  await signIn(page, learner);
-  await page.goto('/catalog');
-  await bookmark(page).click();
-  await reachesAccount(page, learner.uid, 1);
-  await page.getByRole('button', { name: /^Привіт/ }).click();
-  await page.getByRole('button', { name: 'Вийти' }).click();
-  await expect(page.getByRole('link', { name: 'Розпочати навчання' })).toBeVisible();
-  await isNotSaved(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(learner.uid);
-});
