@@ -301,6 +301,7 @@ describe('no leak', () => {
   it.each([...FAULTS, { kind: 'rate-limit' } as const])(
     'in answers and logs under %j',
     async (fault) => {
+      await startFor(fault);
       server.standIn.setFault(fault);
       await scan();
       expect(server.logs).not.toEqual([]);

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Figure, isBroken, show, spreadOf, verdictOf } from '../../../scripts/bench/figure.ts';
 import { chosenGroups, GROUPS } from '../../../scripts/bench/groups.ts';
 import { readSites } from '../../../scripts/bench/site-list.ts';
 import { serveFolder } from '../../../scripts/bench/static-site.ts';
 import { jsonOf, tableOf } from '../../../scripts/bench/table.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 const figure = (change: Partial<Figure>): Figure => ({
   id: 'x',
@@ -99,29 +95,6 @@ describe('the groups', () => {
     ]);
     expect(chosenGroups(undefined)).toEqual(GROUPS);
     expect(() => chosenGroups('weight,speed')).toThrow('There is no group "speed". Groups are: ');
-  });
-
-  it('of bytes tell a program every figure with its verdict', async () => {
-    const bench = path.join(ROOT, 'scripts', 'bench.ts');
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [bench, '--only', 'weight', '--json'],
-      { cwd: ROOT, maxBuffer: 10_000_000 },
-      // A gate that is broken is the budgets' own failure.
-    ).catch((failure: { stdout: string }) => failure);
-    const { facts, groups } = JSON.parse(stdout) as {
-      facts: object;
-      groups: { group: string; figures: Record<string, unknown>[] }[];
-    };
-    expect(facts).toMatchObject({ cores: expect.any(Number), commit: expect.any(String) });
-    expect(groups.map(({ group }) => group)).toEqual(['weight']);
-    expect(groups[0]?.figures.find(({ id }) => id === 'homeScript')).toMatchObject({
-      unit: 'bytes',
-      goal: 120_000,
-      gate: 140_000,
-      median: expect.any(Number),
-      verdict: expect.any(String),
-    });
   });
 });
 
