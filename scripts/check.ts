@@ -18,12 +18,12 @@ const PARTS = ['dependencies', 'devDependencies', 'engines'] as const;
 type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>;
 
 const WORKSPACES = ['domain', 'functions', 'web', 'content', 'scripts', 'tests'];
-/** A worker knows other globals than a page. */
-const PROJECTS = [...WORKSPACES, 'web/src/service-worker'];
+/** The domain without its tests knows no Node; a worker knows other globals than a page. */
+const PROJECTS = [...WORKSPACES, 'domain/tsconfig.src.json', 'web/src/service-worker'];
 
 const CHECKS: Check[] = [
   ...PROJECTS.map((workspace) => ({
-    name: `types of ${workspace}/`,
+    name: `types of ${workspace}`,
     run: () => runTool('typescript/bin/tsc', ['--project', workspace]),
   })),
   { name: 'lint and layers', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },

@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['support/setup.ts'];
+const setupFile = 'support/setup.ts';
+const setupFiles = [setupFile];
 
-const web = path.join(import.meta.dirname, '../web');
+const repository = path.join(import.meta.dirname, '..');
+const web = path.join(repository, 'web');
 const chromium = process.env['CHROMIUM_PATH'];
 
 /** Ends a test that hangs; no test judges how long something takes. `npm run test:long` needs more. */
@@ -25,7 +27,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['unit/**/*.test.{ts,tsx}'], setupFiles },
+        root: repository,
+        test: {
+          name: 'unit',
+          include: [
+            '{domain,functions,web}/src/**/*.test.ts',
+            '{content,scripts}/**/*.test.ts',
+            'tests/unit/**/*.test.{ts,tsx}',
+          ],
+          setupFiles: [path.join(import.meta.dirname, setupFile)],
+        },
       },
       {
         extends: true,

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ExportFile } from './stand-in/export-types.ts';
+
+const file = new URL('./export.json', import.meta.url);
+const { entries } = JSON.parse(readFileSync(file, 'utf8')) as ExportFile;
+
+/** Home-made words and what the field says instead. */
+const REFUSED: [RegExp, string][] = [
+  [/устален/iu, 'за замовчуванням (default)'],
+  [/скісн\p{L}+ лапк/iu, 'зворотні апострофи (backticks)'],
+  [/трьома крапками|три крапки/iu, 'оператор розгортання (spread)'],
+  [/спостережн/iu, 'спостережуваність (observability)'],
+  [/точк\p{L}+ зламу/iu, 'контрольні точки (breakpoints)'],
+  [/граничн\p{L}+ час/iu, 'тайм-аут (timeout)'],
+  [/(?<!\p{L})(?:кук[аиуі]?|кукою|куці)(?!\p{L})/iu, 'файл cookie'],
+  [/хибн\p{L}+ пол/iu, 'поле з помилкою'],
+];
+
+/** Texts of one kind of entry, each under the id of its entry. */
+const texts = (type: string, ...fields: string[]): [id: string, text: string][] =>
+  entries
+    .filter((entry) => entry.sys.contentType.sys.id === type)
+    .flatMap((entry) =>
+      fields.flatMap((name): [string, string][] =>
+        [entry.fields[name]?.['uk'] ?? []].flat().map((text) => [entry.sys.id, String(text)]),
+      ),
+    );
+
+const all = [
+  ...texts('course', 'title', 'description', 'overview', 'seoTitle', 'seoDescription'),
+  ...texts('course', 'learningOutcomes', 'requirements', 'targetAudience'),
+  ...texts('lesson', 'title', 'description'),
+  ...texts('quiz', 'title', 'description'),
+  ...texts('question', 'prompt', 'options', 'explanation'),
+];
+const withoutCode = (text: string): string =>
+  text.replace(/```[^]*?```|`[^`]*`|\b[a-z-]+: \d+%/gu, '');
+
+/** What editors agreed on for the texts of the courses; the interface has tests of its own. */
+describe('the language of the courses', () => {
+  it.each(REFUSED)('has a term of the field instead of %s', (word) => {
+    expect(all.filter(([, text]) => word.test(text))).toEqual([]);
+  });
+
+  it('puts a no-break space before a per cent sign', () => {
+    expect(all.filter(([, text]) => /\d ?%/u.test(withoutCode(text)))).toEqual([]);
+  });
+
+  it('describes every course in the future tense', () => {
+    const cards = texts('course', 'description');
+    expect(cards.filter(([, text]) => !/^\p{Lu}\p{Ll}+[еиє]те(?:ся)? /u.test(text))).toEqual([]);
+  });
+
+  it('begins every item of a list in a lesson with a capital letter', () => {
+    const items = texts('lesson', 'description').flatMap(([, text]) =>
+      [...text.replace(/```[^]*?```/gu, '').matchAll(/^- .*$/gmu)].map(String),
+    );
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter((item) => /^- «?[а-яґєії]/u.test(item))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { errorIdOf, RefusedRequest, toUpstreamError, UpstreamError } from './errors.ts';
+
+/** The shapes in which the SDK hands errors over (design: contentful.md 1.4); that it really does is tested through the handler. */
+const SECRET = 'cfpat-0123456789';
+
+const httpError = (name: string, status: number, more: object = {}): Error => {
+  const request = { headers: { Authorization: `Bearer ...${SECRET.slice(-5)}` } };
+  const error = new Error(JSON.stringify({ status, requestId: 'req-1', request, ...more }));
+  error.name = name;
+  return error;
+};
+const networkError = (code: string): Error =>
+  Object.assign(new Error(`connect ${code}`), {
+    name: 'AxiosError',
+    code,
+    config: { headers: { Authorization: `Bearer ${SECRET}` } },
+  });
+
+it.each([
+  [
+    httpError('InvalidQuery', 400, { details: { errors: [{ name: 'unknownContentType' }] } }),
+    'unknown-content-type',
+    'UpstreamUnavailable',
+  ],
+  [httpError('InvalidQuery', 400), 'unknown-field', 'UpstreamUnavailable'],
+  [httpError('UnknownField', 422), 'unknown-field', 'UpstreamUnavailable'],
+  [httpError('422 Unprocessable Entity', 422), 'unknown-field', 'UpstreamUnavailable'],
+  [
+    httpError('BadRequest', 400, { message: 'Response size too big. Maximum' }),
+    'too-big',
+    'UpstreamUnavailable',
+  ],
+  [
+    httpError('BadRequest', 400, { message: 'Unknown locale: x' }),
+    'misconfigured',
+    'UpstreamUnavailable',
+  ],
+  [httpError('AccessTokenInvalid', 401), 'misconfigured', 'UpstreamUnavailable'],
+  [httpError('AccessDenied', 403), 'misconfigured', 'UpstreamUnavailable'],
+  [httpError('NotFound', 404), 'misconfigured', 'UpstreamUnavailable'],
+  [httpError('RateLimitExceeded', 429), 'rate-limited', 'RateLimited'],
+  [httpError('429 Too Many Requests', 429), 'rate-limited', 'RateLimited'],
+  [httpError('ServerError', 500), 'unavailable', 'UpstreamUnavailable'],
+  [httpError('502 Bad Gateway', 502), 'unavailable', 'UpstreamUnavailable'],
+  [networkError('ECONNABORTED'), 'unavailable', 'UpstreamUnavailable'],
+  [networkError('ECONNRESET'), 'unavailable', 'UpstreamUnavailable'],
+  [
+    new TypeError('Object.defineProperty called on non-object'),
+    'unavailable',
+    'UpstreamUnavailable',
+  ],
+  [undefined, 'unavailable', 'UpstreamUnavailable'],
+])('%s is %s to us and %s to visitors', (error, kind, id) => {
+  const upstream = toUpstreamError(error);
+  expect(upstream.kind).toBe(kind);
+  expect(errorIdOf(upstream)).toBe(id);
+});
+
+it.each([
+  [{ details: { errors: [{ name: 'unknown', path: ['fields', 'order', 'uk'] }] } }, 'order'],
+  [{ details: { errors: [{ name: 'order', path: ['fields.order'] }] } }, 'order'],
+  [{ details: { errors: [{ name: 'operator', path: ['fields.courseId[in]'] }] } }, 'courseId'],
+  [{ message: 'No field with id "order" found.' }, 'order'],
+  [{ details: { errors: [{ name: 'unknown', path: ['lmit'] }] } }, undefined],
+  [{ details: 'none', message: 5 }, undefined],
+])('%j names the field %s', (body, field) => {
+  expect(toUpstreamError(httpError('InvalidQuery', 400, body)).facts.field).toBe(field);
+});
+
+it('keeps name, code, status and request id, and nothing that could hold the token', () => {
+  const limited = toUpstreamError(httpError('RateLimitExceeded', 429));
+  expect(limited.facts).toEqual({ name: 'RateLimitExceeded', status: 429, requestId: 'req-1' });
+  const reset = toUpstreamError(networkError('ECONNRESET'));
+  expect(reset.facts).toEqual({ name: 'AxiosError', code: 'ECONNRESET' });
+  for (const error of [limited, reset]) expect(everything(error)).not.toContain(SECRET.slice(-5));
+});
+
+const everything = (error: UpstreamError): string =>
+  inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error) + error.stack;
+
+it('does not take over a name that is a sentence', () => {
+  const odd = Object.assign(new Error('x'), { name: `token=${SECRET}?` });
+  expect(toUpstreamError(odd).facts.name).toBe('Error');
+});
+
+it('gives a missing entry NotFound', () => {
+  expect(errorIdOf(new UpstreamError('not-found', { name: 'NotFound' }))).toBe('NotFound');
+});
+
+it('gives a refused request its own id, and a fault of ours UpstreamUnavailable', () => {
+  expect(errorIdOf(new RefusedRequest('BadRequest', 'No.'))).toBe('BadRequest');
+  expect(errorIdOf(new TypeError('ours'))).toBe('UpstreamUnavailable');
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { publicQuestion, readQuestion, readQuestions } from './question.ts';
+
+const quiz = (questions: unknown) => ({ sys: { id: 'z1' }, fields: { questions } });
+const silent = { media: { spaceId: 's', assetBase: '' }, noteOn: () => () => undefined };
+const read = (fields: Record<string, unknown>) => readQuestion(fields, 'q1', () => undefined);
+const whole = { prompt: 'Що?', kind: 'single', options: ['а', 'б', 'в'], correct: ['2'] };
+
+describe('the key', () => {
+  it.each([
+    ['numbers as text', ['2'], ['2']],
+    ['numbers', [2], ['2']],
+    ['one number', 2, ['2']],
+    ['the text of an option', ['в'], ['3']],
+    ['the same twice', ['1', 1], ['1']],
+  ])('may be %s', (_, correct, ids) => {
+    expect(read({ ...whole, correct })?.correct).toEqual(ids);
+  });
+
+  it.each([
+    ['a number where no option is that', { options: ['10', '20'], correct: ['2'] }, ['2']],
+    ['a number that both readings agree on', { options: ['1', '2'], correct: ['2'] }, ['2']],
+    ['a text that is a number past the options', { options: ['5', '7'], correct: [7] }, ['2']],
+    [
+      'the very text beside one of other letter case',
+      { options: ['Так', 'так'], correct: ['так'] },
+      ['2'],
+    ],
+  ])('may be %s', (_, fields, ids) => {
+    expect(read({ ...whole, ...fields })?.correct).toEqual(ids);
+  });
+
+  it.each([[['0']], [['4']], [['1', '9']], [[{}]], [[null]]])(
+    '%j makes the question unusable',
+    (correct) => {
+      expect(read({ ...whole, correct })).toBeUndefined();
+    },
+  );
+});
+
+it('keeps the position of an option as its id when another one is blank', () => {
+  const question = read({ ...whole, options: ['а', '', 'в'], correct: ['3'] });
+  expect(question?.options).toEqual([
+    { id: '1', text: 'а', textHtml: 'а' },
+    { id: '3', text: 'в', textHtml: 'в' },
+  ]);
+});
+
+it('gives true/false its two options when the editor left them out', () => {
+  const question = read({ prompt: 'Так?', kind: 'trueFalse', correct: ['2'] });
+  expect(question).toMatchObject({ kind: 'trueFalse', options: [{ text: 'Так' }, { text: 'Ні' }] });
+});
+
+it('works out a missing kind from the number of right answers', () => {
+  expect(read({ ...whole, kind: undefined })?.kind).toBe('single');
+  expect(read({ ...whole, kind: 'essay', correct: ['1', '2'] })?.kind).toBe('multiple');
+});
+
+it('keeps explanation and review hint for grading, and shows neither', () => {
+  const review = { sys: { type: 'Link', linkType: 'Entry', id: 'l1' } };
+  const question = read({
+    ...whole,
+    explanation: 'Бо `так`.',
+    reviewLesson: review,
+    reviewAt: '0:30',
+  });
+  expect(question).toMatchObject({
+    explanation: 'Бо `так`.',
+    explanationHtml: '<p>Бо <code>так</code>.</p>',
+    reviewLessonId: 'l1',
+    reviewAt: 30,
+  });
+  const shown = question && publicQuestion(question);
+  expect(Object.keys(shown ?? {})).toEqual(['id', 'kind', 'prompt', 'promptHtml', 'options']);
+});
+
+describe('questions typed as JSON', () => {
+  it.each([
+    ['a list', [whole]],
+    ['a list in an object', { questions: [whole] }],
+  ])('may be %s', (_, questions) => {
+    expect(readQuestions(quiz(questions), silent)).toHaveLength(1);
+  });
+
+  it('take their own id, or else their place, so that a broken one moves no other', () => {
+    const questions = [
+      { ...whole, correct: [] },
+      whole,
+      { ...whole, id: 'own' },
+      { ...whole, id: 'ні' },
+    ];
+    expect(readQuestions(quiz(questions), silent).map(({ id }) => id)).toEqual(['q2', 'own', 'q4']);
+  });
+
+  it('may not stand twice under one id', () => {
+    const twice = [
+      { ...whole, id: 'own' },
+      { ...whole, id: 'own' },
+    ];
+    expect(readQuestions(quiz(twice), silent)).toHaveLength(1);
+  });
+
+  it.each([[null], [undefined], ['скоро'], [7], [[null, 'x', 3, []]]])(
+    'survive %j',
+    (questions) => {
+      expect(readQuestions(quiz(questions), silent)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  asset,
+  course,
+  draft,
+  exportOf,
+  faultless,
+  lesson,
+  quiz,
+} from '../../../tests/support/content-fixtures.ts';
+import { startContentServer, type ContentServer } from '../../../tests/support/content-server.ts';
+
+const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
+
+let server: ContentServer;
+beforeAll(async () => {
+  server = await startContentServer(
+    exportOf([
+      ...faultless(),
+      ...Array.from({ length: 23 }, (_, at) =>
+        course(`more-${String(at).padStart(2, '0')}`, {}, at + 1),
+      ),
+      draft(course('c-draft')),
+    ]),
+  );
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.now += 10 * 60_000;
+  server.standIn.requests.length = 0;
+});
+
+describe('GET /api/content/courses', () => {
+  it('gives pages of 20, the most recently published first, each course once', async () => {
+    const first = await server.read('/courses?skip=0');
+    const second = await server.read('/courses?skip=20');
+    expect(first).toMatchObject({ total: 24, skip: 0, limit: 20 });
+    expect(second).toMatchObject({ total: 24, skip: 20, limit: 20 });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(['more-22', 'more-21']);
+    expect(new Set(ids).size).toBe(24);
+    expect(await server.read('/courses')).toEqual(first);
+    expect((await server.read('/courses?skip=40')).items).toEqual([]);
+  });
+
+  it('gives cards with the ids and length of their programme in three calls', async () => {
+    const { items } = await server.read('/courses?skip=20');
+    expect(server.standIn.requests).toHaveLength(3);
+    expect(items.at(-1)).toEqual({
+      id: 'c1',
+      title: 'Курс c1',
+      slug: 'c1',
+      description: 'Короткий опис курсу.',
+      level: 'beginner',
+      category: 'Frontend',
+      coverImage: 'https://images.ctfassets.net/demoeduspace/cover/1/cover.svg',
+      duration: '4 години',
+      instructor: 'Оксана Мельник',
+      lessonIds: ['l1', 'l2'],
+      quizIds: ['z1'],
+      passScores: { z1: 80 },
+      totalSec: 150,
+    });
+  });
+});
+
+describe('GET /api/content/courses/{id} and its parts', () => {
+  const lessons = [
+    {
+      id: 'l1',
+      courseId: 'c1',
+      title: 'Урок l1',
+      description: 'Текст уроку.',
+      descriptionHtml: '<p>Текст уроку.</p>',
+      order: 1,
+      videoUrl: 'https://videos.ctfassets.net/demoeduspace/v/1/v.mp4',
+      captionsUrl: 'https://assets.ctfassets.net/demoeduspace/v/1/v.vtt',
+      videoStartTime: 0,
+      videoEndTime: 60,
+    },
+    expect.objectContaining({ id: 'l2', videoStartTime: 60, videoEndTime: 150 }),
+  ];
+  const quizzes = [
+    {
+      id: 'z1',
+      courseId: 'c1',
+      title: 'Тест z1',
+      description: 'Опис тесту.',
+      descriptionHtml: '<p>Опис тесту.</p>',
+      order: 10,
+      passScore: 80,
+      questionCount: 2,
+    },
+  ];
+
+  it('answers a whole course page at once', async () => {
+    expect(await server.read('/courses/c1')).toEqual({
+      id: 'c1',
+      title: 'Курс c1',
+      slug: 'c1',
+      description: 'Короткий опис курсу.',
+      level: 'beginner',
+      category: 'Frontend',
+      coverImage: 'https://images.ctfassets.net/demoeduspace/cover/1/cover.svg',
+      duration: '4 години',
+      instructor: 'Оксана Мельник',
+      videoUrl: 'https://videos.ctfassets.net/demoeduspace/c1/1/c1.mp4',
+      captionsUrl: 'https://assets.ctfassets.net/demoeduspace/c1/1/c1.vtt',
+      overview: '**Огляд** курсу.',
+      overviewHtml: '<p><strong>Огляд</strong> курсу.</p>',
+      learningOutcomes: ['Писати компоненти', 'Тестувати їх'],
+      requirements: ['Основи HTML'],
+      targetAudience: ['Початківці'],
+      seoTitle: 'Курс',
+      seoDescription: 'Опис для пошуку',
+      lessonIds: ['l1', 'l2'],
+      quizIds: ['z1'],
+      passScores: { z1: 80 },
+      totalSec: 150,
+      lessons,
+      quizzes,
+    });
+  });
+
+  it('answers the lists alone from the same answer of Contentful', async () => {
+    await server.read('/courses');
+    server.standIn.requests.length = 0;
+    expect(await server.read('/courses/c1/lessons')).toEqual({ items: lessons });
+    expect(await server.read('/courses/c1/quizzes')).toEqual({ items: quizzes });
+    expect(server.standIn.requests).toHaveLength(3);
+  });
+
+  it('asks Contentful the queries of the specification', async () => {
+    // The list says whether the course is within the limit.
+    await server.read('/courses');
+    server.standIn.requests.length = 0;
+    await server.read('/courses/c1');
+    const addresses = server.standIn.requests.map(({ address }) => address.split('?')[1]);
+    expect(addresses).toEqual([
+      'sys.id=c1&include=1',
+      'content_type=lesson&order=fields.order,sys.id&include=0&fields.courseId=c1&skip=0&limit=1000',
+      'content_type=quiz&order=fields.order,sys.id&include=1&fields.course.sys.id=c1&skip=0&limit=1000',
+    ]);
+  });
+});
+
+it('GET /api/content/lessons/{id} answers the lesson as its course lists it', async () => {
+  const { lessons } = await server.read('/courses/c1');
+  expect(await server.read('/lessons/l2')).toEqual(lessons[1]);
+});
+
+it('GET /api/content/quizzes/{id} answers prompts and options and nothing of the key', async () => {
+  const found = await server.read('/quizzes/z1');
+  expect(found).toMatchObject({ id: 'z1', courseId: 'c1', passScore: 80 });
+  expect(found.questions).toEqual([
+    {
+      id: 'q1',
+      kind: 'single',
+      prompt: 'Запитання q1?',
+      promptHtml: 'Запитання q1?',
+      options: [
+        { id: '1', text: 'Перший варіант', textHtml: 'Перший варіант' },
+        { id: '2', text: 'Другий варіант', textHtml: 'Другий варіант' },
+        { id: '3', text: 'Третій варіант', textHtml: 'Третій варіант' },
+      ],
+    },
+    expect.objectContaining({ id: 'q2', kind: 'multiple' }),
+  ]);
+});
+
+describe('refusals', () => {
+  it.each([
+    '/courses?skip=-1',
+    '/courses?skip=two',
+    '/courses?skip=1&skip=2',
+    '/courses?skip=99999',
+    '/courses?limit=5',
+    '/courses/c1?include=3',
+    '/courses/c%201',
+    `/courses/${'x'.repeat(65)}`,
+    '/lessons/%E0%A4%A',
+    '/quizzes/<script>',
+  ])('%s is a BadRequest that nobody caches and Contentful never sees', async (path) => {
+    const refused = await server.ask(path);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(await refused.json()).toEqual({
+      error: { id: 'BadRequest', message: expect.stringMatching(/\.$/) },
+    });
+    expect(server.standIn.requests).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown id', '/courses/nothing'],
+    ['a draft', '/courses/c-draft'],
+    ['lessons of an unknown course', '/courses/nothing/lessons'],
+    ['quizzes of an unknown course', '/courses/nothing/quizzes'],
+    ['a lesson asked for as a course', '/courses/l1'],
+    ['a course asked for as a quiz', '/quizzes/c1'],
+    ['a question asked for as a lesson', '/lessons/q1'],
+    ['an unknown collection', '/questions/q1'],
+    ['an unknown part', '/courses/c1/questions'],
+    ['an address without a name', '/'],
+    ['a list that is not one', '/lessons'],
+  ])('%s is NotFound, cached shortly', async (_, path) => {
+    const missing = await server.ask(path);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
+    expect(await missing.json()).toMatchObject({ error: { id: 'NotFound' } });
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
+    const refused = await server.ask('/courses', { method });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('HTTP', () => {
+  it('lets browsers and the CDN keep an answer', async () => {
+    const { headers } = await server.ask('/courses/c1');
+    expect(headers.get('cache-control')).toBe(FRESH);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('etag')).toMatch(/^W\/"[\w-]{43}"$/);
+  });
+
+  it('answers 304 for what the caller has, also among several and weakened by a proxy', async () => {
+    const etag = (await server.ask('/courses/c1')).headers.get('etag') ?? '';
+    for (const tag of [etag, `"other", ${etag.slice(2)}`, '*']) {
+      const same = await server.ask('/courses/c1', { headers: { 'If-None-Match': tag } });
+      expect([same.status, await same.text()]).toEqual([304, '']);
+      expect(same.headers.get('cache-control')).toBe(FRESH);
+    }
+    const other = await server.ask('/courses/c1', { headers: { 'If-None-Match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const whole = await server.ask('/courses/c1');
+    const head = await server.ask('/courses/c1', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
+    expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
+  });
+
+  it('compresses for whoever knows brotli, and for nobody else', async () => {
+    const askWith = (encoding: string) =>
+      server.ask('/courses/c1', { headers: { 'Accept-Encoding': encoding } });
+    const plain = await askWith('identity');
+    const short = await askWith('gzip, br');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(short.headers.get('content-encoding')).toBe('br');
+    expect(Number(short.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 2,
+    );
+    expect(await short.json()).toEqual(await plain.json());
+    expect(short.headers.get('etag')).toBe(plain.headers.get('etag'));
+  });
+});
+
+describe('the asset base', () => {
+  it('moves files of the space to a same-origin folder', async () => {
+    const own = await startContentServer(
+      exportOf([course('c1'), lesson('l1', 'c1', 1), quiz('z1', 'c1', [])], {
+        assets: [asset('cover')],
+      }),
+      { assetBase: '/media' },
+    );
+    try {
+      expect(await own.read('/courses/c1')).toMatchObject({
+        coverImage: '/media/cover/1/cover.svg',
+        videoUrl: '/media/c1/1/c1.mp4',
+        captionsUrl: '/media/c1/1/c1.vtt',
+        lessons: [{ videoUrl: '/media/v/1/v.mp4', captionsUrl: '/media/v/1/v.vtt' }],
+      });
+    } finally {
+      await own.close();
+    }
+  });
+});

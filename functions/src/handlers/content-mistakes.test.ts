@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { course, exportOf } from '../../../tests/support/content-fixtures.ts';
+import {
+  settingsWith,
+  startContentServer,
+  type ContentServer,
+} from '../../../tests/support/content-server.ts';
+import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
+import { spoiled } from '../../../tests/support/spoiled-content.ts';
+
+let server: ContentServer;
+beforeAll(async () => {
+  server = await startContentServer(exportOf([]));
+  // Long courses are a mistake that this file looks at.
+  server.settings = settingsWith({ limits: { maxLessonsPerCourse: 200 } });
+});
+afterAll(() => server.close());
+
+it.each(EDITOR_MISTAKES)('survives $name', async ({ data, path, answer }) => {
+  server.clock.now += 48 * 60 * 60_000;
+  server.standIn.replace(data);
+  const answered = await server.ask(path);
+  expect(answered.status).toBe(answer ? 200 : 404);
+  const missing = { error: { id: 'NotFound' } };
+  expect(await answered.json()).toMatchObject(answer ?? missing);
+});
+
+it.each(EDITOR_MISTAKES.filter(({ finding }) => finding.problem === 'video-refused'))(
+  'has no player for $name',
+  async ({ data, path }) => {
+    server.clock.now += 48 * 60 * 60_000;
+    server.standIn.replace(data);
+    expect(await server.read(path)).not.toHaveProperty('videoUrl');
+  },
+);
+
+it.each(EDITOR_MISTAKES.filter(({ finding }) => finding.problem === 'times-invalid'))(
+  'ignores both times for $name',
+  async ({ data, path }) => {
+    server.clock.now += 48 * 60 * 60_000;
+    server.standIn.replace(data);
+    const found = await server.read(path);
+    expect(found).not.toHaveProperty('videoStartTime');
+    expect(found).not.toHaveProperty('videoEndTime');
+  },
+);
+
+it.each(EDITOR_MISTAKES.filter(({ finding }) => finding.problem.startsWith('cover-')))(
+  'leaves the cover to the placeholder for $name',
+  async ({ data, path }) => {
+    server.clock.now += 48 * 60 * 60_000;
+    server.standIn.replace(data);
+    expect(await server.read(path)).not.toHaveProperty('coverImage');
+  },
+);
+
+it('logs a broken entry once, by id and problem, not at every request', async () => {
+  const [mistake] = EDITOR_MISTAKES;
+  const own = await startContentServer(mistake?.data ?? exportOf([]));
+  try {
+    for (let at = 0; at < 3; at++) {
+      own.clock.now += 120_000;
+      await own.read('/courses/c1');
+    }
+    const lines = own.logs.filter((line) => line.includes('"entryId":"c1"'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('wrong-type: overview');
+  } finally {
+    await own.close();
+  }
+});
+
+it('does not log what is no mistake, such as a course without a cover', async () => {
+  const own = await startContentServer(spoiled(course('c1', { coverImage: undefined })));
+  try {
+    await own.read('/courses/c1');
+    expect(own.logs).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});

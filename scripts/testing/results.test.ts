@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addTallies,
+  failuresText,
+  fileLine,
+  type FileResult,
+  layerResult,
+  type TestResult,
+  timesText,
+} from './results.ts';
+
+const test = (
+  state: TestResult['state'],
+  title = 'adds up',
+  errors: string[] = [],
+): TestResult => ({ title, seconds: 2, state, errors });
+const file = (tests: TestResult[], errors: string[] = []): FileResult => ({
+  file: 'unit/sum.test.ts',
+  seconds: 2,
+  tests,
+  errors,
+});
+const layer = (files: FileResult[], code = 0, isSelection = false) =>
+  layerResult(
+    { layer: 'unit', seconds: 3, files, logs: ['unit.log'] },
+    { code, said: ['a module is missing'] },
+    isSelection,
+  );
+
+describe('the result of a layer', () => {
+  it('counts its tests, and the layers add up', () => {
+    const one = layer([file([test('passed'), test('failed')])], 1);
+    expect(one).toMatchObject({ passed: 1, failed: 1 });
+    expect(addTallies([one, { passed: 2, failed: 0 }])).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('has one failure for a file that does not load or whose hook fails', () => {
+    const broken = file([test('skipped'), test('skipped')], ['SyntaxError']);
+    expect(layer([broken], 1)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('has one failure for a runner that fails without a failed test, or runs none', () => {
+    expect(layer([file([test('passed')])], 1)).toMatchObject({ passed: 1, failed: 1 });
+    expect(layer([], 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(failuresText([layer([], 1)])).toContain('a module is missing');
+    expect(layer([], 0, true)).toMatchObject({ passed: 0, failed: 0 });
+  });
+
+  it('has a failure for a skipped test, unless others were chosen', () => {
+    const files = [file([test('passed'), test('skipped')])];
+    expect(layer(files)).toMatchObject({ passed: 1, failed: 1 });
+    expect(layer(files, 0, true)).toMatchObject({ passed: 1, failed: 0 });
+  });
+});
+
+describe('what a person reads', () => {
+  it('is a line for each file', () => {
+    expect(fileLine(file([test('passed')]))).toMatch(
+      /^ {2}✓ unit\/sum\.test\.ts +1 tests +2\.0 s$/,
+    );
+    expect(fileLine(file([test('failed')]))).toMatch(/^ {2}✗ .* 1 of 1 failed +2\.0 s$/);
+  });
+
+  it('is each failure with its reason, and what to do', () => {
+    const text = failuresText([
+      layer([file([test('failed', 'adds up', ['expected 2\nat a.ts:1'])])]),
+    ]);
+    expect(text.trim().split('\n')).toEqual([
+      '1. unit › unit/sum.test.ts › adds up',
+      '     expected 2',
+      '     at a.ts:1',
+      '     Run it again: npm test -- unit unit/sum.test.ts',
+      '     Logs: unit.log',
+    ]);
+  });
+
+  it('is the time of each layer, and the slowest tests first', () => {
+    const text = timesText([
+      layer([file([test('passed'), { ...test('passed', 'last'), seconds: 9 }])]),
+    ]);
+    expect(text).toMatch(/3\.0 s {2}unit\n/);
+    expect(text).toMatch(/9\.0 s {2}unit\/sum\.test\.ts › last\n +2\.0 s/);
+  });
+
+  it('names the tests that passed at the second try', () => {
+    const flaky = { ...test('passed', 'sends once'), isFlaky: true };
+    const text = timesText([layer([file([test('passed'), flaky])])]);
+    expect(text).toMatch(/second try alone\n {2}unit\/sum\.test\.ts › sends once$/);
+    expect(timesText([layer([file([test('passed')])])])).not.toMatch(/second try/);
+  });
+});
