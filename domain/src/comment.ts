@@ -25,21 +25,24 @@ export type NewComment = v.InferOutput<typeof commentSchema>;
 export const isCommentContent = (content: string): boolean =>
   v.is(commentSchema.entries.content, content);
 
-const keptSchema = v.object({
+/** Why the server does not take a comment: its writer can change it, or the account is switched off. */
+const COMMENT_REFUSALS = ['not-taken', 'inactive'] as const;
+
+const pendingSchema = v.object({
   ...commentSchema.entries,
   id: v.string(),
   createdAt: v.string(),
-  /** The server does not take it as it is; only its writer can change that. */
   isRefused: v.optional(v.boolean(), false),
+  refused: v.optional(v.picklist(COMMENT_REFUSALS)),
 });
 
 /** A comment that waits on a device to be sent; `createdAt` is when it was written there (ISO). */
-export type KeptComment = v.InferOutput<typeof keptSchema>;
+export type PendingComment = v.InferOutput<typeof pendingSchema>;
 
-/** The comments in what a device has kept; what is none is left out. */
-export const readKept = (stored: unknown): KeptComment[] =>
+/** The comments in a stored list; what is none is left out. */
+export const readPendingComments = (stored: unknown): PendingComment[] =>
   (Array.isArray(stored) ? stored : []).flatMap((entry) => {
-    const { success, output } = v.safeParse(keptSchema, entry);
+    const { success, output } = v.safeParse(pendingSchema, entry);
     return success ? [output] : [];
   });
 

@@ -22,7 +22,7 @@ export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 export const isContactValue = (field: 'name' | 'email' | 'message', typed: string): boolean =>
   v.is(contactMessageSchema.entries[field], typed);
 
-const keptSchema = v.object({
+const pendingSchema = v.object({
   ...contactMessageSchema.entries,
   /** Whose device it waits on; ANONYMOUS of a guest. */
   userId: v.string(),
@@ -32,11 +32,11 @@ const keptSchema = v.object({
 });
 
 /** A message that waits on a device to be sent; `createdAt` is when it was written there (ISO). */
-export type KeptContact = v.InferOutput<typeof keptSchema>;
+export type PendingContact = v.InferOutput<typeof pendingSchema>;
 
-/** The messages in what a device has kept; what is none is left out. */
-export const readKeptContacts = (stored: unknown): KeptContact[] =>
+/** The messages in a stored list; what is none is left out. */
+export const readPendingContacts = (stored: unknown): PendingContact[] =>
   (Array.isArray(stored) ? stored : []).flatMap((entry) => {
-    const { success, output } = v.safeParse(keptSchema, entry);
+    const { success, output } = v.safeParse(pendingSchema, entry);
     return success ? [output] : [];
   });

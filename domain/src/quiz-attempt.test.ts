@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAttempts } from '@edu/domain/quiz-attempt';
+import { readPendingAttempts } from '@edu/domain/quiz-attempt';
 
 const attempt = {
   courseId: 'c1',
@@ -13,8 +13,8 @@ const attempt = {
 describe('attempts that a device has kept', () => {
   it('are read as they were', () => {
     const stored = [attempt, { ...attempt, refused: 'gone' }];
-    expect(readAttempts(stored)).toEqual({ attempts: stored, isBroken: false });
-    expect(readAttempts(undefined)).toEqual({ attempts: [], isBroken: false });
+    expect(readPendingAttempts(stored)).toEqual({ attempts: stored, isBroken: false });
+    expect(readPendingAttempts(undefined)).toEqual({ attempts: [], isBroken: false });
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('attempts that a device has kept', () => {
     ['a reason that is none', [{ ...attempt, refused: 'because' }]],
     ['no title', [{ ...attempt, title: undefined }]],
   ])('%s: is left out, and said to be broken', (_, stored) => {
-    expect(readAttempts(stored)).toEqual({ attempts: [], isBroken: true });
+    expect(readPendingAttempts(stored)).toEqual({ attempts: [], isBroken: true });
   });
 });

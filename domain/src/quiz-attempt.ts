@@ -9,7 +9,7 @@ export const ATTEMPT_REFUSALS = ['sign-in', 'off', 'changed', 'gone'] as const;
 
 const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
 
-const keptAttemptSchema = v.object({
+const pendingSchema = v.object({
   ...gradeQuizSchema.entries,
   /** The quiz's title when it was answered: it may be gone from the content by now. */
   title: v.pipe(v.string(), v.maxLength(300)),
@@ -19,13 +19,16 @@ const keptAttemptSchema = v.object({
 });
 
 /** A finished attempt that waits on a device to be graded (decisions.md section 4). */
-export type KeptAttempt = v.InferOutput<typeof keptAttemptSchema>;
+export type PendingAttempt = v.InferOutput<typeof pendingSchema>;
 
-/** The attempts in what a device has kept, oldest first; `isBroken` when something in it is none. */
-export function readAttempts(stored: unknown): { attempts: KeptAttempt[]; isBroken: boolean } {
+/** The attempts in a stored list, oldest first; `isBroken` when something in it is none. */
+export function readPendingAttempts(stored: unknown): {
+  attempts: PendingAttempt[];
+  isBroken: boolean;
+} {
   if (!Array.isArray(stored)) return { attempts: [], isBroken: stored !== undefined };
   const attempts = stored.flatMap((entry) => {
-    const { success, output } = v.safeParse(keptAttemptSchema, entry);
+    const { success, output } = v.safeParse(pendingSchema, entry);
     return success ? [output] : [];
   });
   return { attempts, isBroken: attempts.length < stored.length };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CompletionNote } from '../../../web/src/features/lesson/completion.tsx';
-import { announce } from '../../../web/src/state/queue.ts';
+import { connectSync } from '../../../web/src/state/pending-changes.ts';
 
 const progress = vi.hoisted(() => ({ sync: 'waiting', pending: 0, isKept: true }));
 vi.mock('../../../web/src/state/progress.tsx', () => ({ useProgress: () => progress }));
@@ -13,7 +13,7 @@ beforeEach(() => {
   progress.pending = 2;
   const item = { kind: 'lesson', id: 'c1 l1', courseId: 'c1', partId: 'l1', state: 'waiting' };
   onTestFinished(
-    announce({
+    connectSync({
       read: () => [item as never],
       subscribe: () => () => undefined,
       send: async () => undefined,

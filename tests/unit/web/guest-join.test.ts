@@ -11,8 +11,7 @@ import {
 } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { leave } from '../../../web/src/state/sync/leaving.ts';
-import { keptAttempts } from '../../../web/src/data/kept-attempts.ts';
-import { forgetAttemptsOf } from '../../../web/src/state/attempt-post.ts';
+import { outbox } from '../../../web/src/state/outbox/outbox.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy, NOW } from './fake-server.ts';
 import { isDone, later, newDevice, openTab, UID } from './learner-device.ts';
@@ -69,30 +68,35 @@ afterEach(() => {
 });
 
 /** A quiz that a guest has finished without a network. */
-const keepGuestAttempt = () =>
-  keptAttempts(ANONYMOUS).keep({
-    courseId: 'c1',
-    quizId: 'q2',
-    attemptId: '22222222-2222-4222-8222-222222222222',
-    answers,
-    title: 'Тест',
-    finishedAt: NOW,
-  });
+const storeGuestAttempt = () =>
+  writeLocal(storageKeys.quizAttempts(ANONYMOUS), [
+    {
+      courseId: 'c1',
+      quizId: 'q2',
+      attemptId: '22222222-2222-4222-8222-222222222222',
+      answers,
+      title: 'Тест',
+      finishedAt: NOW,
+    },
+  ]);
 
 const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
 const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
 
 describe('a quiz that waits to be graded', () => {
   beforeEach(() => {
-    keepGuestAttempt();
+    storeGuestAttempt();
   });
-  afterEach(() => forgetAttemptsOf(UID));
+  afterEach(() => {
+    outbox.startDevice()();
+    for (const uid of [UID, ANONYMOUS]) outbox.clear(uid);
+  });
 
   it('joins the account with the rest and is graded there', async () => {
     const { store } = await openTab();
     await store.send?.();
     await later();
-    expect(keptAttempts(ANONYMOUS).read()).toEqual([]);
+    expect(outbox.pending(ANONYMOUS)).toEqual([]);
     expect(gradeQuiz).toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
     expect(store.courseOf('c1').quizzes['q2']).toMatchObject({ score: 4 });
     expect(store.getState().guestJoined).toMatchObject({ quizzes: 2 });
@@ -104,7 +108,7 @@ describe('a quiz that waits to be graded', () => {
     expect(store.getState().guestWork).toMatchObject({ quizzes: 2 });
     store.answerGuest?.(false);
     await store.send?.();
-    expect(keptAttempts(ANONYMOUS).read()).toHaveLength(1);
+    expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
     expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptAttempts } from '../../../web/src/data/kept-attempts.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { forgetSealingKey } from '../../../web/src/data/sealing-key.ts';
-import { attemptPostOf, forgetAttemptsOf } from '../../../web/src/state/attempt-post.ts';
+import { attemptKind } from '../../../web/src/state/outbox/attempt-kind.ts';
+import { outbox } from '../../../web/src/state/outbox/outbox.ts';
 import { ProgressStore } from '../../../web/src/state/progress-store.ts';
 import { leave } from '../../../web/src/state/sync/leaving.ts';
 import { openSealed } from '../../../web/src/state/sync/sealed-changes.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   arrive('olena');
 });
 afterEach(() => {
-  forgetAttemptsOf('olena');
+  outbox.clear('olena');
   forgetSealingKey('olena');
   vi.useRealTimers();
 });
@@ -49,14 +49,13 @@ describe('signing out with a quiz that waits', () => {
   const attempt = {
     courseId: 'c1',
     quizId: 'secret-quiz',
-    attemptId: '00000000-0000-4000-8000-000000000001',
     answers: { a: ['1'] },
     title: 'Тест',
   };
 
   it('seals an attempt at a quiz that was not graded, and it comes back for its person alone', async () => {
     browser.goOffline();
-    await attemptPostOf('olena').submit(attempt);
+    await outbox.submit(attemptKind, 'olena', attempt);
     expect(text()).toContain('secret-quiz');
     expect(await leave('olena', storeOf('olena'))).toBe(true);
     expect(kept()).toEqual(['lastUser', expect.stringMatching(/^sealed_/)]);
@@ -68,16 +67,16 @@ describe('signing out with a quiz that waits', () => {
 
     arrive('olena', false);
     await openSealed('olena', storeOf('olena'));
-    expect(keptAttempts('olena').read()).toMatchObject([attempt]);
+    expect(outbox.pending('olena')).toMatchObject([{ payload: attempt }]);
   });
 
   it('asks when an attempt can be neither graded nor sealed', async () => {
     browser.goOffline();
     browser.storage.items.delete(storageKeys.sealingKey('olena'));
     forgetSealingKey('olena');
-    await attemptPostOf('olena').submit(attempt);
+    await outbox.submit(attemptKind, 'olena', attempt);
     expect(await leave('olena', storeOf('olena'))).toBe(false);
-    expect(keptAttempts('olena').read()).toMatchObject([attempt]);
+    expect(outbox.pending('olena')).toMatchObject([{ payload: attempt }]);
     expect(await leave('olena', storeOf('olena'), true)).toBe(true);
     expect(text()).not.toContain('secret-quiz');
   });

@@ -1,12 +1,12 @@
 import { lessonState, mergeProgress } from '@edu/domain/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeKnown } from '../../../web/src/data/known-progress.ts';
-import { keptComments } from '../../../web/src/data/kept-comments.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { ProgressStore } from '../../../web/src/state/progress-store.ts';
 import { forgetChoicesOf, savedCoursesOf } from '../../../web/src/state/choices.ts';
-import { commentPostOf, forgetCommentsOf } from '../../../web/src/state/comment-post.ts';
+import { commentKind } from '../../../web/src/state/outbox/comment-kind.ts';
+import { outbox } from '../../../web/src/state/outbox/outbox.ts';
 import { leave, sweep } from '../../../web/src/state/sync/leaving.ts';
 import { openSealed } from '../../../web/src/state/sync/sealed-changes.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetChoicesOf('olena');
-  forgetCommentsOf('olena');
+  outbox.clear('olena');
   vi.useRealTimers();
 });
 
@@ -100,7 +100,7 @@ describe('signing out', () => {
 
   it('seals a comment that could not be sent, and it comes back for its writer alone', async () => {
     browser.goOffline();
-    commentPostOf('olena').post('c1', 'Ім’я', 'таємно');
+    outbox.add(commentKind, 'olena', { courseId: 'c1', author: 'Ім’я', content: 'таємно' });
     expect(text()).toContain('таємно');
     expect(await leave('olena', storeOf('olena'))).toBe(true);
     expect(kept()).toEqual(['lastUser', expect.stringMatching(/^sealed_/), 'settings']);
@@ -108,22 +108,22 @@ describe('signing out', () => {
 
     arrive('taras');
     await openSealed('taras', storeOf('taras'));
-    expect(keptComments.read()).toEqual([]);
+    expect(outbox.pending('taras')).toEqual([]);
 
     arrive('olena', false);
     await openSealed('olena', storeOf('olena'));
-    expect(keptComments.read()).toMatchObject([{ userId: 'olena', content: 'таємно' }]);
+    expect(outbox.pending('olena')).toMatchObject([{ payload: { content: 'таємно' } }]);
   });
 
   it('of somebody who left another way, a comment is sealed too', async () => {
     browser.goOffline();
-    commentPostOf('olena').post('c1', 'Ім’я', 'таємно');
+    outbox.add(commentKind, 'olena', { courseId: 'c1', author: 'Ім’я', content: 'таємно' });
     arrive('taras');
     await sweep('taras');
     expect(text()).not.toContain('таємно');
     arrive('olena', false);
     await openSealed('olena', storeOf('olena'));
-    expect(keptComments.read()).toMatchObject([{ content: 'таємно' }]);
+    expect(outbox.pending('olena')).toMatchObject([{ payload: { content: 'таємно' } }]);
   });
 
   it('of somebody of whom nothing else is left, a comment goes', async () => {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import {
   confirmNewsletter,
-  resendSubscriptions,
-  subscribeNewsletter,
+  NewsletterError,
   unsubscribeNewsletter,
 } from '../../../web/src/data/newsletter.ts';
+import { subscribe } from '../../../web/src/features/newsletter/subscribe.ts';
 import { subscribeHelp } from '../../../web/src/features/newsletter/subscribe-trouble.tsx';
-import { FakeStorage } from './fake-storage.ts';
+import { outbox } from '../../../web/src/state/outbox/outbox.ts';
+import { fakeBrowser } from './fake-browser.ts';
+import type { FakeStorage } from './fake-storage.ts';
 
 const service = vi.hoisted(() => ({
   /** What the functions do with a call. */
@@ -27,37 +28,44 @@ vi.mock('../../../web/src/data/firebase-functions.ts', () => ({
 }));
 
 /** As the SDK throws it, with the HTTP status behind the sentence. */
-const failure = (code: string, message: string) =>
+const sdkError = (code: string, message: string) =>
   Object.assign(new Error(`${message} [400]`), { code: `functions/${code}` });
 const refuse = (code: string, message = 'What the server said.') => {
   service.answer = () => {
-    throw failure(code, message);
+    throw sdkError(code, message);
   };
 };
 
 let storage: FakeStorage;
 let calls: [string, unknown][];
 beforeEach(() => {
-  storage = new FakeStorage();
-  vi.stubGlobal('localStorage', storage);
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  ({ storage } = fakeBrowser());
   calls = [];
   service.start = () => undefined;
   service.answer = (name, input) => void calls.push([name, input]);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  service.answer = () => undefined;
+  outbox.startDevice()();
+  outbox.clear('olena');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const KEY = 'newsletter_subscribers';
-const kept = () => {
+const stored = () => {
   const text = storage.items.get(KEY);
   return text === undefined ? undefined : (JSON.parse(text) as { data: unknown }).data;
 };
 const EMAIL = 'reader@example.com';
 
 describe('subscribing', () => {
-  it('calls the function once and keeps nothing', async () => {
-    expect(await subscribeNewsletter(EMAIL)).toEqual({ success: true, message: '' });
+  it('calls the function once and stores nothing', async () => {
+    expect(await subscribe(EMAIL)).toBeUndefined();
     expect(calls).toEqual([['subscribeNewsletter', { email: EMAIL }]]);
-    expect(kept()).toBeUndefined();
+    expect(stored()).toBeUndefined();
   });
 
   it.each([
@@ -65,11 +73,11 @@ describe('subscribing', () => {
     ['unavailable', 'database unavailable, email saved locally'],
     ['internal', 'What the server said.'],
     ['resource-exhausted', 'What the server said.'],
-  ])('%s is said as specified, and the address is kept', async (code, message) => {
+  ])('%s is said as specified, and the address is stored', async (code, message) => {
     refuse(code);
-    const answer = await subscribeNewsletter(EMAIL);
-    expect(answer).toMatchObject({ success: false, message, isKept: true });
-    expect(kept()).toEqual([EMAIL]);
+    const answer = await subscribe(EMAIL);
+    expect(answer).toMatchObject({ message, isStored: true });
+    expect(stored()).toEqual([EMAIL]);
   });
 
   it('without an answer of the network, the database is unavailable', async () => {
@@ -77,10 +85,10 @@ describe('subscribing', () => {
       // So the SDK names a request that did not arrive.
       throw Object.assign(new Error('internal [0]'), { code: 'functions/internal' });
     };
-    expect(await subscribeNewsletter(EMAIL)).toMatchObject({
+    expect(await subscribe(EMAIL)).toMatchObject({
       message: 'database unavailable, email saved locally',
       problem: 'unavailable',
-      isKept: true,
+      isStored: true,
     });
   });
 
@@ -88,57 +96,56 @@ describe('subscribing', () => {
     service.start = () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     };
-    expect(await subscribeNewsletter(EMAIL)).toMatchObject({
+    expect(await subscribe(EMAIL)).toMatchObject({
       message: 'database not initialised, email saved locally',
       problem: 'not-initialised',
-      isKept: true,
+      isStored: true,
     });
-    expect(kept()).toEqual([EMAIL]);
+    expect(stored()).toEqual([EMAIL]);
   });
 
   it('without any message it is «Невідома помилка»', async () => {
     refuse('unknown', '');
-    expect(await subscribeNewsletter(EMAIL)).toMatchObject({ message: 'Невідома помилка' });
+    expect(await subscribe(EMAIL)).toMatchObject({ message: 'Невідома помилка' });
   });
 
   it('an address that the server refuses is not kept', async () => {
     refuse('invalid-argument', 'The request is not valid.');
-    expect(await subscribeNewsletter(EMAIL)).toEqual({
-      success: false,
+    expect(await subscribe(EMAIL)).toEqual({
       message: 'The request is not valid.',
       problem: 'invalid',
-      isKept: false,
+      isStored: false,
     });
-    expect(kept()).toBeUndefined();
+    expect(stored()).toBeUndefined();
   });
 
   it('keeps an address once, and twenty at most', async () => {
     refuse('unavailable');
-    await subscribeNewsletter(EMAIL);
-    await subscribeNewsletter(EMAIL);
-    expect(kept()).toEqual([EMAIL]);
-    for (let i = 1; i < 20; i += 1) await subscribeNewsletter(`reader-${i}@example.com`);
-    expect(kept()).toHaveLength(20);
-    expect(await subscribeNewsletter(EMAIL)).toMatchObject({ isKept: true });
-    expect(await subscribeNewsletter('one-more@example.com')).toMatchObject({
+    await subscribe(EMAIL);
+    await subscribe(EMAIL);
+    expect(stored()).toEqual([EMAIL]);
+    for (let i = 1; i < 20; i += 1) await subscribe(`reader-${i}@example.com`);
+    expect(stored()).toHaveLength(20);
+    expect(await subscribe(EMAIL)).toMatchObject({ isStored: true });
+    expect(await subscribe('one-more@example.com')).toMatchObject({
       message: 'What the server said.',
-      isKept: false,
+      isStored: false,
     });
-    expect(kept()).toHaveLength(20);
+    expect(stored()).toHaveLength(20);
   });
 
   it('does not say that it saved what the browser did not keep', async () => {
     refuse('unavailable', 'Gone.');
     storage.isDenied = true;
-    expect(await subscribeNewsletter(EMAIL)).toMatchObject({ message: 'Gone.', isKept: false });
+    expect(await subscribe(EMAIL)).toMatchObject({ message: 'Gone.', isStored: false });
   });
 });
 
 describe('what helps on', () => {
   const promiseAfter = async () => {
-    const answer = await subscribeNewsletter(EMAIL);
-    if (answer.success) throw new Error('It was to fail.');
-    return subscribeHelp(answer).replaceAll('\u00A0', ' ');
+    const failure = await subscribe(EMAIL);
+    if (!failure) throw new Error('It was to fail.');
+    return subscribeHelp(failure).replaceAll('\u00A0', ' ');
   };
 
   it.each([
@@ -164,7 +171,7 @@ describe('what helps on', () => {
 
   it('after too many tries it says when to come back, whether or not the address is kept', async () => {
     service.answer = () => {
-      throw Object.assign(failure('resource-exhausted', 'Later.'), {
+      throw Object.assign(sdkError('resource-exhausted', 'Later.'), {
         details: { retryAfterSec: 1_201 },
       });
     };
@@ -180,75 +187,22 @@ describe('what helps on', () => {
   });
 });
 
-describe('sending again', () => {
-  it('sends what was kept and forgets it', async () => {
-    writeLocal(storageKeys.newsletter, [EMAIL, 'other@example.com']);
-    expect(await resendSubscriptions()).toEqual([EMAIL, 'other@example.com']);
-    expect(calls.map(([, input]) => input)).toEqual([
-      { email: EMAIL },
-      { email: 'other@example.com' },
-    ]);
-    expect(kept()).toBeUndefined();
-  });
-
-  it('stops at the first failure and keeps the rest', async () => {
-    writeLocal(storageKeys.newsletter, [EMAIL, 'second@example.com', 'third@example.com']);
-    service.answer = (_, input) => {
-      if ((input as { email: string }).email !== EMAIL)
-        throw failure('resource-exhausted', 'Later.');
-    };
-    expect(await resendSubscriptions()).toEqual([EMAIL]);
-    expect(kept()).toEqual(['second@example.com', 'third@example.com']);
-  });
-
-  it('forgets what the server refuses, and goes on', async () => {
-    writeLocal(storageKeys.newsletter, [EMAIL, 'second@example.com']);
-    service.answer = (_, input) => {
-      if ((input as { email: string }).email === EMAIL) throw failure('invalid-argument', 'No.');
-    };
-    expect(await resendSubscriptions()).toEqual(['second@example.com']);
-    expect(kept()).toBeUndefined();
-  });
-
-  it.each([
-    ['no list', { email: EMAIL }],
-    ['entries that are no addresses', [7, null, 'nobody', { email: EMAIL }]],
-  ])('%s: sends nothing', async (_, data) => {
-    writeLocal(storageKeys.newsletter, data);
-    expect(await resendSubscriptions()).toEqual([]);
-    expect(calls).toEqual([]);
-  });
-
-  it('does not lose an address that is kept meanwhile', async () => {
-    writeLocal(storageKeys.newsletter, [EMAIL]);
-    service.answer = () => {
-      writeLocal(storageKeys.newsletter, [EMAIL, 'meanwhile@example.com']);
-    };
-    await resendSubscriptions();
-    expect(kept()).toEqual(['meanwhile@example.com']);
-  });
-});
-
 describe('a token', () => {
   it('confirms and ends through the functions of these names', async () => {
-    expect(await confirmNewsletter('t1')).toEqual({ success: true, message: '' });
-    expect(await unsubscribeNewsletter('t2')).toEqual({ success: true, message: '' });
+    await confirmNewsletter('t1');
+    await unsubscribeNewsletter('t2');
     expect(calls).toEqual([
       ['confirmNewsletter', { token: 't1' }],
       ['unsubscribeNewsletter', { token: 't2' }],
     ]);
   });
 
-  it('that does not hold is told apart from a failure; nothing is kept', async () => {
+  it('that does not hold is told apart from a failure; nothing is stored', async () => {
     refuse('not-found', 'This link is no longer valid.');
-    expect(await confirmNewsletter('t')).toEqual({
-      success: false,
-      message: 'This link is no longer valid.',
-      problem: 'not-found',
-      isKept: false,
-    });
+    await expect(confirmNewsletter('t')).rejects.toMatchObject({ problem: 'not-found' });
     refuse('internal', 'internal');
-    expect(await unsubscribeNewsletter('t')).toMatchObject({ problem: 'unavailable' });
-    expect(kept()).toBeUndefined();
+    await expect(unsubscribeNewsletter('t')).rejects.toBeInstanceOf(NewsletterError);
+    await expect(unsubscribeNewsletter('t')).rejects.toMatchObject({ problem: 'unavailable' });
+    expect(stored()).toBeUndefined();
   });
 });

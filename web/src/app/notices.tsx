@@ -3,22 +3,26 @@ import { LogOut } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
-import { attemptPostOf } from '../state/attempt-post.ts';
-import { contactPostOf } from '../state/contact-post.ts';
 import { useAuth } from '../state/auth.tsx';
 import { farewell } from '../state/farewell.ts';
-import { startKeptAddresses } from '../state/kept-addresses.ts';
+import { showResultsIn } from '../state/outbox/attempt-kind.ts';
+import { outbox } from '../state/outbox/outbox.ts';
+import { usePendingChanges } from '../state/pending-changes.ts';
 import { useProgress } from '../state/progress.tsx';
+import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
+import { useListOpen } from '../features/pending-changes/open-list.ts';
+import {
+  PendingBadge,
+  PendingToast,
+  useAnnouncement,
+} from '../features/pending-changes/pending-badge.tsx';
+import { PendingDialog } from '../features/pending-changes/pending-dialog.tsx';
+import { GradedToast } from '../features/quiz/graded-toast.tsx';
 import { sync as text } from '../text/sync.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { href, paths } from './paths.ts';
-import { Graded } from './queue/graded.tsx';
-import { Letter } from './queue/letter.tsx';
-import { useQueueOpen } from './queue/open-queue.ts';
-import { QueueDialog } from './queue/queue-dialog.tsx';
-import { Sending, Sign, useTold } from './queue/sending.tsx';
 
 /** Notices on every page: pending changes, graded attempts, and the work of a guest. */
 export function Notices({
@@ -29,9 +33,9 @@ export function Notices({
 }) {
   const { guestJoined, actions } = useProgress();
   const { user, remembered } = useAuth();
-  const { told, close, isSign } = useTold();
-  const isOpen = useQueueOpen();
-  useQueueOfGuests();
+  const { announced, close, isBadge } = useAnnouncement();
+  const isOpen = useListOpen();
+  useGuestOutbox();
   useLeaveQuestion();
   useEffect(() => {
     // The way out must be here before the connection is lost.
@@ -44,17 +48,17 @@ export function Notices({
   }, []);
   return (
     <>
-      <Sending told={told} onClose={close} />
-      <Letter key={(user ?? remembered)?.uid} />
-      <Graded uid={user?.uid ?? ANONYMOUS} />
+      <PendingToast announced={announced} onClose={close} />
+      <NewsletterSentToast key={(user ?? remembered)?.uid} />
+      <GradedToast uid={user?.uid ?? ANONYMOUS} />
       <Farewell wasHere={wasHere} />
       {guestJoined && (
         <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
           <p>{text.guest.joined(guestJoined)}</p>
         </Toast>
       )}
-      {isSign && <Sign />}
-      {isOpen && <QueueDialog />}
+      {isBadge && <PendingBadge />}
+      {isOpen && <PendingDialog />}
       <GuestQuestion />
     </>
   );
@@ -75,22 +79,17 @@ function GuestQuestion() {
   );
 }
 
-/** What waits here of nobody who is signed in: sent from here; of a person it is sync.ts that does it. */
-function useQueueOfGuests(): void {
+/** Starts the outbox of a guest; that of a user is started by the progress sync. */
+function useGuestOutbox(): void {
   const { user, loading } = useAuth();
   const { actions } = useProgress();
   const isGuest = !user && !loading;
-  useEffect(startKeptAddresses, []);
+  useEffect(() => outbox.startDevice(), []);
   useEffect(() => {
     if (!isGuest) return;
-    const post = attemptPostOf(ANONYMOUS);
-    const contacts = contactPostOf(ANONYMOUS);
-    post.start(actions);
-    contacts.start();
-    return () => {
-      post.stop();
-      contacts.stop();
-    };
+    showResultsIn(ANONYMOUS, actions);
+    outbox.start(ANONYMOUS);
+    return () => outbox.stop(ANONYMOUS);
   }, [isGuest, actions]);
 }
 
@@ -142,7 +141,8 @@ function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
 function useLeaveQuestion(): void {
   const { isKept, pending } = useProgress();
   const { user } = useAuth();
-  const isAtRisk = !isKept && (pending > 0 || !user);
+  const { isStored } = usePendingChanges();
+  const isAtRisk = !isStored || (!isKept && (pending > 0 || !user));
   useEffect(() => {
     if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,48 +1,31 @@
+import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Letter } from '../app/queue/letter.tsx';
-import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
 import {
   confirmNewsletter,
-  forgetAddress,
-  keptAddresses,
-  type NewsletterAnswer,
-  resendSubscriptions,
-  subscribeNewsletter,
+  NewsletterError,
+  requestSubscription,
   unsubscribeNewsletter,
 } from '../data/newsletter.ts';
-import { startKeptAddresses } from '../state/kept-addresses.ts';
+import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
+import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
+import { outbox } from '../state/outbox/outbox.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
 
-vi.mock('../data/newsletter.ts');
+vi.mock('../data/newsletter.ts', { spy: true });
 
 const EMAIL = 'olena@example.com';
-const DONE: NewsletterAnswer = { success: true, message: '' };
-const failure = (
-  problem: Exclude<NewsletterAnswer, { success: true }>['problem'],
-  more: object = {},
-): NewsletterAnswer => ({ success: false, message: '', problem, isKept: false, ...more });
-
-/** The addresses that wait on this device. */
-let kept: string[];
-let isReachable: boolean;
+const failure = (problem: ErrorCode, details?: unknown): NewsletterError =>
+  new NewsletterError(problem, new AppError(problem, '', { details }));
 
 beforeEach(() => {
-  kept = [];
-  isReachable = true;
-  vi.mocked(keptAddresses).mockImplementation(() => kept);
-  vi.mocked(forgetAddress).mockImplementation((email) => {
-    kept = kept.filter((other) => other !== email);
-  });
-  vi.mocked(resendSubscriptions).mockImplementation(async () => {
-    const sent = isReachable ? kept : [];
-    kept = kept.filter((email) => !sent.includes(email));
-    return sent;
-  });
-  for (const call of [subscribeNewsletter, confirmNewsletter, unsubscribeNewsletter])
-    vi.mocked(call).mockReset().mockResolvedValue(DONE);
+  localStorage.clear();
+  outbox.clear('olena');
+  outbox.startDevice();
+  for (const call of [requestSubscription, confirmNewsletter, unsubscribeNewsletter])
+    vi.mocked(call).mockReset().mockResolvedValue();
 });
 
 const renderForm = () =>
@@ -84,7 +67,7 @@ test('what is no address is named at the field, and nothing is sent', async () =
     .element(field)
     .toHaveAccessibleDescription('Перевірте адресу: наприклад, name@example.com.');
   await expectAccessible('a wrong address');
-  expect(subscribeNewsletter).not.toHaveBeenCalled();
+  expect(requestSubscription).not.toHaveBeenCalled();
 });
 
 test('an address is tidied and sent, and the request to look into the mail has the focus', async () => {
@@ -92,53 +75,51 @@ test('an address is tidied and sent, and the request to look into the mail has t
   await subscribe(` ${EMAIL.toUpperCase()}`);
   await expect.element(announced).toMatchTextContent('Перевірте пошту');
   await expect.element(announced).toHaveFocus();
-  expect(vi.mocked(subscribeNewsletter).mock.calls).toEqual([[EMAIL]]);
+  expect(vi.mocked(requestSubscription).mock.calls).toEqual([[EMAIL]]);
   await expectAccessible('a subscription');
 });
 
-test('an address that is kept is sent when the connection is back', async () => {
-  isReachable = false;
-  const message = 'database unavailable, email saved locally';
-  vi.mocked(subscribeNewsletter).mockImplementation(async (email) => {
-    kept = [email];
-    return failure('unavailable', { message, isKept: true });
-  });
+test('an address that is stored is sent when the connection is back', async () => {
+  vi.mocked(requestSubscription).mockRejectedValueOnce(failure('unavailable'));
   await renderForm();
   await subscribe(EMAIL);
-  await expect.poll(quoted).toBe(message);
+  await expect.poll(quoted).toBe('database unavailable, email saved locally');
   await expect.element(alert).toMatchTextContent(/Ми.зберегли адресу/);
   await expectAccessible('a failed subscription');
-  isReachable = true;
   window.dispatchEvent(new Event('online'));
   await expect.element(announced).toMatchTextContent(EMAIL);
 });
 
 test('too many tries say when to come back', async () => {
-  vi.mocked(subscribeNewsletter).mockResolvedValue(
-    failure('rate-limited', { message: 'Забагато спроб', waitMinutes: 15 }),
+  vi.mocked(requestSubscription).mockRejectedValue(
+    failure('rate-limited', { retryAfterSec: 15 * 60 }),
   );
   await renderForm();
   await subscribe(EMAIL);
   await expect.element(alert).toMatchTextContent(/Спробуйте через 15.хвилин/);
 });
 
-test('where no form is, a toast speaks of the letter to an address that was kept', async () => {
-  isReachable = false;
-  kept = [EMAIL];
-  startKeptAddresses();
+test('where no form is, a toast speaks of the email to an address that waited', async () => {
+  vi.mocked(requestSubscription).mockRejectedValueOnce(failure('unavailable'));
+  outbox.restore({
+    id: EMAIL,
+    kind: 'newsletter',
+    uid: 'anonymous',
+    payload: EMAIL,
+    createdAt: '',
+  });
   await renderInApp(
     <>
       <h1>Про нас</h1>
-      <Letter />
+      <NewsletterSentToast />
     </>,
     { path: '/about', user: null },
   );
-  isReachable = true;
   window.dispatchEvent(new Event('online'));
   const toast = page.getByRole('status', { name: 'Сповіщення' });
   await expect.element(toast).toMatchTextContent('Перевірте пошту');
   await expect.element(toast).toMatchTextContent(EMAIL);
-  await expectAccessible('the toast of the letter');
+  await expectAccessible('the toast of the email');
   await toast.getByRole('button', { name: 'Закрити' }).click();
   await expect.element(toast).not.toMatchTextContent(EMAIL);
 });
@@ -159,8 +140,8 @@ test.each([
 });
 
 test('an old link offers the form', async () => {
-  vi.mocked(confirmNewsletter).mockResolvedValue(failure('not-found'));
-  vi.mocked(unsubscribeNewsletter).mockResolvedValue(failure('not-found'));
+  vi.mocked(confirmNewsletter).mockRejectedValue(failure('not-found'));
+  vi.mocked(unsubscribeNewsletter).mockRejectedValue(failure('not-found'));
   await renderStep('/newsletter/confirm#old');
   await button('Підтвердити підписку').click();
   await expect.element(heading(/Посилання вже не.діє/)).toHaveFocus();
@@ -170,7 +151,7 @@ test('an old link offers the form', async () => {
 });
 
 test('an old link of the way out leads to the support', async () => {
-  vi.mocked(unsubscribeNewsletter).mockResolvedValue(failure('not-found'));
+  vi.mocked(unsubscribeNewsletter).mockRejectedValue(failure('not-found'));
   await renderStep('/newsletter/unsubscribe#old');
   await button('Відписатися').click();
   await expect.element(heading(/Посилання не.діє/)).toHaveFocus();
@@ -180,12 +161,12 @@ test('an old link of the way out leads to the support', async () => {
 });
 
 test('a call that fails says so, and is made again', async () => {
-  vi.mocked(confirmNewsletter).mockResolvedValueOnce(failure('unavailable'));
+  vi.mocked(confirmNewsletter).mockRejectedValueOnce(failure('unavailable'));
   await renderStep('/newsletter/confirm#token');
   await button('Підтвердити підписку').click();
   await expect.element(alert).toMatchTextContent(/Не.вдалося з’єднатися/);
   await expectAccessible('a failed confirmation');
-  vi.mocked(confirmNewsletter).mockResolvedValueOnce(failure('rate-limited'));
+  vi.mocked(confirmNewsletter).mockRejectedValueOnce(failure('rate-limited'));
   await button('Спробувати ще раз').click();
   await expect.element(alert).toMatchTextContent('Забагато спроб поспіль.');
   await button('Спробувати ще раз').click();

@@ -55,6 +55,8 @@ export const newsletter = {
 
 /** What helps on under the message of a subscription that failed: kept on the device, or not. */
 export const newsletterHelp = {
+  /** An error without a message (platform.md section 8). */
+  unknown: 'Невідома помилка',
   /** The server did not answer, or not now. */
   keptOffline:
     'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі: щойно з’явиться зв’язок або під\u00A0час наступного візиту.',

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { leave } from '../../state/sync/leaving.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { moodOf, useQueue } from '../../state/use-queue.ts';
+import { statusOf, usePendingChanges } from '../../state/pending-changes.ts';
 import { sync as text } from '../../text/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,12 +11,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function SignOut({ uid, className }: { uid: string; className: string }) {
   const { actions, isKept } = useProgress();
   // An address for the newsletter is nobody's own: it goes without a question, but not without a word.
-  const { items } = useQueue();
-  const own = items.filter(({ kind }) => kind !== 'newsletter');
+  const { changes } = usePendingChanges();
+  const own = changes.filter(({ kind }) => kind !== 'newsletter');
   const pending = own.length;
   const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
 
-  const isStuck = moodOf(own) === 'waiting' || moodOf(own) === 'refused';
+  const isStuck = statusOf(own) === 'waiting' || statusOf(own) === 'refused';
 
   const go = async (isSure: boolean) => {
     setState('leaving');
@@ -45,7 +45,7 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
       {isKept && pending > 0 && isStuck && (
         <p className="t-sm muted user-pop__note">{text.sealedHint}</p>
       )}
-      {own.length < items.length && moodOf(items) !== 'sending' && (
+      {own.length < changes.length && statusOf(changes) !== 'sending' && (
         <p className="t-sm muted user-pop__note">{text.addressHint}</p>
       )}
       {state === 'asked' && (

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { RememberedUser } from '../../state/auth.tsx';
 import { useOnline } from '../../state/online.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { useQueue } from '../../state/use-queue.ts';
+import { usePendingChanges } from '../../state/pending-changes.ts';
 import { header } from '../../text/header.ts';
 import { sync as text } from '../../text/sync.ts';
 import { PersonName } from '../../ui/avatar.tsx';
 import { paths } from '../paths.ts';
-import { openQueue } from '../queue/open-queue.ts';
-import { countText } from '../queue/sending.tsx';
+import { openList } from '../../features/pending-changes/open-list.ts';
+import { countText } from '../../features/pending-changes/pending-badge.tsx';
 import { InstallItem } from './install-item.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,21 +55,21 @@ const SAYS = {
 /** One quiet line: «Збережено», or how much waits to be sent, which opens the list of it. */
 export function SyncLine() {
   const { sync } = useProgress();
-  const { items, mood } = useQueue();
+  const { changes, status } = usePendingChanges();
   const isOnline = useOnline();
-  if (mood === 'empty' && sync === 'local') return null;
-  const Icon = ICONS[mood === 'empty' ? sync : mood];
+  if (status === 'empty' && sync === 'local') return null;
+  const Icon = ICONS[status === 'empty' ? sync : status];
   return (
     <p className="user-pop__sync t-sm muted" role="status">
       <Icon className="icon" />{' '}
-      {mood === 'empty' ? (
+      {status === 'empty' ? (
         SAYS[sync]
       ) : (
         <Button
           kind="link"
-          label={countText(mood, items.length, isOnline)}
-          className="user-pop__queue"
-          onClick={() => openQueue(true)}
+          label={countText(status, changes.length, isOnline)}
+          className="user-pop__pending"
+          onClick={() => openList(true)}
         />
       )}
     </p>

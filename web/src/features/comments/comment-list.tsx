@@ -1,24 +1,24 @@
-import type { KeptComment } from '@edu/domain/comment';
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Comment, removeComment } from '../../data/comments.ts';
-import type { CommentPost, PostState } from '../../state/comment-post.ts';
+import type { OutboxItem, OutboxState } from '../../lib/outbox/outbox-kind.ts';
 import type { LiveComments } from '../../state/live-comments.ts';
+import { commentKind, type CommentPayload } from '../../state/outbox/comment-kind.ts';
+import { outbox } from '../../state/outbox/outbox.ts';
 import { useNow } from '../../state/now.ts';
 import { comments as text } from '../../text/comments.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { PendingNote } from './pending-note.tsx';
 import { ListState } from './list-state.tsx';
 
 /** What of the reader's own is not in the live list, newest first. */
 export interface OwnPart {
   mayWrite: boolean;
-  kept: KeptComment[];
+  pending: OutboxItem<CommentPayload>[];
   sent: Comment[];
-  state: PostState;
-  post: CommentPost;
+  state: OutboxState;
   /** Takes one that was refused back into the form. */
   edit: (id: string) => void;
 }
@@ -55,13 +55,13 @@ export function CommentList({ live, uid, own, onTold, heading }: Props) {
         }}
       />
       <ul role="list" className="comments" aria-busy={following === 'loading'}>
-        {own?.kept.map((comment) => (
-          <CommentItem key={comment.id} {...item(comment)}>
-            <KeptNote
-              comment={comment}
+        {own?.pending.map((one) => (
+          <CommentItem key={one.id} {...item(asComment(one))}>
+            <PendingNote
+              refused={one.refused}
               state={own.state}
-              onEdit={() => own.edit(comment.id)}
-              onRetry={() => own.post.retry(comment.id)}
+              onEdit={() => own.edit(one.id)}
+              onRetry={() => outbox.retry(one)}
             />
           </CommentItem>
         ))}
@@ -89,6 +89,13 @@ export function CommentList({ live, uid, own, onTold, heading }: Props) {
     </>
   );
 }
+
+const asComment = ({ id, uid, payload, createdAt }: OutboxItem<CommentPayload>): Comment => ({
+  ...payload,
+  id,
+  userId: uid,
+  createdAt,
+});
 
 /** How many new ones wait above the list; the page does not move until the reader says so. */
 function News({ count, onShow }: { count: number; onShow: () => void }) {
@@ -121,15 +128,17 @@ function useRemoval(
     isRemoved.current = false;
     heading.current?.focus();
   }, [asked, heading]);
-  const isUnsent = (id: string) => own?.kept.some((comment) => comment.id === id) === true;
+  const pending = (id: string) => own?.pending.find((item) => item.id === id);
+  const isUnsent = (id: string) => pending(id) !== undefined;
   return {
     asked,
     setAsked,
     isUnsent,
-    remove: async ({ id }: Comment) => {
-      if (!isUnsent(id)) await removeComment(id);
-      own?.post.drop(id);
-      own?.post.release(new Set([id]));
+    remove: async ({ id, userId }: Comment) => {
+      const item = pending(id);
+      if (item) outbox.discard(item);
+      else await removeComment(id);
+      outbox.acknowledge(commentKind, userId, [id]);
     },
     onRemoved: () => {
       isRemoved.current = true;

@@ -2,11 +2,12 @@ import { CONTACT_LIMITS, isContactValue } from '@edu/domain/contact';
 import { cleanLine } from '@edu/domain/one-line';
 import { tidyName } from '@edu/domain/person-name';
 import { Send } from 'lucide-react';
-import { type FormEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { prepareContact } from '../../data/contact.ts';
 import { ANONYMOUS } from '../../data/local-store.ts';
 import { useAuth } from '../../state/auth.tsx';
-import { type ContactOutcome, contactPostOf } from '../../state/contact-post.ts';
+import { contactKind } from '../../state/outbox/contact-kind.ts';
+import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
 import { contact as text } from '../../text/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -77,11 +78,11 @@ export function ContactForm({ to }: { to: string }) {
   );
 }
 
-function answerText({ state, isKept, email }: Answer, to: string): string {
+function answerText({ state, isStored, email }: Answer, to: string): string {
   if (state === 'new') return '';
   if (state === 'sent') return text.sent(email);
   if (state === 'refused') return text.refused(to);
-  if (state === 'waiting') return isKept ? text.waiting : text.notKept;
+  if (state === 'waiting') return isStored ? text.waiting : text.notKept;
   return text.sending;
 }
 
@@ -91,21 +92,13 @@ type Fields = Record<ContactField, string>;
 
 /** `email`: where the answer goes to. */
 interface Answer {
-  state: 'new' | 'sending' | ContactOutcome;
-  isKept: boolean;
+  state: 'new' | 'sending' | 'sent' | 'waiting' | 'refused';
+  isStored: boolean;
   email: string;
   /** Of the message that was sent last; '' before the first. */
   id: string;
 }
-const NEW: Answer = { state: 'new', isKept: true, email: '', id: '' };
-
-const NOTHING_KEPT: Pick<
-  ReturnType<ReturnType<typeof contactPostOf>['getState']>,
-  'kept' | 'sentIds'
-> = {
-  kept: [],
-  sentIds: [],
-};
+const NEW: Answer = { state: 'new', isStored: true, email: '', id: '' };
 
 /** As they are sent; a name that cannot be tidied stays as it was typed, and its schema refuses it. */
 const tidy = ({ name, email, message }: Fields): Fields => ({
@@ -122,16 +115,7 @@ function useContactForm() {
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [answer, setAnswer] = useState(NEW);
   const uid = user?.uid ?? ANONYMOUS;
-  const subscribe = useCallback(
-    (listener: () => void) => contactPostOf(uid).subscribe(listener),
-    [uid],
-  );
-  // A served page is rendered where nothing is kept.
-  const { kept, sentIds } = useSyncExternalStore(
-    subscribe,
-    () => contactPostOf(uid).getState(),
-    () => NOTHING_KEPT,
-  );
+  const { items, delivered, isStored } = useOutbox(contactKind, uid);
   const fields: Fields = {
     name: typed.name ?? known?.displayName ?? '',
     email: typed.email ?? known?.email ?? '',
@@ -157,26 +141,25 @@ function useContactForm() {
       return;
     }
     setAnswer({ ...NEW, state: 'sending' });
-    const post = contactPostOf(uid);
     const id = crypto.randomUUID();
-    const state = await post.submit({ ...message, id });
+    const { state } = await outbox.submit(contactKind, uid, message, id);
     // What was typed on meanwhile stays.
     if (state !== 'refused')
       setTyped(({ message: now, ...rest }) => ({
         ...rest,
         ...(now?.trim() !== message.message && now !== undefined && { message: now }),
       }));
-    setAnswer({ state, isKept: post.getState().isKept, email: message.email, id });
+    setAnswer({ ...NEW, state, email: message.email, id });
   };
 
   /** A message that waited is sent or refused later, or discarded in the list of what waits. */
   const stateNow = (): Answer['state'] => {
     if (answer.state !== 'waiting') return answer.state;
-    if (sentIds.includes(answer.id)) return 'sent';
-    const waiting = kept.find(({ id }) => id === answer.id);
+    if (delivered.some(({ item }) => item.id === answer.id)) return 'sent';
+    const waiting = items.find(({ id }) => id === answer.id);
     if (!waiting) return 'new';
-    return waiting.isRefused ? 'refused' : 'waiting';
+    return waiting.refused ? 'refused' : 'waiting';
   };
 
-  return { fields, problems, answer: { ...answer, state: stateNow() }, change, submit };
+  return { fields, problems, answer: { ...answer, isStored, state: stateNow() }, change, submit };
 }

@@ -1,20 +1,20 @@
 import type { LessonState } from '@edu/domain/progress';
 import { Check, RotateCcw } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
 import { useFirstKnown, useIsHydrated } from '../../state/hydrated.ts';
-import { queue } from '../../state/queue.ts';
+import { usePendingChanges } from '../../state/pending-changes.ts';
 import { lesson } from '../../text/lesson.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Whether the account lacks something of this very lesson: how much waits besides is told elsewhere. */
 function useWaits(courseId: string, lessonId: string): boolean {
-  const { items } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
-  return items.some(
-    (item) => item.kind === 'lesson' && item.courseId === courseId && item.partId === lessonId,
+  const { changes } = usePendingChanges();
+  return changes.some(
+    (one) => one.kind === 'lesson' && one.courseId === courseId && one.partId === lessonId,
   );
 }
 

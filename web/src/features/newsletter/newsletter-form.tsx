@@ -46,7 +46,7 @@ export function NewsletterForm({ isPage = false }: { isPage?: boolean }) {
         aria-disabled={isBusy}
       />
       <FieldProblem id={`${id}-problem`} problem={problem} />
-      {state.kind === 'failed' && <SubscribeTrouble answer={state.answer} />}
+      {state.kind === 'failed' && <SubscribeTrouble failure={state.failure} />}
     </form>
   );
 }

@@ -1,23 +1,23 @@
 import { newsletterHelp as text } from '../../text/newsletter.ts';
 import { Alert } from '../../ui/alert.tsx';
-import type { Failure } from './use-subscribe.ts';
+import type { SubscribeFailure } from './subscribe.ts';
 
 /** The specification's sentence in English (platform.md section 8), and a Ukrainian one that helps on. */
-export function SubscribeTrouble({ answer }: { answer: Failure }) {
+export function SubscribeTrouble({ failure }: { failure: SubscribeFailure }) {
   // The one message of the specification that is not English is known by its letters.
-  const isEnglish = !/\p{Script=Cyrillic}/u.test(answer.message);
+  const isEnglish = !/\p{Script=Cyrillic}/u.test(failure.message);
   return (
     <Alert kind="bad">
-      <p lang={isEnglish ? 'en' : undefined}>{answer.message}</p>
-      <p>{subscribeHelp(answer)}</p>
+      <p lang={isEnglish ? 'en' : undefined}>{failure.message}</p>
+      <p>{subscribeHelp(failure)}</p>
     </Alert>
   );
 }
 
 /** What helps on after a subscription that failed. It promises only what will happen: most failures end with no connection. */
-export function subscribeHelp({ problem, isKept, waitMinutes }: Failure): string {
+export function subscribeHelp({ problem, isStored, waitMinutes }: SubscribeFailure): string {
   if (waitMinutes !== undefined)
-    return isKept ? text.keptTooOften(waitMinutes) : text.tooOften(waitMinutes);
-  if (!isKept) return text.lost;
+    return isStored ? text.keptTooOften(waitMinutes) : text.tooOften(waitMinutes);
+  if (!isStored) return text.lost;
   return problem === 'unavailable' ? text.keptOffline : text.kept;
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
 import {
   confirmNewsletter,
-  type NewsletterAnswer,
+  NewsletterError,
   prepareNewsletter,
   unsubscribeNewsletter,
 } from '../../data/newsletter.ts';
@@ -24,11 +24,11 @@ export const isNewsletterStep = (name: string): name is NewsletterStep => Object
 
 type State = 'ready' | 'working' | 'done' | 'gone' | 'missing' | 'failed' | 'stuck' | 'tooOften';
 
-function stateAfter(answer: NewsletterAnswer): State {
-  if (answer.success) return 'done';
-  if (answer.problem === 'not-found' || answer.problem === 'invalid') return 'gone';
-  if (answer.problem === 'rate-limited') return 'tooOften';
-  return answer.problem === 'not-initialised' ? 'stuck' : 'failed';
+function stateAfter(error: unknown): State {
+  const problem = error instanceof NewsletterError ? error.problem : 'unavailable';
+  if (problem === 'not-found' || problem === 'invalid') return 'gone';
+  if (problem === 'rate-limited') return 'tooOften';
+  return problem === 'not-initialised' ? 'stuck' : 'failed';
 }
 
 /** One button makes the call, because mail scanners open links; the token is in the fragment, which no server sees. */
@@ -54,7 +54,7 @@ function Step({ step, token }: { step: NewsletterStep; token: string }) {
     // Code that failed to load stays failed in this document; only a reload asks for it again.
     if (state === 'stuck') return window.location.reload();
     setState('working');
-    setState(stateAfter(await ACTS[step](token)));
+    setState(await ACTS[step](token).then(() => 'done' as const, stateAfter));
   };
   const isWrong = state === 'failed' || state === 'stuck' || state === 'tooOften';
   const actions =

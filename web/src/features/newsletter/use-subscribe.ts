@@ -1,19 +1,15 @@
 import { cleanLine } from '@edu/domain/one-line';
 import { readEmail } from '@edu/domain/newsletter';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type NewsletterAnswer,
-  prepareNewsletter,
-  subscribeNewsletter,
-} from '../../data/newsletter.ts';
-import { addressWasKept, followKeptAddresses, sendAddresses } from '../../state/kept-addresses.ts';
-
-export type Failure = Extract<NewsletterAnswer, { success: false }>;
+import { prepareNewsletter } from '../../data/newsletter.ts';
+import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
+import { outbox } from '../../state/outbox/outbox.ts';
+import { subscribe, type SubscribeFailure } from './subscribe.ts';
 
 export type SubscribeState =
   | { kind: 'ready' | 'busy' }
   | { kind: 'wrong'; problem: 'missing' | 'wrong' }
-  | { kind: 'failed'; answer: Failure }
+  | { kind: 'failed'; failure: SubscribeFailure }
   | { kind: 'sent'; email: string };
 
 export function useSubscribe(): {
@@ -22,28 +18,24 @@ export function useSubscribe(): {
   prepare: () => void;
 } {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });
-  const kept = useRef<string | undefined>(undefined);
+  const waiting = useRef<string | undefined>(undefined);
 
+  // An address that waited is sent: the form that says so shows it.
   useEffect(
     () =>
-      followKeptAddresses((sent) => {
-        const email = kept.current;
-        if (email === undefined || !sent.includes(email)) return [];
+      outbox.onDelivered(newsletterKind, ({ payload: email }) => {
+        if (waiting.current !== email) return false;
         setState({ kind: 'sent', email });
-        return [email];
+        return true;
       }),
     [],
   );
 
   const send = async (email: string) => {
     setState({ kind: 'busy' });
-    const answer = await subscribeNewsletter(email);
-    kept.current = !answer.success && answer.isKept ? email : undefined;
-    setState(answer.success ? { kind: 'sent', email } : { kind: 'failed', answer });
-    if (kept.current !== undefined) addressWasKept();
-    // What the form then says is kept until there is a connection; the other failures wait for the next visit.
-    if (kept.current !== undefined && !answer.success && answer.problem === 'unavailable')
-      void sendAddresses();
+    const failure = await subscribe(email);
+    waiting.current = failure?.isStored ? email : undefined;
+    setState(failure ? { kind: 'failed', failure } : { kind: 'sent', email });
   };
   const submit = (typed: string) => {
     if (state.kind === 'busy') return;

@@ -32,8 +32,8 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
           {text.finishedElsewhere}
         </p>
       )}
-      {attempt.waiting.kept.map((one) => (
-        <WaitingAttempt key={one.attemptId} kept={one} attempt={attempt} />
+      {attempt.waiting.attempts.map((one) => (
+        <WaitingAttempt key={one.id} pending={one} attempt={attempt} />
       ))}
       {last && <LastResult last={last} attempt={attempt} passScore={passScore} />}
       {attempt.failure !== undefined && (
@@ -46,7 +46,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
           <span>
             {isBegun
               ? text.resume
-              : last || attempt.waiting.kept.length > 0
+              : last || attempt.waiting.attempts.length > 0
                 ? text.again
                 : text.start}
           </span>{' '}

@@ -3,7 +3,6 @@ import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
 import type { StoredQuizResult } from '@edu/domain/progress';
 import type { QuizResult } from '@edu/domain/quiz';
-import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { useState } from 'react';
 import { minutesOf } from '../../data/retry-after.ts';
 import { checkSignedIn } from '../../data/id-token.ts';
@@ -11,8 +10,9 @@ import { readKnown, writeKnown } from '../../data/known-progress.ts';
 import { ANONYMOUS } from '../../data/local-store.ts';
 import { removeQuizResult } from '../../data/progress.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
-import { keptResult } from '../../state/attempt-item.ts';
 import { useAuth } from '../../state/auth.tsx';
+import { storedResult } from '../../state/outbox/attempt-kind.ts';
+import { outbox } from '../../state/outbox/outbox.ts';
 import type { ProgressStore } from '../../state/progress-store.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { putResult } from '../../state/put-result.ts';
@@ -20,13 +20,13 @@ import { inTurn } from '../../state/sync/in-turn.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { type Answers, dropDraft, openId, type Place, readDraft } from './draft.ts';
 import { useDraft } from './use-draft.ts';
-import { useWaiting } from './use-waiting.ts';
+import { type PendingAttempt, useWaiting } from './use-waiting.ts';
 
 export interface Graded extends QuizResult {
   answers: Answers;
 }
 
-/** One attempt at a quiz (the page keys it by user). A finished attempt that cannot be graded yet waits in the queue. */
+/** One attempt at a quiz (the page keys it by user). A finished attempt that cannot be graded yet waits in the outbox. */
 export function useAttempt(quiz: Quiz) {
   const { user, remembered } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
@@ -35,9 +35,9 @@ export function useAttempt(quiz: Quiz) {
   const { run, isBusy, failure, clear } = useWork();
   const { draft, change, begin, move, ...moves } = useDraft(uid, quizId, clear);
   const { actions, courses } = useProgress();
-  const waiting = useWaiting(quiz, uid, ({ attempt, result }) => {
-    // Who is in the middle of another attempt is told elsewhere.
-    if (draft.at === 'start') setGraded({ ...result, answers: attempt.answers });
+  const waiting = useWaiting(quiz, uid, (attempt, result) => {
+    // A toast shows it to a learner who is in the middle of another attempt.
+    if (draft.at === 'start') setGraded({ ...result, answers: attempt.payload.answers });
     return draft.at === 'start';
   });
   const last: StoredQuizResult | undefined = own(own(courses, courseId)?.quizzes ?? {}, quizId);
@@ -48,7 +48,7 @@ export function useAttempt(quiz: Quiz) {
   };
   const grade = async (attemptId: string, answers: Answers) => {
     const result = await gradeQuiz(uid, { courseId, quizId, attemptId, answers });
-    actions.showQuizResult(courseId, quizId, keptResult(result, { answers, attemptId }));
+    actions.showQuizResult(courseId, quizId, storedResult(result, { answers, attemptId }));
     setGraded({ ...result, answers });
   };
 
@@ -74,9 +74,9 @@ export function useAttempt(quiz: Quiz) {
         else beginAnew('start');
       }, gradingFailure),
     waiting,
-    reopen: ({ attemptId, answers }: KeptAttempt) => {
-      waiting.discard(attemptId);
-      move({ attemptId, answers, at: 'check' });
+    reopen: (attempt: PendingAttempt) => {
+      outbox.discard(attempt);
+      move({ attemptId: attempt.id, answers: attempt.payload.answers, at: 'check' });
     },
     /** Shows the last result again: its answers are graded once more, which changes nothing. */
     review: ({ attemptId, answers }: Required<StoredQuizResult>) =>

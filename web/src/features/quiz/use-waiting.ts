@@ -1,48 +1,56 @@
 import type { Quiz } from '@edu/domain/course';
 import type { QuizResult } from '@edu/domain/quiz';
-import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { useEffect, useEffectEvent } from 'react';
 import { prepareGrading } from '../../data/quizzes.ts';
-import type { GradedLater } from '../../state/attempt-post.ts';
+import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
+import {
+  attemptKind,
+  type AttemptPayload,
+  showResultsIn,
+} from '../../state/outbox/attempt-kind.ts';
+import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { runWhenIdle } from '../../state/run-when-idle.ts';
-import { useAttempts } from '../../state/use-attempts.ts';
 import type { Answers } from './draft.ts';
+
+export type PendingAttempt = OutboxItem<AttemptPayload>;
 
 /** The finished attempts at one quiz that are not graded yet, and how one joins them. */
 export interface Waiting {
-  kept: KeptAttempt[];
-  isKept: boolean;
+  /** Newest first. */
+  attempts: PendingAttempt[];
+  isStored: boolean;
   /** Resolves with the result, or with undefined when it waits. Throws the AppError of a refusal: then nothing waits. */
   submit: (attemptId: string, answers: Answers) => Promise<QuizResult | undefined>;
-  retry: (attemptId: string) => void;
-  discard: (attemptId: string) => void;
 }
 
-/** `onGraded` hears of what was graded by itself and answers whether the page shows it. */
+/** `onGraded` is called with what was graded later and answers whether the page shows it. */
 export function useWaiting(
   { id: quizId, courseId, title }: Quiz,
   uid: string,
-  onGraded: (graded: GradedLater) => boolean,
+  onGraded: (attempt: PendingAttempt, result: QuizResult) => boolean,
 ): Waiting {
   const { actions } = useProgress();
-  const { post, kept, isKept } = useAttempts(uid);
+  const { items, isStored } = useOutbox(attemptKind, uid);
   const show = useEffectEvent(onGraded);
   useEffect(() => {
-    post.attach(actions);
+    showResultsIn(uid, actions);
     // Later the connection may be gone.
     runWhenIdle(prepareGrading);
-    return post.watch((graded) => graded.attempt.quizId === quizId && show(graded));
-  }, [post, actions, quizId]);
+    return outbox.onDelivered(
+      attemptKind,
+      (attempt, result) =>
+        attempt.uid === uid && attempt.payload.quizId === quizId && show(attempt, result),
+    );
+  }, [actions, uid, quizId]);
   return {
-    kept: kept.filter((one) => one.quizId === quizId).toReversed(),
-    isKept,
+    attempts: items.filter(({ payload }) => payload.quizId === quizId).toReversed(),
+    isStored,
     submit: async (attemptId, answers) => {
-      const outcome = await post.submit({ courseId, quizId, attemptId, answers, title });
-      if (outcome.kind === 'refused') throw outcome.error;
-      return outcome.kind === 'graded' ? outcome.result : undefined;
+      const payload = { courseId, quizId, answers, title };
+      const outcome = await outbox.submit(attemptKind, uid, payload, attemptId);
+      if (outcome.state === 'refused') throw outcome.error;
+      return outcome.state === 'sent' ? outcome.result : undefined;
     },
-    retry: (attemptId) => post.retry(attemptId),
-    discard: (attemptId) => void post.drop(attemptId),
   };
 }

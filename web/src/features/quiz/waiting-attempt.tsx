@@ -1,22 +1,28 @@
-import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
+import { outbox } from '../../state/outbox/outbox.ts';
 import { useNow } from '../../state/now.ts';
 import { useOnline } from '../../state/online.ts';
 import { common } from '../../text/common.ts';
 import { agoText } from '../../text/dates.ts';
-import { queue as text } from '../../text/queue.ts';
+import { pendingChanges as text } from '../../text/pending-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Attempt } from './use-attempt.ts';
+import type { PendingAttempt } from './use-waiting.ts';
+
+interface Props {
+  pending: PendingAttempt;
+  attempt: Attempt;
+}
 
 /** A finished attempt that is not graded yet: that it will be, or why not and what can be done. */
-export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: Attempt }) {
+export function WaitingAttempt({ pending, attempt }: Props) {
   const now = useNow();
   const waits = useOnline() ? text.attempt.online : text.attempt.waiting;
-  const { refused } = kept;
+  const refused = pending.refused as keyof typeof text.reasons | undefined;
   const Icon = refused ? CircleAlert : CloudUpload;
-  const id = `waiting-${kept.attemptId}`;
+  const id = `waiting-${pending.id}`;
   return (
     <section className="panel quiz-last" aria-labelledby={id}>
       <h2 className="t-h4 quiz-waiting" id={id}>
@@ -24,37 +30,35 @@ export function WaitingAttempt({ kept, attempt }: { kept: KeptAttempt; attempt: 
         <span>{refused ? text.attempt.refusedTitle : text.attempt.title}</span>
       </h2>
       <p>
-        {refused ? text.reasons[refused] : attempt.waiting.isKept ? waits : text.attempt.notKept}
+        {refused ? text.reasons[refused] : attempt.waiting.isStored ? waits : text.attempt.notKept}
       </p>
       <p className="muted t-sm">
-        {text.attempt.finished(agoText(kept.finishedAt, now))}
+        {text.attempt.finished(agoText(pending.createdAt, now))}
         {!refused && <>. {text.attempt.again}</>}
       </p>
-      {refused && <WaysOut kept={kept} attempt={attempt} />}
+      {refused && <WaysOut pending={pending} attempt={attempt} />}
     </section>
   );
 }
 
 /** Try again, take the answers up again, or take them away after a question. */
-function WaysOut({ kept, attempt }: { kept: KeptAttempt; attempt: Attempt }) {
+function WaysOut({ pending, attempt }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   // A draft that has answers is not written over.
   const mayOpen = Object.keys(attempt.draft.answers).length === 0;
   return (
     <div className="row">
-      {mayOpen && <Button isSmall label={text.attempt.open} onClick={() => attempt.reopen(kept)} />}
-      <Button
-        isSmall
-        label={common.tryAgain}
-        onClick={() => attempt.waiting.retry(kept.attemptId)}
-      />
+      {mayOpen && (
+        <Button isSmall label={text.attempt.open} onClick={() => attempt.reopen(pending)} />
+      )}
+      <Button isSmall label={common.tryAgain} onClick={() => outbox.retry(pending)} />
       <Button kind="quiet" isSmall label={text.discard} onClick={() => setIsAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           title={text.attempt.discardTitle}
           action={text.discard}
           cancel={text.attempt.keep}
-          onConfirm={() => attempt.waiting.discard(kept.attemptId)}
+          onConfirm={() => void outbox.discard(pending)}
           onClose={() => setIsAsking(false)}
         >
           <p>{text.attempt.discardText}</p>

@@ -1,3 +1,5 @@
+import { isRefusal, retryMs } from '../../lib/retry.ts';
+
 /** saving: on its way · saved: delivered · waiting: no connection, tried again · refused: the server does not take it. */
 export type Delivery = 'saving' | 'saved' | 'waiting' | 'refused';
 
@@ -8,24 +10,8 @@ export interface CourierOptions {
   log: (message: string, error: unknown) => void;
 }
 
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 300_000;
-/** Only what a second try would not change; everything else may be the connection's fault. */
-const REFUSALS = new Set([
-  'permission-denied',
-  'forbidden',
-  'invalid',
-  'invalid-argument',
-  'not-found',
-  'already-exists',
-  'out-of-range',
-]);
 /** Work that takes this long is said to wait. */
 const SLOW_MS = 5_000;
-
-/** Whether the server has understood and does not take it. */
-export const isRefusal = (error: unknown) =>
-  REFUSALS.has(String((error as { code?: unknown } | null)?.code));
 
 /** Does one after the other; what is refused does not keep the rest back, and is thrown at the end. */
 export async function pastRefusals(steps: (() => Promise<void>)[]): Promise<void> {
@@ -39,10 +25,6 @@ export async function pastRefusals(steps: (() => Promise<void>)[]): Promise<void
     }
   if (refusal !== undefined) throw refusal;
 }
-
-/** The wait after so many failures in a row, up to a quarter longer by chance, so that devices do not come back at once. */
-const retryMs = (failures: number) =>
-  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);
 
 /**
  * Does the work once at a time, again when it was asked for meanwhile, and again by itself after a failure, each time

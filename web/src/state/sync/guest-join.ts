@@ -10,10 +10,9 @@ import {
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
-import { keptAttempts } from '../../data/kept-attempts.ts';
 import { readCopy } from '../../data/progress-copy.ts';
-import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
 import { forgetChoicesOf, guestSaved, joinGuestSaved, savedCoursesOf } from '../choices.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { joinGuestPositions } from '../positions.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
 import { fillProfile } from './fill-profile.ts';
@@ -49,7 +48,7 @@ export class GuestJoin {
       return;
     }
     this.#takeDrafts();
-    this.#takeAttempts();
+    outbox.moveToAccount(ANONYMOUS, this.#uid);
     if (!isAnything && readLocalProfile(ANONYMOUS) === undefined) return;
     this.#store.rejoin();
     this.#store.put(
@@ -80,7 +79,7 @@ export class GuestJoin {
     removeLocal(storageKeys.guestTaken(this.#uid));
     // A tab that did not know yet who is here may have gone on as the guest: that is taken over in its turn.
     const isHeld =
-      keptAttempts(ANONYMOUS).read().length === 0 &&
+      outbox.pending(ANONYMOUS).length === 0 &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
         holdsProgress(this.#store.courseOf(course.courseId), course),
       );
@@ -94,20 +93,6 @@ export class GuestJoin {
     this.#isMine = isMine;
     if (!isMine) writeLocal(storageKeys.guestDeclined(this.#uid), true);
     this.#store.set({ guestWork: undefined });
-  }
-
-  /** What a guest has finished is graded as this person's; what finds no room here stays with the guest. */
-  #takeAttempts(): void {
-    const guests = keptAttempts(ANONYMOUS);
-    const own = keptAttempts(this.#uid);
-    const attempts = guests.read();
-    if (attempts.length === 0) return;
-    for (const attempt of attempts)
-      if (own.keep(attempt)) guests.forget(({ attemptId }) => attemptId === attempt.attemptId);
-    attemptPostOf(ANONYMOUS).join();
-    const mine = attemptPostOf(this.#uid);
-    mine.join();
-    void mine.send();
   }
 
   /** A quiz or a video that was begun without signing in goes on after it. */
@@ -128,17 +113,17 @@ export const takenBy = (uid: string): GuestWork | undefined =>
 
 /** Removes everything of the guest from this device. */
 export function removeGuest(): void {
+  outbox.clear(ANONYMOUS);
   removeLocalOf(ANONYMOUS);
   removeLocal(storageKeys.guestUnsure);
   forgetChoicesOf(ANONYMOUS);
-  forgetAttemptsOf(ANONYMOUS);
 }
 
 const workOf = (courses: CourseProgress[]): GuestWork => ({
   lessons: courses.reduce((sum, course) => sum + completedLessons(course), 0),
   quizzes:
     courses.reduce((sum, { quizzes }) => sum + Object.keys(quizzes).length, 0) +
-    keptAttempts(ANONYMOUS).read().length,
+    outbox.pending(ANONYMOUS).filter(({ kind }) => kind === 'attempt').length,
   savedCourses: guestSaved().length,
 });
 

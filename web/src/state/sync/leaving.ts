@@ -1,6 +1,4 @@
 import { signOut } from '../../data/auth.ts';
-import { keptComments } from '../../data/kept-comments.ts';
-import { keptContacts } from '../../data/kept-contacts.ts';
 import {
   ANONYMOUS,
   localKeys,
@@ -9,14 +7,11 @@ import {
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
-import { resendSubscriptions } from '../../data/newsletter.ts';
 import { forgetSealingKey } from '../../data/sealing-key.ts';
 import { uidsHere } from '../../data/uids-here.ts';
 import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
-import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
-import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
-import { contactPostOf, forgetContactsOf } from '../contact-post.ts';
 import { farewell } from '../farewell.ts';
+import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { removeGuest, takenBy } from './guest-join.ts';
 import { changesOf, keepSealed, sealChanges, unsentIn, unsentWords } from './sealed-changes.ts';
@@ -32,13 +27,7 @@ const LAST_SEND_MS = 5000;
 export async function leave(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
   keepAll(uid, store);
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
-  const sending = Promise.all([
-    store.send?.(),
-    commentPostOf(uid).send(),
-    attemptPostOf(uid).send(),
-    contactPostOf(uid).send(),
-    sendAddresses(),
-  ]);
+  const sending = Promise.all([store.send?.(), outbox.flush(uid)]);
   await Promise.race([sending, patience]);
   // The page could be used meanwhile; and what the device could not keep stands in memory alone.
   keepAll(uid, store);
@@ -68,24 +57,15 @@ export async function depart(
   location.replace('/');
 }
 
-/** The last try for addresses of the newsletter: they name nobody, so they go with whoever leaves. */
-async function sendAddresses(): Promise<void> {
-  if (navigator.onLine) await resendSubscriptions().catch(console.warn);
-}
-
 function keepAll(uid: string, store: ProgressStore): void {
   for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
 }
 
 /** Removes everybody from this device but the one who is here, whatever way they have left it. */
 export async function sweep(uid: string | undefined): Promise<void> {
-  const writers = [...keptComments.read(), ...keptContacts.read()]
-    .map(({ userId }) => userId)
-    .filter((userId) => userId !== ANONYMOUS);
+  const writers = outbox.uids().filter((userId) => userId !== ANONYMOUS);
   const others = new Set([...uidsHere(), ...writers]);
   const gone = [...others].filter((one) => one !== uid);
-  // Nobody waits for it: what is on its way goes on without what stands here.
-  if (gone.length > 0) void sendAddresses();
   for (const other of gone) {
     const changes = changesOf(other);
     const isSent = unsentIn(other, changes) === 0;
@@ -104,14 +84,11 @@ function clear(uid: string, isSafe: boolean): void {
   if (takenBy(uid) && isSafe) removeGuest();
   else if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
     writeLocal(storageKeys.guestUnsure, true);
+  outbox.clear(uid);
   removeLocalOf(uid);
-  removeLocal(storageKeys.newsletter);
   const setAside = [storageKeys.lastUser, storageKeys.newsletter].map((key) => `${key}.corrupt.`);
   for (const key of localKeys())
     if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
   forgetChoicesOf(uid);
-  forgetCommentsOf(uid);
-  forgetAttemptsOf(uid);
-  forgetContactsOf(uid);
   forgetSealingKey(uid);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../data/known-progress.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import type { ProgressStore, SyncState } from '../progress-store.ts';
-import { announce, type QueueItem } from '../queue.ts';
+import { connectSync, type PendingChange } from '../pending-changes.ts';
 
 /** Announces the marks, results, ratings and saved courses that the account does not have yet. */
 
@@ -25,7 +25,7 @@ interface ProgressQueueOptions {
   send: () => Promise<void>;
 }
 
-const stateOf = (sync: SyncState, isRefused: boolean): Pick<QueueItem, 'state' | 'reason'> =>
+const stateOf = (sync: SyncState, isRefused: boolean): Pick<PendingChange, 'state' | 'reason'> =>
   isRefused
     ? { state: 'refused', reason: 'refused' }
     : { state: sync === 'waiting' || sync === 'refused' ? 'waiting' : 'sending' };
@@ -44,10 +44,10 @@ export function announceProgress(options: ProgressQueueOptions): () => void {
   const courseRatings = courseRatingsOf(uid);
   const sync = () => store.getState().sync;
 
-  const ofCourse = (course: CourseProgress): QueueItem[] => {
+  const ofCourse = (course: CourseProgress): PendingChange[] => {
     const { courseId } = course;
     const there = own(known() ?? {}, courseId);
-    const lessons = unsentLessons(course, there).map((lessonId): QueueItem => {
+    const lessons = unsentLessons(course, there).map((lessonId): PendingChange => {
       const isMark = lacksMark(course, there, lessonId);
       const isRemoval = isMark && !lessonState(course, lessonId).completed;
       return {
@@ -60,7 +60,7 @@ export function announceProgress(options: ProgressQueueOptions): () => void {
         ...stateOf(sync(), isRefused(`lessons ${courseId}`)),
       };
     });
-    const results = unsentResults(course, there).map(({ quizId, result }): QueueItem => ({
+    const results = unsentResults(course, there).map(({ quizId, result }): PendingChange => ({
       kind: 'result',
       id: `${courseId} ${quizId}`,
       courseId,
@@ -73,7 +73,7 @@ export function announceProgress(options: ProgressQueueOptions): () => void {
   };
 
   const ofChoices = (kind: 'saved' | 'rating', step: string, choices: Choices<true | number>) =>
-    pendingOf(choices).map(({ courseId, value }): QueueItem => {
+    pendingOf(choices).map(({ courseId, value }): PendingChange => {
       const since = changedAt(choices, courseId);
       return {
         kind,
@@ -86,7 +86,7 @@ export function announceProgress(options: ProgressQueueOptions): () => void {
       };
     });
 
-  return announce({
+  return connectSync({
     read: () => [
       ...Object.values(store.getState().courses).flatMap(ofCourse),
       ...ofChoices('saved', 'choices 0', savedCourses.getState().choices),

@@ -1,4 +1,4 @@
-import { isRefusal } from './courier.ts';
+import { isRefusal } from '../../lib/retry.ts';
 
 /**
  * Remembers what the server has refused: it is not asked the same again, which would cost a read and a lookup each time, until

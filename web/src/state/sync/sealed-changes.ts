@@ -1,15 +1,9 @@
 import { type Choices, chooseAgain, pendingOf } from '@edu/domain/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/choices-read';
-import { type KeptComment, readKept } from '@edu/domain/comment';
-import { type KeptContact, readKeptContacts } from '@edu/domain/contact';
 import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
 import { readCourses, readQuizResults } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
-import { type KeptAttempt, readAttempts } from '@edu/domain/quiz-attempt';
 import type { RatingValue } from '@edu/domain/rating';
-import { keptAttempts } from '../../data/kept-attempts.ts';
-import { keptContacts } from '../../data/kept-contacts.ts';
-import { keptComments } from '../../data/kept-comments.ts';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
 import {
   localKeys,
@@ -21,10 +15,9 @@ import {
 import { readCopy, withResults } from '../../data/progress-copy.ts';
 import { seal, sealedAt, unseal } from '../../data/seal.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
-import { attemptPostOf } from '../attempt-post.ts';
+import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
-import { commentPostOf } from '../comment-post.ts';
-import { contactPostOf } from '../contact-post.ts';
+import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 
 /**
@@ -40,9 +33,7 @@ export interface Changes {
   progress: Record<string, CourseProgress>;
   savedCourses: Choices<true>;
   courseRatings: Choices<RatingValue>;
-  comments: KeptComment[];
-  attempts: KeptAttempt[];
-  contacts: KeptContact[];
+  outbox: OutboxItem[];
 }
 
 /** What stands on this device of a person; what a tab has only in memory is its store's. */
@@ -50,9 +41,7 @@ export const changesOf = (uid: string, store?: ProgressStore): Changes => ({
   progress: store?.getState().courses ?? readCopy(uid),
   savedCourses: savedCoursesOf(uid).getState().choices,
   courseRatings: courseRatingsOf(uid).getState().choices,
-  comments: commentPostOf(uid).getState().kept,
-  attempts: attemptPostOf(uid).getState().kept,
-  contacts: contactPostOf(uid).getState().kept,
+  outbox: outbox.pending(uid),
 });
 
 /** How many of these changes the server is not known to hold. */
@@ -63,8 +52,7 @@ export const unsentIn = (uid: string, changes: Changes): number =>
   unsentWords(changes);
 
 /** What waits to be sent once and is then no longer kept: comments, attempts at quizzes, messages to the support. */
-export const unsentWords = ({ comments, attempts, contacts }: Changes): number =>
-  comments.length + attempts.length + contacts.length;
+export const unsentWords = (changes: Changes): number => changes.outbox.length;
 
 interface Sealed {
   place: string;
@@ -103,17 +91,9 @@ export async function openSealed(uid: string, store: ProgressStore): Promise<boo
     store.write() &&
     writeLocal(storageKeys.savedCourses(uid), all.savedCourses) &&
     writeLocal(storageKeys.courseRatings(uid), all.courseRatings) &&
-    all.comments.every(keptComments.keep) &&
-    all.attempts.every(keptAttempts(uid).keep) &&
-    all.contacts.every(keptContacts.keep);
+    all.outbox.every((item) => outbox.restore(item));
   savedCoursesOf(uid).join();
   courseRatingsOf(uid).join();
-  commentPostOf(uid).join();
-  void commentPostOf(uid).send();
-  attemptPostOf(uid).join();
-  void attemptPostOf(uid).send();
-  contactPostOf(uid).join();
-  void contactPostOf(uid).send();
   if (isKept) removeLocal(place);
   return true;
 }
@@ -126,9 +106,8 @@ async function readSealed(uid: string, key: string): Promise<Changes> {
     progress: withResults(readCourses(stored['progress']), readQuizResults(stored['results'])),
     savedCourses: readSavedCourses(stored['savedCourses']),
     courseRatings: readCourseRatings(stored['courseRatings'], uid),
-    comments: readKept(stored['comments']).filter(({ userId }) => userId === uid),
-    attempts: readAttempts(stored['attempts']).attempts,
-    contacts: readKeptContacts(stored['contacts']).filter(({ userId }) => userId === uid),
+    // Sealed by this very app: no one else could.
+    outbox: (stored['outbox'] ?? []) as OutboxItem[],
   };
 }
 
@@ -140,19 +119,9 @@ function joined(here: Changes, sealed: Changes): Changes {
     progress,
     savedCourses: withEarlier(here.savedCourses, sealed.savedCourses),
     courseRatings: withEarlier(here.courseRatings, sealed.courseRatings),
-    comments: [
-      ...sealed.comments.filter(({ id }) => here.comments.every((one) => one.id !== id)),
-      ...here.comments,
-    ],
-    attempts: [
-      ...sealed.attempts.filter(({ attemptId }) =>
-        here.attempts.every((one) => one.attemptId !== attemptId),
-      ),
-      ...here.attempts,
-    ],
-    contacts: [
-      ...sealed.contacts.filter(({ id }) => here.contacts.every((one) => one.id !== id)),
-      ...here.contacts,
+    outbox: [
+      ...sealed.outbox.filter(({ id }) => here.outbox.every((one) => one.id !== id)),
+      ...here.outbox,
     ],
   };
 }

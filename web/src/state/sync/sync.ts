@@ -17,9 +17,8 @@ import {
 } from '../../data/progress.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import type { ChoiceStore } from '../choice-store.ts';
-import { attemptPostOf } from '../attempt-post.ts';
-import { commentPostOf } from '../comment-post.ts';
-import { contactPostOf } from '../contact-post.ts';
+import { showResultsIn } from '../outbox/attempt-kind.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { connectChoices } from './choices-sync.ts';
 import { Courier, type Delivery, pastRefusals } from './courier.ts';
 import { GuestJoin } from './guest-join.ts';
@@ -78,13 +77,8 @@ export class Sync {
     };
     this.#listen();
     void this.#courier.send();
-    // Beside the rest, with a courier of their own: between two comments there is a pause.
-    const comments = commentPostOf(uid);
-    comments.start();
-    const attempts = attemptPostOf(uid);
-    attempts.start(store);
-    const contacts = contactPostOf(uid);
-    contacts.start();
+    showResultsIn(uid, store);
+    outbox.start(uid);
     const withdraw = announceProgress({
       uid,
       store,
@@ -96,9 +90,7 @@ export class Sync {
       },
     });
     this.#stopped.signal.addEventListener('abort', () => {
-      comments.stop();
-      attempts.stop();
-      contacts.stop();
+      outbox.stop(uid);
       withdraw();
     });
   }

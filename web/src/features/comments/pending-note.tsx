@@ -1,0 +1,42 @@
+import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
+import type { OutboxState } from '../../lib/outbox/outbox-kind.ts';
+import { comments as text } from '../../text/comments.ts';
+import { common } from '../../text/common.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  refused: string | undefined;
+  state: OutboxState;
+  onEdit: () => void;
+  onRetry: () => void;
+}
+
+/** Where a comment is that the server does not have yet; one that it refuses may be changed. */
+export function PendingNote({ refused, state, onEdit, onRetry }: Props) {
+  if (!refused) return <OnItsWay {...state} />;
+  return (
+    <>
+      <p className="comment__note comment__note--bad t-sm">
+        <CircleAlert className="icon icon--sm" />{' '}
+        <span>{refused === 'inactive' ? text.silenced : text.notTaken}</span>
+      </p>
+      <div className="row">
+        <Button isSmall label={text.edit} onClick={onEdit} />
+        <Button kind="quiet" isSmall label={common.tryAgain} onClick={onRetry} />
+      </div>
+    </>
+  );
+}
+
+const NOTES = { sending: text.sending, pausing: text.pausing };
+
+function OnItsWay({ status, isStored }: OutboxState) {
+  const isSending = status === 'sending' || status === 'pausing';
+  const Icon = isSending ? CloudUpload : CloudOff;
+  const words = isSending ? NOTES[status] : isStored ? text.waiting : text.notKept;
+  return (
+    <p className="comment__note t-sm">
+      <Icon className="icon icon--sm" /> {words}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { GUEST } from '../../lib/outbox/outbox-kind.ts';
+import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
+import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
+import { newsletter as text } from '../../text/newsletter.ts';
+import { Toast } from '../../ui/toast.tsx';
+
+function acknowledge(): void {
+  const { delivered } = outbox.state(newsletterKind, GUEST);
+  outbox.acknowledge(
+    newsletterKind,
+    GUEST,
+    delivered.map(({ item }) => item.id),
+  );
+}
+
+/** An address that waited was sent, and no form is there to speak of the confirmation email. It goes with its user. */
+export function NewsletterSentToast() {
+  const { delivered } = useOutbox(newsletterKind, GUEST);
+  const email = delivered[0]?.item.payload;
+  useEffect(() => acknowledge, []);
+  if (!email) return null;
+  return (
+    <Toast key={email} isGood isLasting onClose={acknowledge}>
+      <p>
+        <b>{text.sent.title}</b>
+      </p>
+      <p className="t-sm muted">{text.sent.text(email)}</p>
+    </Toast>
+  );
+}

@@ -1,0 +1,40 @@
+import { NewsletterError, type NewsletterProblem } from '../../data/newsletter.ts';
+import { GUEST } from '../../lib/outbox/outbox-kind.ts';
+import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
+import { outbox } from '../../state/outbox/outbox.ts';
+import { newsletterHelp as text } from '../../text/newsletter.ts';
+
+export interface SubscribeFailure {
+  message: string;
+  problem: NewsletterProblem;
+  /** Whether the address is stored on the device, to be sent later. */
+  isStored: boolean;
+  /** How long to wait when it was tried too often. */
+  waitMinutes?: number;
+}
+
+/** What the specification says to the letter, and of its «similar» one what it leaves to us (platform.md section 8). */
+const DENIED = 'no write permission, check database rules';
+const STORED: Partial<Record<NewsletterProblem, string>> = {
+  unavailable: 'database unavailable, email saved locally',
+  'not-initialised': 'database not initialised, email saved locally',
+};
+
+/** Sends an address; undefined when the server has it. */
+export async function subscribe(email: string): Promise<SubscribeFailure | undefined> {
+  const outcome = await outbox.submit(newsletterKind, GUEST, email, email);
+  if (outcome.state === 'sent') return undefined;
+  const { error } = outcome;
+  const isKnown = error instanceof NewsletterError;
+  const problem = isKnown ? error.problem : 'unavailable';
+  const isStored = newsletterKind.read(GUEST).some(({ id }) => id === email);
+  // The screen does not promise what the device could not store.
+  if (!isStored) {
+    const [item] = outbox.state(newsletterKind, GUEST).items.filter(({ id }) => id === email);
+    if (item) outbox.discard(item);
+  }
+  const said = problem === 'forbidden' ? DENIED : isStored ? STORED[problem] : undefined;
+  const raw = error instanceof Error ? error.message : '';
+  const wait = isKnown && error.waitMinutes !== undefined && { waitMinutes: error.waitMinutes };
+  return { message: said ?? (raw || text.unknown), problem, isStored, ...wait };
+}

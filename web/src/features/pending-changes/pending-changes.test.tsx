@@ -1,0 +1,162 @@
+import { AppError } from '@edu/domain/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addComment } from '../../data/comments.ts';
+import { sendContactMessage } from '../../data/contact.ts';
+import { requestSubscription } from '../../data/newsletter.ts';
+import { gradeQuiz } from '../../data/quizzes.ts';
+import { attemptKind } from '../../state/outbox/attempt-kind.ts';
+import { commentKind } from '../../state/outbox/comment-kind.ts';
+import { contactKind } from '../../state/outbox/contact-kind.ts';
+import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
+import { outbox } from '../../state/outbox/outbox.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { openList, useListOpen } from './open-list.ts';
+import { PendingBadge, PendingToast, useAnnouncement } from './pending-badge.tsx';
+import { PendingDialog } from './pending-dialog.tsx';
+
+vi.mock('../../data/comments.ts');
+vi.mock('../../data/contact.ts');
+vi.mock('../../data/id-token.ts');
+vi.mock('../../data/newsletter.ts', { spy: true });
+vi.mock('../../data/profile.ts');
+vi.mock('../../data/own-profile.ts');
+vi.mock('../../data/quizzes.ts');
+
+const COMMENT = { courseId: 'js-core', author: 'Олена', content: 'Дякую за курс!' };
+const ATTEMPT = { courseId: 'js-core', quizId: 'q1', answers: {}, title: 'Підсумковий тест' };
+const MESSAGE = { name: '', email: LEARNER.email, message: 'Помилка в уроці' };
+
+function setConnected(isConnected: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
+  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
+}
+
+beforeEach(() => {
+  openList(false);
+  outbox.startDevice()();
+  outbox.clear(LEARNER.uid);
+  localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: { uid: LEARNER.uid } }));
+  for (const call of [addComment, sendContactMessage, requestSubscription, gradeQuiz])
+    vi.mocked<(...args: never[]) => Promise<unknown>>(call)
+      .mockReset()
+      .mockResolvedValue({ ok: true });
+  setConnected(false);
+  outbox.start(LEARNER.uid);
+});
+
+function Notices() {
+  const { announced, close, isBadge } = useAnnouncement();
+  const isOpen = useListOpen();
+  return (
+    <>
+      <PendingToast announced={announced} onClose={close} />
+      {isBadge && <PendingBadge />}
+      {isOpen && <PendingDialog />}
+    </>
+  );
+}
+
+const renderNotices = () =>
+  renderInApp(
+    <>
+      <h1>Сторінка</h1>
+      <Notices />
+    </>,
+    { user: LEARNER },
+  );
+
+const toast = page.getByRole('status', { name: 'Сповіщення' });
+const list = page.getByRole('dialog');
+const said = list.getByRole('status').last();
+const button = (name: string | RegExp) => list.getByRole('button', { name });
+
+test('changes of every kind are announced once, and wait in one list until they are sent', async () => {
+  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  outbox.add(attemptKind, LEARNER.uid, ATTEMPT);
+  outbox.add(contactKind, LEARNER.uid, MESSAGE, crypto.randomUUID());
+  outbox.add(newsletterKind, LEARNER.uid, LEARNER.email, LEARNER.email);
+  await renderNotices();
+  await expect.element(toast).toMatchTextContent('4 зміни очікують зв’язку');
+  await toast.getByRole('button', { name: 'Показати список' }).click();
+  for (const group of ['Коментарі', 'Тести', 'Повідомлення', 'Розсилка'])
+    await expect.element(list.getByRole('heading', { name: group })).toBeVisible();
+  for (const text of ['Дякую за курс!', 'Підсумковий тест', 'Помилка в уроці', LEARNER.email])
+    await expect.element(list).toMatchTextContent(text);
+  await expectAccessible('the list of pending changes');
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await button('Надіслати зараз').click();
+  await expect.element(said).toMatchTextContent('Зв’язку ще немає.');
+  setConnected(true);
+  await expect.element(list).toMatchTextContent('Нічого не очікує надсилання.');
+  await expect.element(list.getByRole('heading', { name: 'Надсилання' })).toBeVisible();
+  await expectAccessible('the list when everything is sent');
+  for (const call of [addComment, sendContactMessage, requestSubscription, gradeQuiz])
+    expect(call).toHaveBeenCalledOnce();
+});
+
+test('a toast that is closed leaves a badge that opens the list', async () => {
+  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  await renderNotices();
+  await toast.getByRole('button', { name: 'Закрити' }).click();
+  const badge = page.getByRole('button', { name: '1 зміна очікує зв’язку' });
+  await badge.click();
+  await expect.element(list).toMatchTextContent('Дякую за курс!');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(badge).toHaveFocus();
+});
+
+test('a tab that has announced pending changes shows the badge alone on its next page', async () => {
+  sessionStorage.setItem('queueTold', '');
+  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  await renderNotices();
+  await expect.element(page.getByRole('button', { name: '1 зміна очікує зв’язку' })).toBeVisible();
+  await expect.element(toast).toBeEmptyDOMElement();
+});
+
+test('the keyboard discards a change and undoes that, with the focus where it goes on', async () => {
+  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  openList(true);
+  await renderNotices();
+  const discard = button(/^Прибрати/);
+  (discard.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Скасувати')).toHaveFocus();
+  expect(localStorage.getItem('comments_fallback')).toBeNull();
+  await expectAccessible('a change that was discarded');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(discard).toHaveFocus();
+  expect(localStorage.getItem('comments_fallback')).toContain('Дякую за курс!');
+  setConnected(true);
+  await expect.element(list).toMatchTextContent('Нічого не очікує надсилання.');
+  // The row that had the focus is gone.
+  await expect.element(list.getByRole('heading', { name: 'Надсилання' })).toHaveFocus();
+});
+
+test('a refusal says why, and is tried again', async () => {
+  vi.mocked(gradeQuiz).mockRejectedValueOnce(new AppError('invalid', ''));
+  outbox.add(attemptKind, LEARNER.uid, ATTEMPT);
+  openList(true);
+  await renderNotices();
+  setConnected(true);
+  await expect.element(list).toMatchTextContent('Тест змінився після ваших відповідей.');
+  await expectAccessible('a refusal in the list');
+  // Nothing can be sent until the learner acts.
+  await expect.element(button('Надіслати зараз')).not.toBeInTheDocument();
+  await button(/^Спробувати ще раз/).click();
+  await expect.element(list).toMatchTextContent('Нічого не очікує надсилання.');
+});
+
+test('what the device has no room for is in memory alone, and the list says so', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  outbox.add(commentKind, LEARNER.uid, COMMENT);
+  openList(true);
+  await renderNotices();
+  await expect.element(list).toMatchTextContent(/Не.закривайте вкладку/);
+  vi.mocked(Storage.prototype.setItem).mockRestore();
+  setConnected(true);
+  await expect.element(list).toMatchTextContent('Нічого не очікує надсилання.');
+  expect(addComment).toHaveBeenCalledOnce();
+});

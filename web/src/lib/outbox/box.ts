@@ -1,0 +1,247 @@
+import { retryMs } from '../retry.ts';
+import { withTabLock } from '../tab-lock.ts';
+import type { OutboxItem, OutboxKind, OutboxState, Outcome } from './outbox-kind.ts';
+
+/** A request that takes this long waits in the list; its answer still counts. */
+const SLOW_MS = 5_000;
+
+interface Hooks<P, R> {
+  onChange: () => void;
+  /** Asks the screens; answers whether one shows the result. */
+  isShown: (item: OutboxItem<P>, result: R) => boolean;
+}
+
+/** The items of one kind and one user: stored first, sent in order, removed when the server has them. */
+export class Box<P, R> {
+  readonly #kind: OutboxKind<P, R>;
+  readonly #uid: string;
+  readonly #hooks: Hooks<P, R>;
+  #state: OutboxState<P, R>;
+  /** What the storage has no room for; an item here wins over its stored copy. */
+  #memory: OutboxItem<P>[] = [];
+  /** What the server has: where a removal does not reach the storage, it is not sent again in this tab. */
+  readonly #sent = new Set<string>();
+  readonly #awaited = new Map<string, (outcome: Outcome<R>) => void>();
+  #visit = new AbortController();
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The next item may be sent from this moment on. */
+  #freeAt = 0;
+  /** The server has asked with this error to wait until then. */
+  #notBefore = 0;
+  #lastError: unknown;
+
+  constructor(kind: OutboxKind<P, R>, uid: string, hooks: Hooks<P, R>) {
+    this.#kind = kind;
+    this.#uid = uid;
+    this.#hooks = hooks;
+    this.#state = { items: kind.read(uid), delivered: [], status: 'idle', isStored: true };
+  }
+
+  getState = (): OutboxState<P, R> => this.#state;
+
+  mayAct = (): boolean => this.#kind.mayAct(this.#uid);
+
+  find = (id: string): OutboxItem<P> | undefined =>
+    this.#state.items.find((item) => item.id === id);
+
+  /** The user is here: refusals that may have passed are tried again. */
+  open(): void {
+    if (this.#visit.signal.aborted) this.#visit = new AbortController();
+    for (const item of this.#state.items)
+      if (item.refused && this.#kind.isPassing?.(item.refused)) this.put(awake(item));
+    this.join();
+    void this.flush();
+  }
+
+  /** The user has left: nothing is sent until the next `open`. */
+  close(): void {
+    this.#visit.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** Takes in what another tab has stored or sent. */
+  join(): void {
+    this.#set({ items: this.#read() });
+  }
+
+  /** Whether the device could store it. */
+  put(item: OutboxItem<P>): boolean {
+    this.#sent.delete(item.id);
+    const stored = this.#kind.read(this.#uid);
+    const at = stored.findIndex(({ id }) => id === item.id);
+    const isStored =
+      this.mayAct() &&
+      this.#kind.write(this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
+    this.#memory = this.#memory.filter(({ id }) => id !== item.id);
+    if (!isStored) this.#memory.push(item);
+    this.#set({ isStored, items: this.#read() });
+    return isStored;
+  }
+
+  remove(id: string): void {
+    const others = (one: OutboxItem<P>) => one.id !== id;
+    this.#memory = this.#memory.filter(others);
+    const stored = this.#kind.read(this.#uid);
+    if (!stored.every(others)) this.#kind.write(this.#uid, stored.filter(others));
+    this.join();
+  }
+
+  retry(id: string): void {
+    const item = this.find(id);
+    if (item) this.put(awake(item));
+    void this.flush();
+  }
+
+  /** Stores and sends it. Resolves when it is sent, refused (then it is removed), or waits. */
+  async submit(item: OutboxItem<P>): Promise<Outcome<R>> {
+    const outcome = new Promise<Outcome<R>>((resolve) => this.#awaited.set(item.id, resolve));
+    this.put(item);
+    void this.flush().then(() => this.#answer(item.id, { state: 'waiting' }));
+    return await outcome;
+  }
+
+  /** A screen shows these results. */
+  acknowledge(ids: ReadonlySet<string>): void {
+    const delivered = this.#state.delivered.filter(({ item }) => !ids.has(item.id));
+    if (delivered.length < this.#state.delivered.length) this.#set({ delivered });
+  }
+
+  /** Resolves when everything is sent, or when it could not be. */
+  flush(): Promise<void> {
+    if (!this.#next()) return Promise.resolve();
+    clearTimeout(this.#timer);
+    this.#isAskedAgain = true;
+    // A step later, so that items that are added in a row are sent in one run.
+    this.#running ??= Promise.resolve().then(() => this.#run());
+    return this.#running;
+  }
+
+  #next = (): OutboxItem<P> | undefined =>
+    this.#visit.signal.aborted || !this.mayAct()
+      ? undefined
+      : this.#state.items.find(({ refused }) => !refused);
+
+  #read(): OutboxItem<P>[] {
+    const all = this.#kind.read(this.#uid);
+    for (const id of this.#sent) if (all.every((item) => item.id !== id)) this.#sent.delete(id);
+    const stored = all.filter(({ id }) => !this.#sent.has(id));
+    const held = new Map(this.#memory.map((item) => [item.id, item]));
+    const isNew = ({ id }: OutboxItem<P>) => stored.every((one) => one.id !== id);
+    return [...stored.map((item) => held.get(item.id) ?? item), ...this.#memory.filter(isNew)];
+  }
+
+  #set(change: Partial<OutboxState<P, R>>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#hooks.onChange();
+  }
+
+  /** Whether a caller waits for it. */
+  #answer(id: string, outcome: Outcome<R>): boolean {
+    const resolve = this.#awaited.get(id);
+    this.#awaited.delete(id);
+    resolve?.(outcome);
+    return resolve !== undefined;
+  }
+
+  #answerAll(error?: unknown): void {
+    for (const id of [...this.#awaited.keys()]) this.#answer(id, { state: 'waiting', error });
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#visit;
+    try {
+      while (this.#isAskedAgain) {
+        this.#isAskedAgain = false;
+        for (let item = this.#next(); item; item = this.#next()) {
+          if (!navigator.onLine) throw new Error('This device is offline.');
+          if (Date.now() < this.#notBefore) throw this.#lastError;
+          await this.#pause(this.#freeAt - Date.now());
+          const { id } = item;
+          await withTabLock(`outbox ${this.#kind.name}`, () => this.#sendOne(id));
+        }
+        this.#failures = 0;
+        if (!this.#isAskedAgain) this.#set({ status: 'idle', reason: undefined });
+      }
+    } catch (error) {
+      if (!signal.aborted) this.#wait(error);
+    } finally {
+      this.#running = undefined;
+      // The user left and came back during the run.
+      if (signal.aborted && this.#isAskedAgain) void this.flush();
+    }
+  }
+
+  /** The wait between two items of a kind that the server asks for. Throws when the user leaves meanwhile. */
+  #pause = async (ms: number): Promise<void> => {
+    const { signal } = this.#visit;
+    if (ms > 0) {
+      this.#set({ status: 'pausing' });
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+    signal.throwIfAborted();
+  };
+
+  async #sendOne(id: string): Promise<void> {
+    const { signal } = this.#visit;
+    // Another tab may have sent it while this one waited for the lock.
+    this.join();
+    const item = this.find(id);
+    if (!item || item.refused || signal.aborted) return;
+    this.#set({ status: 'sending', reason: undefined });
+    const slow = setTimeout(() => {
+      this.#set({ status: 'waiting' });
+      this.#answerAll();
+    }, this.#kind.slowMs ?? SLOW_MS);
+    try {
+      const result = await this.#kind.send(item, { signal, pause: this.#pause });
+      this.#freeAt = Date.now() + (this.#kind.gapMs ?? 0);
+      // It may have been discarded meanwhile, or the user has left.
+      if (!signal.aborted && this.find(id)) this.#deliver(item, result);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#refuse(item, error);
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  #deliver(item: OutboxItem<P>, result: R): void {
+    this.#kind.onSent?.(item, result);
+    this.#sent.add(item.id);
+    this.remove(item.id);
+    if (this.#answer(item.id, { state: 'sent', result })) return;
+    if (!this.#hooks.isShown(item, result))
+      this.#set({ delivered: [...this.#state.delivered, { item, result }] });
+  }
+
+  /** Throws what another try may change. */
+  #refuse(item: OutboxItem<P>, error: unknown): void {
+    const failure = this.#kind.failure(error);
+    const isFinal = failure.refused !== undefined || failure.isReturned;
+    if (!isFinal) throw error;
+    // The screen that waits for it still holds what was typed.
+    const isTaken = this.#answer(item.id, { state: 'refused', error });
+    if (isTaken || failure.isDropped) return this.remove(item.id);
+    if (failure.refused === undefined) throw error;
+    console.warn(`An item of the outbox was refused: ${this.#kind.name}.`, error);
+    if (this.find(item.id)) this.put({ ...item, refused: failure.refused });
+  }
+
+  /** Tries again later, each time after a longer wait. */
+  #wait(error: unknown): void {
+    this.#failures += 1;
+    if (navigator.onLine) console.warn(`The outbox waits: ${this.#kind.name}.`, error);
+    const { reason, waitMs } = this.#kind.failure(error);
+    if (waitMs !== undefined && error !== this.#lastError) this.#notBefore = Date.now() + waitMs;
+    this.#lastError = error;
+    const asked = this.#notBefore - Date.now();
+    this.#set({ status: 'waiting', reason });
+    this.#answerAll(error);
+    this.#timer = setTimeout(() => void this.flush(), Math.max(retryMs(this.#failures), asked));
+  }
+}
+
+const awake = <P>({ refused: _refused, ...item }: OutboxItem<P>): OutboxItem<P> => item;

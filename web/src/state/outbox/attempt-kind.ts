@@ -1,0 +1,87 @@
+import { AppError, type ErrorCode } from '@edu/domain/errors';
+import type { StoredQuizResult } from '@edu/domain/progress';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
+import { type PendingAttempt, readPendingAttempts } from '@edu/domain/quiz-attempt';
+import { ANONYMOUS, isHere, readLocal, setAside, storageKeys } from '../../data/local-store.ts';
+import { gradeQuiz } from '../../data/quizzes.ts';
+import { minutesOf } from '../../data/retry-after.ts';
+import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import type { ProgressStore } from '../progress-store.ts';
+import { storedList, writeList } from './stored-list.ts';
+
+export type AttemptPayload = Omit<GradeQuizRequest, 'attemptId'> & Pick<PendingAttempt, 'title'>;
+
+/** What another try at once would not change. */
+const REFUSALS: Partial<Record<ErrorCode, NonNullable<PendingAttempt['refused']>>> = {
+  'not-signed-in': 'sign-in',
+  forbidden: 'off',
+  'not-found': 'gone',
+  invalid: 'changed',
+  conflict: 'changed',
+};
+
+const stores = new Map<string, ProgressStore>();
+
+/** The store that shows the results of a user. */
+export const showResultsIn = (uid: string, store: ProgressStore): void =>
+  void stores.set(uid, store);
+
+/** What of a graded attempt is stored with the progress. */
+export const storedResult = (
+  { score, totalQuestions, completedAt }: QuizResult,
+  { answers, attemptId }: Pick<GradeQuizRequest, 'answers' | 'attemptId'>,
+): StoredQuizResult => ({ score, totalQuestions, completedAt, answers, attemptId });
+
+/** What is no attempt is set aside, whole, and left out from then on. */
+function entries(stored: unknown, key: string): PendingAttempt[] {
+  const { attempts, isBroken } = readPendingAttempts(stored);
+  if (isBroken && setAside(key)) writeList(key, attempts);
+  return attempts;
+}
+
+/** Finished attempts at quizzes, graded in the order in which they were finished; the attempt's id is the item's. */
+export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
+  ...storedList({
+    name: 'attempt',
+    key: storageKeys.quizAttempts,
+    entries,
+    toItem: ({ attemptId, finishedAt, refused, ...payload }, uid) => ({
+      id: attemptId,
+      uid,
+      payload,
+      createdAt: finishedAt,
+      ...(refused && { refused }),
+    }),
+    toEntry: ({ id, payload, createdAt, refused }) => ({
+      ...payload,
+      attemptId: id,
+      finishedAt: createdAt,
+      ...(refused && { refused: refused as NonNullable<PendingAttempt['refused']> }),
+    }),
+  }),
+  // A guest's would count for the user who is signed in.
+  mayAct: (uid) =>
+    isHere(uid) && (uid !== ANONYMOUS || readLocal(storageKeys.lastUser) === undefined),
+  send: ({ id, uid, payload: { title: _title, ...request } }) =>
+    gradeQuiz(uid, { ...request, attemptId: id }),
+  onSent: (item, result) => {
+    const { courseId, quizId } = item.payload;
+    stores.get(item.uid)?.showQuizResult(courseId, quizId, storedResult(result, attemptOf(item)));
+  },
+  failure: (error) => {
+    if (!(error instanceof AppError)) return {};
+    const refused = REFUSALS[error.code];
+    if (refused) return { refused };
+    if (error.code !== 'rate-limited') return {};
+    const waitMs = minutesOf(error.details) * 60_000;
+    return { reason: 'too-often', waitMs, isReturned: true };
+  },
+  isPassing: (refused) => refused === 'sign-in' || refused === 'off',
+  row: ({ payload: { courseId, quizId, title } }) => ({ courseId, partId: quizId, words: title }),
+};
+
+/** The attempt as its page knows it. */
+const attemptOf = ({ id, payload }: OutboxItem<AttemptPayload>) => ({
+  ...payload,
+  attemptId: id,
+});
