@@ -1,5 +1,4 @@
 import { AppError } from '@edu/domain/errors';
-import { newProfile } from '@edu/domain/profile';
 import { finishCourse } from '@edu/domain/progress';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,9 +6,10 @@ import { cleanup } from 'vitest-browser-react';
 import { signOut } from '../data/auth.ts';
 import { deleteMyAccount, exportMyData, giveAgain, showAs } from '../data/own-account.ts';
 import { storageKeys, writeLocal } from '../data/local-store.ts';
-import { getProfile, type Profile, saveProfile } from '../data/profile.ts';
+import { getProfile, saveProfile } from '../data/profile.ts';
 import { useProgress } from '../state/progress.tsx';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
+import { fakeProfiles, firstProfile } from '../test/fakes/profile.ts';
 import { deviceHolds, progressIn } from '../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { savedFile } from '../test/saved-file.ts';
@@ -62,20 +62,11 @@ const figure = (term: string) =>
     ?.nextElementSibling?.textContent?.replace('\u00A0', ' ');
 const today = () => document.querySelector('[aria-current="date"]')?.textContent;
 
-let stored: Profile;
-
 beforeEach(async () => {
   await page.viewport(1440, 900);
-  stored = {
-    ...newProfile(LEARNER, '2026-01-01T10:00:00.000Z'),
-    createdAt: '2026-01-01T10:00:00.000Z',
-    updatedAt: '2026-01-01T10:00:00.000Z',
-  };
-  vi.mocked(getProfile).mockImplementation(async () => stored);
-  vi.mocked(saveProfile).mockReset();
-  vi.mocked(saveProfile).mockImplementation(async (_uid, fields) => {
-    stored = { ...stored, ...fields };
-  });
+  const profiles = fakeProfiles(firstProfile(LEARNER));
+  vi.mocked(getProfile).mockImplementation(profiles.getProfile);
+  vi.mocked(saveProfile).mockReset().mockImplementation(profiles.saveProfile);
   vi.mocked(showAs).mockResolvedValue();
   vi.mocked(giveAgain).mockReset();
   vi.mocked(deleteMyAccount).mockReset();
@@ -259,7 +250,7 @@ test('a profile that does not arrive says so, and is asked for again', async () 
     .element(form.getByRole('alert'))
     .toMatchTextContent(/Не.вдалося завантажити дані профілю/);
   await expectAccessible('a profile out of reach');
-  vi.mocked(getProfile).mockImplementation(async () => stored);
+  vi.mocked(getProfile).mockImplementation(fakeProfiles(firstProfile(LEARNER)).getProfile);
   await button('Спробувати ще раз').click();
   await expect.element(field('Ім’я')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Comment, removeComment, watchComments } from '../../data/comments.ts';
+import { fakeComments } from '../../test/fakes/comments.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { CourseComments } from './course-comments.tsx';
 
@@ -21,20 +22,12 @@ const commentsOf = (contents: string[], userId = 'bohdan'): Comment[] =>
     }))
     .toReversed();
 
-/** Answers each listener with these comments; returns how to give the open ones others. */
+/** The comments that the server holds; returns how to hold others. */
 function serverHas(first: Comment[]): (next: Comment[]) => void {
-  let all = first;
-  const listeners = new Set<() => void>();
-  vi.mocked(watchComments).mockImplementation(async (_courseId, count, onComments) => {
-    const answer = () => onComments(all.slice(0, count));
-    listeners.add(answer);
-    answer();
-    return () => listeners.delete(answer);
-  });
-  return (next) => {
-    all = next;
-    for (const answer of listeners) answer();
-  };
+  const fake = fakeComments(first);
+  vi.mocked(watchComments).mockImplementation(fake.watchComments);
+  vi.mocked(removeComment).mockReset().mockImplementation(fake.removeComment);
+  return fake.hold;
 }
 
 const renderComments = (user: typeof LEARNER | null, courseId = COURSE) =>
@@ -120,12 +113,10 @@ test('an empty and a too long comment are not sent, and the draft stays', async 
 });
 
 test('the writer removes a comment after a question; others cannot', async () => {
-  const others = commentsOf(['чужий']);
-  const server = serverHas([
-    ...others.map((one) => ({ ...one, id: 'other' })),
+  serverHas([
+    ...commentsOf(['чужий']).map((one) => ({ ...one, id: 'other' })),
     ...commentsOf(['мій'], LEARNER.uid),
   ]);
-  vi.mocked(removeComment).mockImplementation(async () => server(others));
   await renderComments(LEARNER);
   await expect.element(items).toHaveLength(2);
   const remove = section.getByRole('button', { name: 'Видалити коментар' });

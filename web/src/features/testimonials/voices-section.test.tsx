@@ -10,6 +10,7 @@ import {
   saveTestimonial,
   type Testimonial,
 } from '../../data/testimonials.ts';
+import { fakeTestimonials } from '../../test/fakes/testimonials.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { VoicesSection } from './voices-section.tsx';
 
@@ -63,11 +64,16 @@ const consent = page.getByLabelText(/^Погоджуюся/);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const send = button('Надіслати відгук');
 
+function serverHas(testimonials: Testimonial[]): void {
+  const fake = fakeTestimonials(testimonials);
+  vi.mocked(getTestimonials).mockImplementation(fake.getTestimonials);
+  vi.mocked(getOwnTestimonial).mockImplementation(fake.getOwnTestimonial);
+  vi.mocked(saveTestimonial).mockReset().mockImplementation(fake.saveTestimonial);
+}
+
 beforeEach(() => {
   vi.mocked(getProfile).mockResolvedValue(undefined);
-  vi.mocked(getTestimonials).mockResolvedValue([]);
-  vi.mocked(getOwnTestimonial).mockResolvedValue(undefined);
-  vi.mocked(saveTestimonial).mockReset();
+  serverHas([]);
 });
 
 test('a guest sees nothing where there are none', async () => {
@@ -77,7 +83,7 @@ test('a guest sees nothing where there are none', async () => {
 });
 
 test('a guest reads them, the newest first, and is invited to sign in', async () => {
-  vi.mocked(getTestimonials).mockResolvedValue(voices(6));
+  serverHas(voices(6));
   await renderVoices(null, voices(6));
   await expect.element(figures).toHaveLength(6);
   await expect.element(figures.first()).toMatchTextContent('Голос 6.');
@@ -128,8 +134,7 @@ test('what was written survives a reload, and is sent with what was agreed to', 
 test('an approved one says that an edit waits again, and leaves the others then', async () => {
   const approved = own({ approved: true });
   const all = [approved, ...voices(3)];
-  vi.mocked(getOwnTestimonial).mockResolvedValue(approved);
-  vi.mocked(getTestimonials).mockResolvedValue(all);
+  serverHas(all);
   await renderVoices(LEARNER, all);
   await expect.element(figures).toHaveLength(4);
   await expect.element(section).toMatchTextContent('Опубліковано');
@@ -148,7 +153,7 @@ test('an approved one says that an edit waits again, and leaves the others then'
 
 test('a refused one shows the reason', async () => {
   const reason = 'Напишіть про навчання.';
-  vi.mocked(getOwnTestimonial).mockResolvedValue(own({ refused: true, reason }));
+  serverHas([own({ refused: true, reason })]);
   await renderVoices(LEARNER);
   await expect.element(main).toMatchTextContent(/Не.опубліковано/);
   await expect.element(main).toMatchTextContent(`Причина: ${reason}`);

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type * as api from '../../web/src/data/profile.ts';
+
+/** What a contract needs of an implementation of data/profile.ts, beside its functions. */
+export interface ProfilesUnderTest {
+  /** The functions as the browser of this learner calls them. */
+  as: (uid: string) => Promise<Pick<typeof api, 'getProfile' | 'saveProfile'>>;
+  /** The first sign-in of a learner writes the profile. */
+  signIn: (uid: string) => Promise<void>;
+}
+
+/** What data/profile.ts promises to the screens: the real module and the fake of the component tests keep it. */
+export function profileContract(create: () => ProfilesUnderTest): void {
+  it('has no profile before the first sign-in, and refuses to change one', async () => {
+    const { getProfile, saveProfile } = await create().as('olena');
+    expect(await getProfile('olena')).toBeUndefined();
+    await expect(saveProfile('olena', { bio: 'Пише код' })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+
+  it('changes the given fields alone', async () => {
+    const { as, signIn } = create();
+    await signIn('olena');
+    const { getProfile, saveProfile } = await as('olena');
+    const before = await getProfile('olena');
+    expect(before).toMatchObject({ uid: 'olena', isActive: true, bio: '', savedCourseIds: [] });
+    await saveProfile('olena', { bio: 'Пише код', displayName: 'Олена Коваль' });
+    const after = await getProfile('olena');
+    expect(after).toEqual({
+      ...before,
+      bio: 'Пише код',
+      displayName: 'Олена Коваль',
+      updatedAt: expect.any(String),
+    });
+    expect(after?.updatedAt).not.toBe(before?.updatedAt);
+  });
+}

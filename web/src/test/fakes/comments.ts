@@ -1,0 +1,42 @@
+import type { Comment } from '../../data/comments.ts';
+import type * as real from '../../data/comments.ts';
+
+interface Watcher {
+  courseId: string;
+  count: number;
+  onComments: (comments: Comment[]) => void;
+}
+
+/**
+ * A fake of data/comments.ts that holds the comments in memory. `hold` replaces all of them, as another learner's change
+ * would. tests/contracts/comments.ts holds it and the real module to the same behaviour.
+ */
+export function fakeComments(first: Comment[] = []) {
+  let all = first;
+  const watchers = new Set<Watcher>();
+  const answer = ({ courseId, count, onComments }: Watcher) =>
+    onComments(
+      all
+        .filter((comment) => comment.courseId === courseId)
+        .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+        .slice(0, count),
+    );
+  const hold = (next: Comment[]) => {
+    all = next;
+    watchers.forEach(answer);
+  };
+  const api: Pick<typeof real, 'watchComments' | 'addComment' | 'removeComment'> = {
+    watchComments: async (courseId, count, onComments) => {
+      const watcher = { courseId, count, onComments };
+      watchers.add(watcher);
+      answer(watcher);
+      return () => watchers.delete(watcher);
+    },
+    addComment: async (id, comment) => {
+      if (all.some((one) => one.id === id)) return;
+      hold([...all, { ...comment, id, createdAt: new Date().toISOString() }]);
+    },
+    removeComment: async (id) => hold(all.filter((one) => one.id !== id)),
+  };
+  return { ...api, hold };
+}

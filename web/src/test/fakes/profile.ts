@@ -1,0 +1,26 @@
+import { newProfile } from '@edu/domain/profile';
+import type { Profile } from '../../data/profile.ts';
+import type * as real from '../../data/profile.ts';
+
+/** The profile that the first sign-in of an account writes. */
+export const firstProfile = (
+  account: Parameters<typeof newProfile>[0],
+  now = '2026-01-01T10:00:00.000Z',
+): Profile => ({ ...newProfile(account, now), createdAt: now, updatedAt: now });
+
+/**
+ * A fake of data/profile.ts that holds the profiles in memory. tests/contracts/profile.ts holds it and the real module to
+ * the same behaviour.
+ */
+export function fakeProfiles(...first: Profile[]) {
+  const profiles = new Map(first.map((profile) => [profile.uid, profile]));
+  const api: Pick<typeof real, 'getProfile' | 'saveProfile'> = {
+    getProfile: async (uid) => profiles.get(uid),
+    saveProfile: async (uid, fields) => {
+      const profile = profiles.get(uid);
+      if (!profile) throw Object.assign(new Error('No profile.'), { code: 'permission-denied' });
+      profiles.set(uid, { ...profile, ...fields, updatedAt: new Date().toISOString() });
+    },
+  };
+  return api;
+}
