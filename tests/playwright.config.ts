@@ -10,8 +10,6 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: path.join(folder, 'playwright'),
   forbidOnly: true,
-  // A loaded machine may stall the emulators for longer than any wait; a fault fails twice. The report names who needed it.
-  retries: 1,
   workers: 2,
   fullyParallel: true,
   // Only a failure waits so long: a function's first call on a loaded machine takes a quarter of a minute.
@@ -21,8 +19,6 @@ export default defineConfig({
     baseURL,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    // Of a second try alone: pictures of every frame took a sixth of the processors.
-    trace: 'on-first-retry',
     viewport: { width: 1440, height: 900 },
     // Requests of a service worker pass by the routes of a test, and what one has put away would answer for a server that a test
     // has just changed: only the specs about it let one in.

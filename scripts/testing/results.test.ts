@@ -81,11 +81,4 @@ describe('what a person reads', () => {
     expect(text).toMatch(/3\.0 s {2}unit\n/);
     expect(text).toMatch(/9\.0 s {2}unit\/sum\.test\.ts › last\n +2\.0 s/);
   });
-
-  it('names the tests that passed at the second try', () => {
-    const flaky = { ...test('passed', 'sends once'), isFlaky: true };
-    const text = timesText([layer([file([test('passed'), flaky])])]);
-    expect(text).toMatch(/second try alone\n {2}unit\/sum\.test\.ts › sends once$/);
-    expect(timesText([layer([file([test('passed')])])])).not.toMatch(/second try/);
-  });
 });

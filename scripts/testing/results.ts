@@ -8,8 +8,6 @@ export interface TestResult {
   title: string;
   seconds: number;
   state: 'passed' | 'failed' | 'skipped';
-  /** It passed at its second try alone. */
-  isFlaky?: boolean;
   /** Why it failed, each with its place. */
   errors: string[];
 }
@@ -112,13 +110,10 @@ export function timesText(layers: LayerResult[]): string {
     files.flatMap(({ file, tests: some }) => some.map((test) => ({ file, ...test }))),
   );
   const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
-  const flaky = tests.filter(({ isFlaky }) => isFlaky);
   return [
     '\nTime',
     ...layers.map(({ layer, seconds }) => `  ${timeOf(seconds)}  ${layer}`),
     '\nSlowest tests',
     ...slowest.map(({ file, title, seconds }) => `  ${timeOf(seconds)}  ${file} › ${title}`),
-    ...(flaky.length > 0 ? ['\nPassed at the second try alone'] : []),
-    ...flaky.map(({ file, title }) => `  ${file} › ${title}`),
   ].join('\n');
 }

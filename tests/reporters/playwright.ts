@@ -27,10 +27,7 @@ export default class FileReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     this.#ended.set(test, result);
     const tests = this.#tests.get(fileOf(test)) ?? [];
-    // A test that failed and is tried again has not ended.
-    const isOver = (one: TestCase) =>
-      this.#ended.has(one) && (one.outcome() !== 'unexpected' || one.results.length > one.retries);
-    if (tests.every(isOver)) this.#send(fileOf(test), tests);
+    if (tests.every((one) => this.#ended.has(one))) this.#send(fileOf(test), tests);
   }
 
   onError(error: TestError): void {
@@ -53,7 +50,6 @@ export default class FileReporter implements Reporter {
       title: test.titlePath().slice(3).join(' › '),
       seconds: (this.#ended.get(test)?.duration ?? 0) / 1000,
       state: stateOf(test),
-      isFlaky: test.outcome() === 'flaky',
       errors: this.#ended.get(test)?.errors.map(textOf) ?? [],
     }));
     const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
