@@ -104,7 +104,7 @@ export function failuresText(layers: LayerResult[]): string {
     .join('\n');
 }
 
-/** The time of each layer, the slowest tests, and those that failed once. */
+/** The time of each layer, and the slowest tests. */
 export function timesText(layers: LayerResult[]): string {
   const tests = layers.flatMap(({ files }) =>
     files.flatMap(({ file, tests: some }) => some.map((test) => ({ file, ...test }))),
