@@ -15,11 +15,6 @@ import { bill } from './connection.ts';
 import { UNTIL } from '../../support/until.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
-vi.mock('../../../web/src/data/sealing-key.ts', () => ({
-  keepSealingKey: () => Promise.resolve(),
-  sealingKeyOf: () => 'key',
-}));
-
 // Nobody takes a quiz here.
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz: undefined }));
 

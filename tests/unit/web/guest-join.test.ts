@@ -10,7 +10,7 @@ import {
   writeLocal,
 } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
-import { leave } from '../../../web/src/state/sync/leaving.ts';
+import { signOut } from '../../../web/src/state/sync/sign-out.ts';
 import { keptAttempts } from '../../../web/src/data/kept-attempts.ts';
 import { forgetAttemptsOf } from '../../../web/src/state/attempt-post.ts';
 import type { FakeBrowser } from './fake-browser.ts';
@@ -22,11 +22,6 @@ const gradeQuiz = vi.hoisted(() =>
 );
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz }));
 vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
-vi.mock('../../../web/src/data/sealing-key.ts', () => ({
-  keepSealingKey: () => Promise.resolve(),
-  sealingKeyOf: () => 'K'.repeat(43),
-  forgetSealingKey: () => undefined,
-}));
 vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
@@ -173,7 +168,7 @@ describe('what a guest has done', () => {
     const { store } = await openTab();
     expect(store.getState().sync).toBe('refused');
     expect(isDone(server.documents)).toBe(true);
-    await leave(UID, store);
+    await signOut(UID, store, true);
     expect(guestKeys()).toEqual([]);
     expect(readLocal(storageKeys.guestUnsure)).toBeUndefined();
   });

@@ -5,11 +5,6 @@ import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy } from './fake-server.ts';
 import { isDone, later, newDevice, openTab, UID } from './learner-device.ts';
 
-const keepSealingKey = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('../../../web/src/data/sealing-key.ts', () => ({
-  keepSealingKey,
-  sealingKeyOf: () => undefined,
-}));
 vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 
@@ -18,7 +13,6 @@ let server: FakeServer;
 beforeEach(() => {
   vi.useFakeTimers();
   ({ browser, server } = newDevice());
-  keepSealingKey.mockReset().mockResolvedValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -11,7 +11,6 @@ import {
   forgetChoicesOf,
   savedCoursesOf,
 } from '../../../web/src/state/choices.ts';
-import { leave } from '../../../web/src/state/sync/leaving.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 import { newDevice, openTab, UID } from './learner-device.ts';
 
@@ -122,45 +121,6 @@ describe('saved courses and ratings', () => {
     expect([...account.saved]).toEqual(['c1']);
     expect(store.getState().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
     expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
-  });
-
-  it('that could not be sent are sealed at sign-out and come back', async () => {
-    const { store, sync } = await openTab();
-    await settle();
-    account.isUp = false;
-    savedCoursesOf(UID).choose('secret-course', true);
-    courseRatingsOf(UID).choose('secret-course', 4);
-    await settle();
-    expect(await leave(UID, store)).toBe(true);
-    sync.stop();
-    expect(JSON.stringify([...browser.storage.items])).not.toContain('secret-course');
-    account.isUp = true;
-    arrive();
-    await openTab();
-    await vi.waitFor(() => expect([...account.saved]).toEqual(['secret-course']));
-    await vi.waitFor(() => expect([...account.ratings]).toEqual([['secret-course', 4]]));
-    expect([...browser.storage.items.keys()].some((key) => key.startsWith('sealed_'))).toBe(false);
-  });
-
-  it('that were sealed give way to what was chosen since', async () => {
-    const { store, sync } = await openTab();
-    await settle();
-    account.isUp = false;
-    for (const stars of [3, 4, 5] as const) courseRatingsOf(UID).choose('c1', stars);
-    savedCoursesOf(UID).choose('c2', true);
-    savedCoursesOf(UID).choose('c2', null);
-    await settle();
-    await leave(UID, store);
-    sync.stop();
-    arrive();
-    courseRatingsOf(UID).choose('c1', 2);
-    await settle();
-    account.isUp = true;
-    account.saved.add('c2');
-    await openTab();
-    await vi.waitFor(() => expect([...account.ratings]).toEqual([['c1', 2]]));
-    // Taking back is a change too, also where this device knows of nothing to take back.
-    await vi.waitFor(() => expect([...account.saved]).toEqual([]));
   });
 
   it('that are refused are not sent again until they change', async () => {

@@ -6,7 +6,7 @@ import { ANONYMOUS } from '../data/local-store.ts';
 import { attemptPostOf } from '../state/attempt-post.ts';
 import { contactPostOf } from '../state/contact-post.ts';
 import { useAuth } from '../state/auth.tsx';
-import { farewell } from '../state/farewell.ts';
+import { signOutReason } from '../state/sign-out-reason.ts';
 import { startKeptAddresses } from '../state/kept-addresses.ts';
 import { useProgress } from '../state/progress.tsx';
 import { sync as text } from '../text/sync.ts';
@@ -38,7 +38,7 @@ export function Notices({
     const wayOut = [
       import('./header/user-pop.tsx'),
       import('./header/mobile-menu.tsx'),
-      import('../state/sync/tidy.ts'),
+      import('../state/sync/sign-out.ts'),
     ];
     Promise.all(wayOut).catch(console.warn);
   }, []);
@@ -47,7 +47,7 @@ export function Notices({
       <Sending told={told} onClose={close} />
       <Letter key={(user ?? remembered)?.uid} />
       <Graded uid={user?.uid ?? ANONYMOUS} />
-      <Farewell wasHere={wasHere} />
+      <SignedOutToast wasHere={wasHere} />
       {guestJoined && (
         <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
           <p>{text.guest.joined(guestJoined)}</p>
@@ -94,10 +94,10 @@ function useQueueOfGuests(): void {
   }, [isGuest, actions]);
 }
 
-type Told = 'nothing' | 'left' | 'deleted' | 'ended';
+type Told = 'nothing' | 'signed-out' | 'deleted' | 'ended';
 
 /** Says that the user has signed out, and keeps the focus, which would go with the menu that they used. */
-function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
+function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
   const { pathname, search } = useLocation();
   const isHere = user !== null;
@@ -108,12 +108,12 @@ function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
   // A message is spoken only where its region was before it.
   const isMounted = useDeferredValue(true, false);
   if (isMounted && seen.isHere !== isHere && !loading) {
-    const told = farewell.get() ?? (wasHere ? 'left' : 'ended');
+    const told = signOutReason.get() ?? (wasHere ? 'signed-out' : 'ended');
     setSeen({ isHere, told: isHere ? 'nothing' : told });
   }
   const { told } = seen;
   useEffect(() => {
-    const isMoved = told === 'left' || told === 'deleted';
+    const isMoved = told === 'signed-out' || told === 'deleted';
     if (!isMoved || !(document.activeElement ?? document.body).matches('body')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
@@ -125,10 +125,12 @@ function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
       key={told}
       isGood={told !== 'ended'}
       icon={told === 'ended' ? LogOut : undefined}
-      isLasting={told !== 'left'}
+      isLasting={told !== 'signed-out'}
       onClose={() => setSeen({ ...seen, told: 'nothing' })}
     >
-      <p>{told === 'deleted' ? text.deleted : told === 'left' ? text.signedOut : text.ended}</p>
+      <p>
+        {told === 'deleted' ? text.deleted : told === 'signed-out' ? text.signedOut : text.ended}
+      </p>
       {told === 'ended' && pathname !== paths.auth && (
         <Link className="link toast__more" to={href.auth({ next: pathname + search })}>
           {text.signInAgain}

@@ -4,7 +4,7 @@ import { readLocal, storageKeys } from './local-store.ts';
 
 /**
  * Comments that the server does not have yet, in the one place that the specification names (platform.md section 7), each with
- * its writer. They leave with that person (state/sync/leaving.ts).
+ * its writer. They leave with that person (state/sync/sign-out.ts).
  */
 
 /** Everything that waits on this device, whoever wrote it. */

@@ -17,8 +17,6 @@ export const storageKeys = {
   courseRatings: of('courseRatings'),
   savedCourses: of('savedCourses'),
   userProfile: of('userProfile'),
-  /** What seals the person's unsent changes when they leave (seal.ts). */
-  sealingKey: of('sealingKey'),
   /** Where the person stopped in each video (positions.ts). */
   positions: of('positions'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
@@ -97,6 +95,11 @@ export function writeLocal(key: string, data: unknown): boolean {
 
 export function removeLocal(key: string): void {
   tryStorage(undefined, (storage) => storage.removeItem(key));
+}
+
+/** Removes what an earlier version of the app stored and this one does not read. */
+export function removeRetired(): void {
+  for (const key of localKeys()) if (/^sealed_|^sealingKey_/.test(key)) removeLocal(key);
 }
 
 /** Every key of this site; none where storage is denied. */

@@ -62,6 +62,8 @@ export class ProgressStore {
   send: (() => Promise<void>) | undefined;
   /** Set by sync.ts: how many changes of every kind the server is not known to hold, this very moment. */
   unsent: (() => number) | undefined;
+  /** Set by sync.ts: nothing is sent any more. */
+  stopSync: (() => void) | undefined;
   /** Set by sync.ts: the answer to `guestWork`. */
   answerGuest: ((isMine: boolean) => void) | undefined;
 
@@ -155,9 +157,11 @@ export class ProgressStore {
     if (this.#timer || !this.#state.isKept) this.keep();
   };
 
-  /** The person has left this device: nothing is written here any more. */
+  /** The session ends: nothing is written or sent any more. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.stopSync?.();
   }
 
   set(change: Partial<ProgressState>): void {

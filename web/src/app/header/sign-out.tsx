@@ -1,27 +1,26 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { leave } from '../../state/sync/leaving.ts';
+import { signOut } from '../../state/sync/sign-out.ts';
 import { useProgress } from '../../state/progress.tsx';
+import type { QueueItem } from '../../state/queue.ts';
 import { moodOf, useQueue } from '../../state/use-queue.ts';
+import { queue as queueText } from '../../text/queue.ts';
 import { sync as text } from '../../text/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** «Вийти»: sends the last changes first; what can be neither sent nor sealed is not lost without a question. */
+/** «Вийти»: sends the last changes first, and asks when something is unsent. */
 export function SignOut({ uid, className }: { uid: string; className: string }) {
-  const { actions, isKept } = useProgress();
-  // An address for the newsletter is nobody's own: it goes without a question, but not without a word.
+  const { actions } = useProgress();
   const { items } = useQueue();
+  // An address for the newsletter belongs to no account: it goes without a question, but not without a word.
   const own = items.filter(({ kind }) => kind !== 'newsletter');
-  const pending = own.length;
   const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
-
-  const isStuck = moodOf(own) === 'waiting' || moodOf(own) === 'refused';
 
   const go = async (isSure: boolean) => {
     setState('leaving');
     try {
-      setState((await leave(uid, actions, isSure)) ? 'here' : 'asked');
+      setState((await signOut(uid, actions, isSure)) ? 'here' : 'asked');
     } catch (error) {
       // Still here, and able to try again.
       setState('here');
@@ -39,18 +38,22 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
       >
         <LogOut className="icon" />{' '}
         <span>
-          {state !== 'leaving' ? text.signOut : pending > 0 ? text.sendingLast : text.signingOut}
+          {state !== 'leaving' ? text.signOut : own.length > 0 ? text.sendingLast : text.signingOut}
         </span>
       </button>
-      {isKept && pending > 0 && isStuck && (
-        <p className="t-sm muted user-pop__note">{text.sealedHint}</p>
-      )}
       {own.length < items.length && moodOf(items) !== 'sending' && (
         <p className="t-sm muted user-pop__note">{text.addressHint}</p>
       )}
       {state === 'asked' && (
         <Dialog title={text.lose.title} onClose={() => setState('here')}>
-          <p>{text.lose.text(pending)}</p>
+          <p>{text.lose.text(own.length)}</p>
+          <ul role="list" className="dashes">
+            {countsOf(own).map(([kind, count]) => (
+              <li key={kind}>
+                {queueText.groups[kind]}: {count}
+              </li>
+            ))}
+          </ul>
           <div className="dialog__actions">
             <Button kind="primary" label={text.lose.stay} onClick={() => setState('here')} />
             <Button kind="danger" label={text.lose.leave} onClick={() => void go(true)} />
@@ -60,3 +63,9 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
     </>
   );
 }
+
+const countsOf = (items: QueueItem[]): [QueueItem['kind'], number][] => {
+  const counts = new Map<QueueItem['kind'], number>();
+  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts];
+};

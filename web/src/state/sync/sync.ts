@@ -15,7 +15,6 @@ import {
   saveProgress,
   type ServerCopy,
 } from '../../data/progress.ts';
-import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
 import type { ChoiceStore } from '../choice-store.ts';
 import { attemptPostOf } from '../attempt-post.ts';
 import { commentPostOf } from '../comment-post.ts';
@@ -27,7 +26,6 @@ import { inTurn } from './in-turn.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { announceProgress } from './progress-queue.ts';
 import { Resting } from './resting.ts';
-import { openSealed } from './sealed-changes.ts';
 import { sendResults } from './send-results.ts';
 
 /** After this long another device may have written something: it is asked for when the page is looked at again. */
@@ -45,7 +43,6 @@ export class Sync {
   readonly #courier: Courier;
   readonly #guest: GuestJoin;
   readonly #resting = new Resting();
-  #isOpening = false;
   /** Saved courses and ratings follow the same way. */
   readonly #choices: Pick<
     ChoiceStore<unknown>,
@@ -72,6 +69,7 @@ export class Sync {
     store.onKept = () => void this.#courier.send();
     store.send = this.#courier.send;
     store.unsent = this.#unsent;
+    store.stopSync = () => this.stop();
     store.answerGuest = (isMine) => {
       this.#guest.answer(isMine);
       void this.#courier.send();
@@ -107,7 +105,7 @@ export class Sync {
     this.#stopped.abort();
     this.#courier.stop();
     const store = this.#store;
-    store.onKept = store.send = store.unsent = store.answerGuest = undefined;
+    store.onKept = store.send = store.unsent = store.stopSync = store.answerGuest = undefined;
   }
 
   #listen(): void {
@@ -156,8 +154,6 @@ export class Sync {
     this.#store.rejoin();
     for (const choices of this.#choices) choices.join();
     this.#known = readKnown(this.#uid) ?? this.#known;
-    this.#rememberKey();
-    this.#openSealed();
     if (this.#checkedAt === undefined) await this.#compare();
     this.#guest.begin();
     const steps = [
@@ -182,29 +178,6 @@ export class Sync {
 
   /** Throws when the person has left: whatever comes now would be done as somebody else. */
   #checkHere = (): void => this.#stopped.signal.throwIfAborted();
-
-  /** Beside everything else: the key for it may be out of reach, and nothing waits for it. */
-  #openSealed(): void {
-    if (this.#isOpening) return;
-    this.#isOpening = true;
-    openSealed(this.#uid, this.#store).then(
-      (isAnything) => {
-        if (isAnything) void this.#courier.send();
-      },
-      (error: unknown) => {
-        this.#isOpening = false;
-        console.warn('What is sealed on this device could not be opened yet.', error);
-      },
-    );
-  }
-
-  /** Without it, what is not sent could not be sealed at sign-out; but progress does not wait for it. */
-  #rememberKey(): void {
-    if (sealingKeyOf(this.#uid) === undefined)
-      keepSealingKey(this.#uid).catch((error: unknown) =>
-        console.warn('The key that seals what is not sent did not arrive.', error),
-      );
-  }
 
   /**
    * One read tells whether somebody else has written; then everything is read. Once a week that is done anyway: a server that

@@ -1,0 +1,127 @@
+import * as auth from '../../data/auth.ts';
+import { forgetOwn } from '../../data/forget-own.ts';
+import { keptComments } from '../../data/kept-comments.ts';
+import { keptContacts } from '../../data/kept-contacts.ts';
+import { readKnown, unsentCount } from '../../data/known-progress.ts';
+import { migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
+import {
+  ANONYMOUS,
+  localKeys,
+  removeLocal,
+  removeLocalOf,
+  storageKeys,
+  writeLocal,
+} from '../../data/local-store.ts';
+import { localUserIds } from '../../data/local-user-ids.ts';
+import { resendSubscriptions } from '../../data/newsletter.ts';
+import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
+import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
+import { contactPostOf, forgetContactsOf } from '../contact-post.ts';
+import type { ProgressStore } from '../progress-store.ts';
+import { signOutReason } from '../sign-out-reason.ts';
+import { fillProfile } from './fill-profile.ts';
+import { removeGuest, takenBy } from './guest-join.ts';
+
+/** How long signing out waits for the server to take the last changes. */
+const LAST_SEND_MS = 5000;
+
+/**
+ * Sends the last changes, signs out and removes everything of the person from the device. Resolves to false, and nothing has
+ * happened, when a change is unsent and the person has not said (`isSure`) that it may go.
+ */
+export async function signOut(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
+  if (!isSure) {
+    saveAll(uid, store);
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
+    await Promise.race([sendAll(uid, store), limit]);
+    // The page could be used meanwhile.
+    saveAll(uid, store);
+    if (unsentOf(uid, store) > 0) return false;
+  }
+  // What a guest did and this person took over is theirs.
+  if (takenBy(uid)) removeGuest();
+  await endSession(uid, store, 'signed-out');
+  return true;
+}
+
+/** Signs out and clears the device, whatever is unsent and whether the sign-in service answers. */
+export async function endSession(
+  uid: string,
+  store: ProgressStore,
+  reason: 'signed-out' | 'deleted',
+): Promise<void> {
+  signOutReason.set(reason);
+  // Before the page shows a guest: from here on nothing is sent for this person.
+  store.close();
+  outbox.clear(uid);
+  const isOut = await auth.signOut(uid);
+  await clearUserData(uid);
+  if (isOut) return;
+  // No answer will tell this page that the session is over.
+  removeLocal(storageKeys.lastUser);
+  location.replace('/');
+}
+
+/** Removes everything of one person from the device: storage, caches, memory. `here` is who is signed in now. */
+export async function clearUserData(uid: string, here?: string): Promise<void> {
+  // What a guest did here may be anybody's from now on.
+  if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
+    writeLocal(storageKeys.guestUnsure, true);
+  removeLocalOf(uid);
+  removeLocal(storageKeys.newsletter);
+  const setAside = [storageKeys.lastUser, storageKeys.newsletter].map((key) => `${key}.corrupt.`);
+  for (const key of localKeys())
+    if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
+  forgetChoicesOf(uid);
+  outbox.clear(uid);
+  await forgetOwn(here, false).catch(console.warn);
+}
+
+/** Clears the data of everybody but the person who is signed in, and gives a profile of before keys named a person to its owner. */
+export async function clearOtherUsers(person: ProfileOwner | null): Promise<void> {
+  const others = [...localUserIds(), ...outbox.userIds()].filter((uid) => uid !== person?.uid);
+  if (others.length > 0) void sendAddresses();
+  for (const uid of new Set(others)) await clearUserData(uid, person?.uid);
+  if (migrateLegacyProfile(person) && person)
+    fillProfile(person.uid).catch((error: unknown) =>
+      console.warn('The older profile is on this device only for now.', error),
+    );
+}
+
+function saveAll(uid: string, store: ProgressStore): void {
+  for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
+}
+
+const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>
+  Promise.all([store.send?.(), outbox.flush(uid), sendAddresses()]);
+
+/** How many changes of this person the server is not known to have. */
+const unsentOf = (uid: string, store: ProgressStore): number =>
+  outbox.pending(uid) +
+  (store.unsent?.() ??
+    unsentCount(store.getState().courses, readKnown(uid)) +
+      savedCoursesOf(uid).pendingCount() +
+      courseRatingsOf(uid).pendingCount());
+
+/** The last try for addresses of the newsletter: they name nobody, so they go with the person who leaves. */
+async function sendAddresses(): Promise<void> {
+  if (navigator.onLine) await resendSubscriptions().catch(console.warn);
+}
+
+/** What is sent once: comments, attempts at quizzes, messages to the support. */
+const outbox = {
+  posts: (uid: string) => [commentPostOf(uid), attemptPostOf(uid), contactPostOf(uid)],
+  flush: (uid: string) => Promise.all(outbox.posts(uid).map((post) => post.send())),
+  pending: (uid: string) =>
+    outbox.posts(uid).reduce((sum, post) => sum + post.getState().kept.length, 0),
+  clear: (uid: string) => {
+    forgetCommentsOf(uid);
+    forgetAttemptsOf(uid);
+    forgetContactsOf(uid);
+  },
+  userIds: () =>
+    [...keptComments.read(), ...keptContacts.read()]
+      .map(({ userId }) => userId)
+      .filter((userId) => userId !== ANONYMOUS),
+};
