@@ -31,6 +31,15 @@ const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
     allowed: ['./common.ts', '@edu/domain/course'],
     forbidden: ['../features/quiz/quiz.tsx', '../data/users.ts', '../pages/home-page.tsx'],
   },
+  'web/src/lib': {
+    allowed: ['./retry.ts', '@edu/domain/course', 'react'],
+    forbidden: [
+      '../features/quiz/quiz.tsx',
+      '../data/users.ts',
+      '../state/auth.tsx',
+      '../ui/bar.tsx',
+    ],
+  },
   'web/src/data': {
     allowed: ['firebase/firestore', './firebase.ts', '@edu/domain/paths'],
     forbidden: ['../features/quiz/quiz.tsx', '../app/paths.ts', 'firebase-admin/app', 'contentful'],

@@ -22,7 +22,6 @@ const gradeQuiz = vi.hoisted(() =>
 );
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz }));
 vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
-vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
 vi.mock('../../../web/src/data/profile.ts', () => ({

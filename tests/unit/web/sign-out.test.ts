@@ -6,7 +6,7 @@ import { writeKnown } from '../../../web/src/data/known-progress.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { attemptPostOf } from '../../../web/src/state/attempt-post.ts';
-import { savedCoursesOf } from '../../../web/src/state/choices.ts';
+import { chooseIn, savedCoursesOf } from '../../../web/src/state/choices.ts';
 import { commentPostOf } from '../../../web/src/state/comment-post.ts';
 import { ProgressStore } from '../../../web/src/state/progress-store.ts';
 import { clearOtherUsers, clearUserData, signOut } from '../../../web/src/state/sync/sign-out.ts';
@@ -95,7 +95,7 @@ describe('signing out', () => {
     });
     await signOut('olena', store);
     store.complete('c1', 'l1');
-    store.keep();
+    store.stored.save();
     expect(keys()).toEqual(OF_NOBODY);
   });
 
@@ -119,7 +119,7 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['a saved course', () => savedCoursesOf('olena').choose('c7', true)],
+    ['a saved course', () => chooseIn(savedCoursesOf('olena'), 'c7', true)],
     ['a comment', () => commentPostOf('olena').post('c1', 'Ім’я', 'таємно')],
     ['a finished quiz', () => void attemptPostOf('olena').submit(ATTEMPT)],
   ])('asks when %s is unsent', async (_, act) => {

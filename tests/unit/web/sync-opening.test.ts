@@ -4,7 +4,6 @@ import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy } from './fake-server.ts';
 import { isDone, later, newDevice, openTab, resultOf, UID } from './learner-device.ts';
 
-vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 
 let browser: FakeBrowser;

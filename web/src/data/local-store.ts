@@ -75,6 +75,15 @@ export function readLocal(key: string, isBare?: (json: unknown) => boolean): unk
   return undefined;
 }
 
+/** The value in a text that another tab has written; undefined when it is broken. */
+export function parseLocal(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { data?: unknown } | null)?.data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Copies what stands under a key aside, equal texts once. Whether it is safe there. */
 export function setAside(key: string): boolean {
   const text = readText(key);

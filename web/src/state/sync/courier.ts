@@ -27,19 +27,6 @@ const SLOW_MS = 5_000;
 export const isRefusal = (error: unknown) =>
   REFUSALS.has(String((error as { code?: unknown } | null)?.code));
 
-/** Does one after the other; what is refused does not keep the rest back, and is thrown at the end. */
-export async function pastRefusals(steps: (() => Promise<void>)[]): Promise<void> {
-  let refusal: unknown;
-  for (const step of steps)
-    try {
-      await step();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      refusal ??= error;
-    }
-  if (refusal !== undefined) throw refusal;
-}
-
 /** The wait after so many failures in a row, up to a quarter longer by chance, so that devices do not come back at once. */
 const retryMs = (failures: number) =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);

@@ -15,7 +15,7 @@ import {
 import { localUserIds } from '../../data/local-user-ids.ts';
 import { resendSubscriptions } from '../../data/newsletter.ts';
 import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
-import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { courseRatingsOf, forgetChoicesOf, pendingIn, savedCoursesOf } from '../choices.ts';
 import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
 import { contactPostOf, forgetContactsOf } from '../contact-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
@@ -101,8 +101,8 @@ const unsentOf = (uid: string, store: ProgressStore): number =>
   outbox.pending(uid) +
   (store.unsent?.() ??
     unsentCount(store.getState().courses, readKnown(uid)) +
-      savedCoursesOf(uid).pendingCount() +
-      courseRatingsOf(uid).pendingCount());
+      pendingIn(savedCoursesOf(uid)) +
+      pendingIn(courseRatingsOf(uid)));
 
 /** The last try for addresses of the newsletter: they name nobody, so they go with the person who leaves. */
 async function sendAddresses(): Promise<void> {

@@ -1,0 +1,21 @@
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 300_000;
+
+/** What a second try would not change; every other error may be the fault of the connection. */
+const REFUSALS = new Set([
+  'permission-denied',
+  'forbidden',
+  'invalid',
+  'invalid-argument',
+  'not-found',
+  'already-exists',
+  'out-of-range',
+]);
+
+/** Whether the server has understood the request and refuses it. */
+export const isRefusal = (error: unknown): boolean =>
+  REFUSALS.has(String((error as { code?: unknown } | null)?.code));
+
+/** The wait after so many failures in a row, with jitter of up to a quarter, so that devices do not come back at once. */
+export const retryMs = (failures: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (1 + Math.random() / 4);
