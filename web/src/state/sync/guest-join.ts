@@ -16,7 +16,7 @@ import { keptAttempts } from '../../data/kept-attempts.ts';
 import { readCopy } from '../../data/progress-copy.ts';
 import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
 import { chooseIn, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
-import { joinGuestPositions } from '../positions.ts';
+import { forgetPositionsOf, joinGuestPositions } from '../positions.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
 import { fillProfile } from './fill-profile.ts';
 
@@ -115,7 +115,6 @@ export class GuestJoin {
   /** A quiz or a video that was begun without signing in goes on after it. */
   #takeDrafts(): void {
     joinGuestPositions(this.#uid);
-    removeLocal(storageKeys.positions(ANONYMOUS));
     const start = storageKeys.quizDraft(ANONYMOUS, '');
     for (const key of localKeys().filter((one) => one.startsWith(start))) {
       const mine = storageKeys.quizDraft(this.#uid, key.slice(start.length));
@@ -133,6 +132,7 @@ export function removeGuest(): void {
   removeLocalOf(ANONYMOUS);
   removeLocal(storageKeys.guestUnsure);
   forgetChoicesOf(ANONYMOUS);
+  forgetPositionsOf(ANONYMOUS);
   forgetAttemptsOf(ANONYMOUS);
 }
 

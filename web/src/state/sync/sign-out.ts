@@ -15,6 +15,7 @@ import {
 import { localUserIds } from '../../data/local-user-ids.ts';
 import { resendSubscriptions } from '../../data/newsletter.ts';
 import { attemptPostOf, forgetAttemptsOf } from '../attempt-post.ts';
+import { forgetPositionsOf, sendPositions } from '../positions.ts';
 import { courseRatingsOf, forgetChoicesOf, pendingIn, savedCoursesOf } from '../choices.ts';
 import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
 import { contactPostOf, forgetContactsOf } from '../contact-post.ts';
@@ -74,6 +75,7 @@ export async function clearUserData(uid: string, here?: string): Promise<void> {
   for (const key of localKeys())
     if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
   forgetChoicesOf(uid);
+  forgetPositionsOf(uid);
   outbox.clear(uid);
   await forgetOwn(here, false).catch(console.warn);
 }
@@ -91,6 +93,7 @@ export async function clearOtherUsers(person: ProfileOwner | null): Promise<void
 
 function saveAll(uid: string, store: ProgressStore): void {
   for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
+  sendPositions(uid);
 }
 
 const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>

@@ -7,6 +7,7 @@ import { contactPostOf } from '../contact-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { courseRatingsKind, savedCoursesKind } from './choice-kind.ts';
 import { GuestJoin } from './guest-join.ts';
+import { positionsKind } from './positions-kind.ts';
 import { ProgressKind } from './progress-kind.ts';
 import { announceProgress } from './progress-queue.ts';
 
@@ -24,7 +25,7 @@ export class Sync {
     this.#progress = new ProgressKind(uid, store);
     const guest = new GuestJoin(uid, store);
     this.#loop = new SyncLoop({
-      kinds: [this.#progress, savedCoursesKind(uid), courseRatingsKind(uid)],
+      kinds: [this.#progress, savedCoursesKind(uid), courseRatingsKind(uid), positionsKind(uid)],
       onStatus: (status) => this.#show(status),
       before: () => guest.begin(),
       after: async (signal) => {
