@@ -41,7 +41,7 @@ const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
       folder,
       filters: ['two-devices'],
       // Of 20 histories each.
-      env: { CHROMIUM_PATH: await findChromium(), ...stack, BATCHES: '50' },
+      env: { CHROMIUM_PATH: await findChromium(), ...stack, BATCHES: '10' },
     }),
   ],
   fuzz: async (stack) => [

@@ -1,4 +1,4 @@
-/** Deleting one's account, getting a copy of one's data (design: security.md 3.6), sealing what could not be sent (3.9). */
+/** Deleting one's account and getting a copy of one's data. */
 
 /** What `deleteMyAccount` answers; times are ISO strings. */
 export interface DeletionAnswer {
@@ -19,12 +19,6 @@ export interface AccountExport {
   };
   /** The person's documents, each with its id, by the name of their collection; collections without any are missing. */
   documents: Record<string, Record<string, unknown>[]>;
-}
-
-/** What `sealingKey` answers: whose key it is, and 32 bytes as base64url. */
-export interface SealingKey {
-  uid: string;
-  key: string;
 }
 
 const MINUTE_MS = 60_000;

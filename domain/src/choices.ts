@@ -53,15 +53,6 @@ export function choose<V>(
   return { ...others, [courseId]: { ...known, value, n: known.n + 1, ...(at && { at }) } };
 }
 
-/** Chooses what was chosen before this device's copy began: a change even where nothing else is known. */
-export function chooseAgain<V>(
-  choices: Choices<V>,
-  { courseId, value }: Pick<Change<V>, 'courseId' | 'value'>,
-): Choices<V> {
-  const known = choiceOf(choices, courseId);
-  return { ...choices, [courseId]: { ...known, value, n: known.n + 1 } };
-}
-
 /** The server has this device's change `n`; one made meanwhile is still to be sent. */
 export function acknowledge<V>(choices: Choices<V>, courseId: string, n: number): Choices<V> {
   const known = own(choices, courseId);

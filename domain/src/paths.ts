@@ -6,6 +6,7 @@ export const COLLECTIONS = {
   courseRatings: 'courseRatings',
   ratingThrottle: 'ratingThrottle',
   courseStats: 'courseStats',
+  positions: 'positions',
   comments: 'comments',
   throttle: 'throttle',
   testimonials: 'testimonials',

@@ -80,6 +80,7 @@ export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
     traces: [gone(named)],
   },
   courseStats: nothing('Counts of many.'),
+  positions: { holds: 'Where videos were left.', traces: [gone(named)] },
   comments: {
     holds:
       'What was said in public. It stays, because others have answered it, without a name; that an administrator said it stays too.',

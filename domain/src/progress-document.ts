@@ -1,18 +1,11 @@
 import * as v from 'valibot';
 import { PROGRESS_LIMITS } from './progress.ts';
-import { areIds, id, isoTime } from './values.ts';
+import { areIds, id, isoTime, record } from './values.ts';
 
 /**
  * userProgress/{userId}_{courseId} as it is stored (decisions.md section 3). What the records hold is read part by part
  * (progress-read.ts), because rules cannot look into each.
  */
-
-/** A plain object: a timestamp of the SDK is an object too. */
-const record = v.custom<Record<string, unknown>>((value) => {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-});
 
 /** What a learner's browser supplies; `updatedAt` is the server's. */
 export const progressDocumentSchema = v.strictObject({

@@ -34,6 +34,13 @@ export const areIds = (list: readonly unknown[], max: number): boolean => {
   return joined.split(',').length <= max && IDS.test(joined);
 };
 
+/** A plain object: a timestamp of the SDK is an object too. */
+export const record = v.custom<Record<string, unknown>>((value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+});
+
 /** A moment as an ISO string with its time zone. */
 export const isoTime = v.pipe(
   v.string(),

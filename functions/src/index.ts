@@ -18,7 +18,7 @@ export {
 } from './wiring/newsletter.ts';
 // For learners and guests.
 export { gradeQuiz } from './wiring/quizzes.ts';
-export { deleteMyAccount, exportMyData, sealingKey } from './wiring/accounts.ts';
+export { deleteMyAccount, exportMyData } from './wiring/accounts.ts';
 // For the administrator.
 export { ensureSettings, updateSettings } from './wiring/settings.ts';
 export { removeComment, removedComments, setTestimonialApproval } from './wiring/moderation.ts';

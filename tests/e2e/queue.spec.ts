@@ -5,15 +5,8 @@ import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { takenOver } from '../support/calm.ts';
 import { documentsWith, readDocument } from '../support/documents.ts';
 import { lettersTo, newAddress, newNetworkAddress } from '../support/newsletter.ts';
-import {
-  answerQuiz,
-  finishAway,
-  gradedQuiz,
-  notices,
-  noticesLoaded,
-  waitingQuiz,
-} from '../support/offline.ts';
-import { closeAtOnce, expect, signIn, signOut, test } from '../support/page.ts';
+import { answerQuiz, finishAway, gradedQuiz, notices, noticesLoaded } from '../support/offline.ts';
+import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** What is done without a network waits in one list, survives, and goes out by itself, once. */
 
@@ -238,31 +231,4 @@ test('a quiz that is refused says why, and its answers can be taken up again', a
   await expect(page.getByRole('heading', { name: 'Усе готово?' })).toBeFocused();
   await page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect(page.getByRole('heading', { name: 'Ваш результат' })).toBeVisible();
-});
-
-test('signing out with a quiz that waits leaves nothing to read, and it comes back', async ({
-  page,
-  context,
-  learner,
-  watch,
-}) => {
-  test.slow();
-  watch.expectError(OFFLINE);
-  await signIn(page, learner);
-  await answerQuiz(page);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage)))
-    .toContain(`sealingKey_${learner.uid}`);
-  await finishOffline(page, context);
-  expect(await keptBy(page, learner.uid)).toContain('js-core-quiz');
-  await signOut(page);
-  await expect(waitingQuiz(page)).toHaveCount(0);
-  const stored = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(stored).not.toContain('js-core-quiz');
-  expect(stored).not.toContain(learner.uid);
-
-  await context.setOffline(false);
-  await signIn(page, learner);
-  await expect(gradedQuiz(page)).toBeVisible(PATIENCE);
-  expect(await documentsWith('quizAttempts', 'userId', learner.uid)).toHaveLength(1);
 });

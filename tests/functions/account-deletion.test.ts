@@ -50,7 +50,7 @@ describe('deleting an account', () => {
   it('leaves nothing of them, and of others everything', async () => {
     const [account, other] = [await somebody(), await somebody()];
     const othersBefore = await placesOf(db, wordsOf(other));
-    expect(await placesOf(db, wordsOf(account))).toHaveLength(21);
+    expect(await placesOf(db, wordsOf(account))).toHaveLength(22);
     const { ask, resume, pass, log } = machinery();
     await ask(fresh(account));
     pass(TOKEN_LIFE_MS);

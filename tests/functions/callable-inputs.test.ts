@@ -67,7 +67,6 @@ const CALLABLES: Record<string, GoodInput & { as: 'guest' | 'learner' | 'adminis
   unsubscribeNewsletter: { as: 'guest', good: { token: 'a'.repeat(43) } },
   deleteMyAccount: { as: 'learner', good: {}, nullable: [''] },
   exportMyData: { as: 'learner', good: {}, nullable: [''] },
-  sealingKey: { as: 'learner', good: {}, nullable: [''] },
   adminAnalytics: {
     as: 'administrator',
     good: { from: '2026-11-01', to: '2026-11-21' },

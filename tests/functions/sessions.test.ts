@@ -28,7 +28,6 @@ async function endSessionsLater(uid: string): Promise<void> {
 const OF_LEARNERS: [name: string, data: object][] = [
   ['exportMyData', {}],
   ['deleteMyAccount', {}],
-  ['sealingKey', {}],
   ['gradeQuiz', { courseId: 'c', quizId: 'q', attemptId: randomUUID(), answers: {} }],
   [
     'sendContactMessage',

@@ -53,9 +53,9 @@ export async function signUp(
 }
 
 /** Asks the Auth emulator as its administrator. */
-async function administer(what: 'update' | 'delete', body: object): Promise<void> {
+async function administer(body: object): Promise<void> {
   const response = await fetch(
-    `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:${what}`,
+    `${stack.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
@@ -66,9 +66,6 @@ async function administer(what: 'update' | 'delete', body: object): Promise<void
     throw new Error(`The Auth emulator answered ${response.status}: ${await response.text()}`);
 }
 
-/** Removes an account past the app. */
-export const removeAccount = (localId: string): Promise<void> => administer('delete', { localId });
-
 /** Switches an account off or on again past the app. */
 export const disableAccount = (localId: string, disableUser: boolean): Promise<void> =>
-  administer('update', { localId, disableUser });
+  administer({ localId, disableUser });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from './emulator.ts';
@@ -44,9 +42,3 @@ export async function removeDocument(path: string): Promise<void> {
 export async function emptyCollection(path: string): Promise<void> {
   for (const document of await store().collection(path).listDocuments()) await document.delete();
 }
-
-/** Lets an account do again what it has done as often as the limit of this name allows. */
-export const forgetLimit = (name: string, uid: string): Promise<void> =>
-  removeDocument(
-    `${SERVER_COLLECTIONS.rateLimits}/${createHash('sha256').update(`${name}\n${uid}`).digest('hex')}`,
-  );

@@ -6,8 +6,8 @@ import {
   test as base,
   expect,
 } from '@playwright/test';
-import { ADMIN, type TestAccount, createAccount } from './accounts.ts';
-import { forgetLimit, readDocument } from './documents.ts';
+import { type TestAccount, createAccount } from './accounts.ts';
+import { readDocument } from './documents.ts';
 import { stack } from './emulator.ts';
 import { awaitHydration } from './hydration.ts';
 import { type PageWatch, createPageWatch } from './page-watch.ts';
@@ -63,8 +63,6 @@ export async function signIn(
   page: Page,
   { email, password }: Pick<TestAccount, 'email' | 'password'>,
 ): Promise<void> {
-  // All specs have one administrator, who comes from more devices in an hour than a person has.
-  if (email === ADMIN.email) await forgetLimit('sealingKey', ADMIN.uid);
   await page.goto('/auth');
   await page.getByLabel('Електронна пошта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);

@@ -61,6 +61,9 @@ export function worldOf({ uid, email, displayName }: TestAccount, admin: string)
     courseRatings: { [courseRatingId(uid, courseId)]: { userId: uid, courseId, rating: 4 } },
     ratingThrottle: { [uid]: { ratingId: say(gone, 'rating throttle'), at } },
     courseStats: {},
+    positions: {
+      [uid]: { entries: { l1: { second: 70, at: say(gone, 'Місце') } }, updatedAt: at },
+    },
     comments: { [`comment-${tag}`]: comment(say(staying, 'Коментар')) },
     throttle: { [uid]: { commentId: say(gone, 'throttle'), at } },
     testimonials: {

@@ -40,9 +40,8 @@ const appCheckOff = defineBoolean('APP_CHECK_OFF', {
 export const enforceAppCheck = appCheckOff.equals(false);
 
 /**
- * Any 32 random bytes or more. Makes network addresses unreadable where they are counted; tokens to leave the newsletter and
- * sealing keys are derived from it, each under a label of its own. A sealing key that changes opens nothing any more, so it
- * is not replaced without need.
+ * Any 32 random bytes or more. Makes network addresses unreadable where they are counted; the tokens to leave the newsletter
+ * are derived from it, under a label of their own. Replacing it ends the tokens in old emails.
  */
 export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 

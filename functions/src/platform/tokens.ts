@@ -7,13 +7,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** sha256 in hex: the id of an address, and what is stored of a token. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/**
- * What seals an account's unsent changes on a device that it has left: 32 bytes, always the same for an account. The label
- * keeps it apart from whatever else is made of the secret; no network address holds a line break.
- */
-export const sealingKeyOf = (uid: string): string =>
-  createHmac('sha256', clientSecret.value()).update(`sealing\n${uid}`).digest('base64url');
-
 /** The token that ends a subscription. Made of the secret, so that each later letter can carry the same one. */
 export const unsubscribeTokenOf = (subscriberId: string): string =>
   createHmac('sha256', clientSecret.value())

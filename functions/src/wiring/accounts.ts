@@ -8,12 +8,10 @@ import { createLimitRegistration } from '../handlers/limit-registration.ts';
 import { createReconcileAccounts } from '../handlers/reconcile-accounts.ts';
 import { createResumeDeletions } from '../handlers/resume-deletions.ts';
 import { createRunDeletion } from '../handlers/run-deletion.ts';
-import { createSealingKey } from '../handlers/sealing-key.ts';
 import { beforeRegistration } from '../platform/before-registration.ts';
 import { callable } from '../platform/callable.ts';
 import { log } from '../platform/log.ts';
 import { nightly } from '../platform/nightly.ts';
-import { sealingKeyOf } from '../platform/tokens.ts';
 import { readCount, saveCount, takePlace } from '../store/account-counts.ts';
 import {
   ACCOUNTS_AT_ONCE,
@@ -144,15 +142,4 @@ export const exportMyData = callable(
     timeoutSeconds: 120,
   },
   (_, { uid }) => copyOf(uid),
-);
-
-/** What seals the caller's unsent changes on a shared computer. */
-export const sealingKey = callable(
-  'sealingKey',
-  {
-    access: 'signed-in',
-    schema: nothing,
-    limits: [{ name: 'sealingKey', per: 'account', max: 60, windowSec: 3600 }],
-  },
-  createSealingKey(sealingKeyOf),
 );

@@ -15,11 +15,6 @@ import { bill } from './connection.ts';
 import { UNTIL } from '../../support/until.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
-vi.mock('../../../web/src/data/sealing-key.ts', () => ({
-  keepSealingKey: () => Promise.resolve(),
-  sealingKeyOf: () => 'key',
-}));
-
 // Nobody takes a quiz here.
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz: undefined }));
 
@@ -135,7 +130,7 @@ it('a burst of twenty costs at most a read and a write each, and all arrive', as
     for (let i = 0; i < 20; i += 1) {
       store.complete('course-0', `burst-${i}`);
       // The delay is over for each: as slow as can be, and so as dear.
-      store.keep();
+      store.stored.save();
       await isSaved(store);
     }
   });

@@ -1,4 +1,5 @@
 import { commentSchema, throttleSchema } from '@edu/domain/comment';
+import { positionsDocumentSchema } from '@edu/domain/positions-document';
 import { profileDocumentSchema } from '@edu/domain/profile-document';
 import { progressDocumentSchema } from '@edu/domain/progress-document';
 import { readRevision, recordOf } from '@edu/domain/progress-read';
@@ -76,6 +77,9 @@ export const JUDGES: Record<string, Judge> = {
   ),
   ratingThrottle: accepts(() =>
     v.strictObject({ ...ratingThrottleSchema.entries, at: serverTime }),
+  ),
+  positions: accepts(() =>
+    v.strictObject({ ...positionsDocumentSchema.entries, updatedAt: serverTime }),
   ),
   comments: accepts(({ me }) =>
     v.strictObject({

@@ -30,6 +30,9 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'courseRatings update: update → write': BOTH_DOCUMENTS,
   'courseStats list: list → read': 'A get is open to everyone by its own line.',
   'courseStats list: list → list, write': NO_LIMIT_IN_WRITE,
+  'positions create update: create, update → write':
+    'Deleting has no request.resource: reading it is an error and denies.',
+  'positions create update: create, update → create, update, update': 'The verb is there already.',
   'comments list: list → read':
     'A get has a line of its own for everyone who may browse, the administrator among them.',
   'ratingThrottle update: >= → >': SAME_MICROSECOND,

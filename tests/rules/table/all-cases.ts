@@ -2,6 +2,7 @@ import type { Case } from './case.ts';
 import { COMMENTS } from './cases/comments.ts';
 import { COURSE_RATINGS } from './cases/course-ratings.ts';
 import { NAMES } from './cases/names.ts';
+import { POSITIONS } from './cases/positions.ts';
 import { PUBLIC } from './cases/public.ts';
 import { SWITCHES } from './cases/switches.ts';
 import { TESTIMONIALS } from './cases/testimonials.ts';
@@ -20,6 +21,7 @@ export const CASES: readonly Case[] = [
   ...NAMES,
   ...USER_PROGRESS,
   ...COURSE_RATINGS,
+  ...POSITIONS,
   ...COMMENTS,
   ...THROTTLE,
   ...TESTIMONIALS,

@@ -6,39 +6,32 @@ import {
   storageKeys,
   writeLocal,
 } from '../../../web/src/data/local-store.ts';
-import type { ChoiceStore } from '../../../web/src/state/choice-store.ts';
-import { FakeStorage } from './fake-storage.ts';
+import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
-let storage: FakeStorage;
+let browser: FakeBrowser;
 /** The module of one tab: it remembers its stores. */
 let tab: typeof import('../../../web/src/state/choices.ts');
-let page: EventTarget & { visibilityState: string };
-let win: EventTarget;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  storage = new FakeStorage();
-  win = new EventTarget();
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('window', win);
-  vi.stubGlobal('document', page);
+  browser = fakeBrowser();
   writeLocal(storageKeys.lastUser, { uid: 'u1', displayName: 'Олена', email: 'o@example.com' });
   vi.resetModules();
   tab = await import('../../../web/src/state/choices.ts');
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
-const ids = (store: ChoiceStore<true>) => [...shown(store.getState().choices).keys()];
-const keptSaved = (uid: string) => Object.keys((readLocal(`savedCourses_${uid}`) as object) ?? {});
+const savedIds = (uid: string) => [...shown(tab.savedCoursesOf(uid).value).keys()];
+const save = (uid: string, courseId: string) =>
+  tab.chooseIn(tab.savedCoursesOf(uid), courseId, true);
+const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('the choices of a device', () => {
-  it('stand under the keys of the specification, after 500 ms and 300 ms', () => {
-    tab.savedCoursesOf('u1').choose('sql', true);
-    tab.courseRatingsOf('u1').choose('sql', 5);
+  it('lie under the keys of the specification, after 500 ms and 300 ms', () => {
+    save('u1', 'sql');
+    tab.chooseIn(tab.courseRatingsOf('u1'), 'sql', 5);
     vi.advanceTimersByTime(299);
     expect(readLocal('courseRatings_u1')).toBeUndefined();
     vi.advanceTimersByTime(1);
@@ -55,74 +48,47 @@ describe('the choices of a device', () => {
     expect(tab.savedCoursesOf('u1')).not.toBe(tab.savedCoursesOf(ANONYMOUS));
   });
 
-  it.each([
-    ['left', () => win.dispatchEvent(new Event('pagehide'))],
-    [
-      'hidden',
-      () => {
-        page.visibilityState = 'hidden';
-        page.dispatchEvent(new Event('visibilitychange'));
-      },
-    ],
-  ])('are kept at once when the page is %s', (_, leave) => {
-    tab.savedCoursesOf('u1').choose('sql', true);
-    tab.courseRatingsOf('u1').choose('sql', 5);
-    leave();
-    expect(keptSaved('u1')).toEqual(['sql']);
-    expect(readLocal('courseRatings_u1')).toMatchObject({ sql: { value: 5 } });
-  });
-
-  it('follow what another tab writes', () => {
+  it('follow what another tab writes, and are stored when the page is left', () => {
     const [saved, ratings] = [tab.savedCoursesOf('u1'), tab.courseRatingsOf('u1')];
     writeLocal('savedCourses_u1', ['sql']);
     writeLocal('courseRatings_u1', { css: { value: 3, n: 1, sent: 1, seen: 1 } });
-    for (const key of ['savedCourses_u1', 'courseRatings_u1', 'theme'])
-      win.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    expect(ids(saved)).toEqual(['sql']);
-    expect(Object.fromEntries(shown(ratings.getState().choices))).toEqual({ css: 3 });
+    for (const key of ['savedCourses_u1', 'courseRatings_u1', 'theme']) {
+      const newValue = browser.storage.items.get(key) ?? '';
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    }
+    expect([...shown(saved.value).keys()]).toEqual(['sql']);
+    expect(Object.fromEntries(shown(ratings.value))).toEqual({ css: 3 });
+    save('u1', 'css');
+    leave();
+    expect(Object.keys(readLocal('savedCourses_u1') as object)).toEqual(['sql', 'css']);
   });
 
   it('of another person are not taken for one’s own', () => {
     writeLocal('courseRatings_u1', [{ courseId: 'sql', rating: 5, userId: 'u2' }]);
-    expect(shown(tab.courseRatingsOf('u1').getState().choices).size).toBe(0);
+    expect(tab.courseRatingsOf('u1').value).toEqual({});
   });
 
-  it('of somebody who has left are written no more, and forgotten by the tab', () => {
-    const store = tab.savedCoursesOf('u1');
-    store.choose('sql', true);
-    tab.courseRatingsOf('u1').choose('sql', 5);
+  it('are written no more after the session has ended, and forgotten by the tab', () => {
+    save('u1', 'sql');
+    tab.chooseIn(tab.courseRatingsOf('u1'), 'sql', 5);
     tab.forgetChoicesOf('u1');
-    win.dispatchEvent(new Event('pagehide'));
-    store.keepLocally();
+    leave();
     vi.runAllTimers();
-    expect([...storage.items.keys()]).toEqual([storageKeys.lastUser]);
-    expect(ids(tab.savedCoursesOf('u1'))).toEqual([]);
+    expect([...browser.storage.items.keys()]).toEqual([storageKeys.lastUser]);
+    expect(savedIds('u1')).toEqual([]);
   });
 
-  it('of somebody who has signed out in another tab are written no more', () => {
-    tab.savedCoursesOf('u1').choose('sql', true);
-    storage.items.clear();
-    win.dispatchEvent(new Event('pagehide'));
-    expect([...storage.items.keys()]).toEqual([]);
+  it('are written no more after the person has signed out in another tab', () => {
+    save('u1', 'sql');
+    browser.storage.items.clear();
+    leave();
+    expect([...browser.storage.items.keys()]).toEqual([]);
   });
-});
 
-describe('what a guest has saved', () => {
-  it('is kept without an account', () => {
-    storage.items.clear();
-    tab.savedCoursesOf(ANONYMOUS).choose('sql', true);
+  it('of a guest need no account', () => {
+    browser.storage.items.clear();
+    save(ANONYMOUS, 'sql');
     vi.advanceTimersByTime(500);
-    expect(keptSaved(ANONYMOUS)).toEqual(['sql']);
-  });
-
-  it('joins the account as changes to be sent, beside what is there; the guest’s list stays', () => {
-    writeLocal('savedCourses_u1', { css: { value: true, n: 1, sent: 1, seen: 1 } });
-    writeLocal('savedCourses_anonymous', ['sql', 'css']);
-    tab.joinGuestSaved('u1');
-    tab.joinGuestSaved('u1');
-    const account = tab.savedCoursesOf('u1');
-    expect(ids(account)).toEqual(['css', 'sql']);
-    expect(account.pendingCount()).toBe(1);
-    expect(ids(tab.savedCoursesOf(ANONYMOUS))).toEqual(['sql', 'css']);
+    expect(Object.keys(readLocal('savedCourses_anonymous') as object)).toEqual(['sql']);
   });
 });

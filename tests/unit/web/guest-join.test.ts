@@ -10,7 +10,7 @@ import {
   writeLocal,
 } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
-import { leave } from '../../../web/src/state/sync/leaving.ts';
+import { signOut } from '../../../web/src/state/sync/sign-out.ts';
 import { outbox } from '../../../web/src/state/outbox/outbox.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy, NOW } from './fake-server.ts';
@@ -21,12 +21,6 @@ const gradeQuiz = vi.hoisted(() =>
 );
 vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz }));
 vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
-vi.mock('../../../web/src/data/sealing-key.ts', () => ({
-  keepSealingKey: () => Promise.resolve(),
-  sealingKeyOf: () => 'K'.repeat(43),
-  forgetSealingKey: () => undefined,
-}));
-vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
 vi.mock('../../../web/src/data/profile.ts', () => ({
@@ -177,7 +171,7 @@ describe('what a guest has done', () => {
     const { store } = await openTab();
     expect(store.getState().sync).toBe('refused');
     expect(isDone(server.documents)).toBe(true);
-    await leave(UID, store);
+    await signOut(UID, store, true);
     expect(guestKeys()).toEqual([]);
     expect(readLocal(storageKeys.guestUnsure)).toBeUndefined();
   });

@@ -4,11 +4,12 @@ import {
   readLocal,
   removeLocal,
   removeLocalOf,
+  removeRetired,
   setAside,
   storageKeys,
   writeLocal,
 } from '../../../web/src/data/local-store.ts';
-import { uidsHere } from '../../../web/src/data/uids-here.ts';
+import { localUserIds } from '../../../web/src/data/local-user-ids.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 let storage: FakeStorage;
@@ -171,12 +172,11 @@ describe('a value from before there were envelopes', () => {
 describe('whose keys are on the device', () => {
   beforeEach(() => {
     writeLocal(storageKeys.progress('u1'), {});
-    writeLocal(storageKeys.sealingKey('u1'), 'k');
     writeLocal(storageKeys.quizDraft('u2', 'quiz_of_u9'), {});
     writeLocal(storageKeys.progressServer('u10'), {});
     writeLocal(storageKeys.savedCourses(ANONYMOUS), []);
     storage.items.set('userProfile_u3.corrupt.2', 'broken');
-    for (const key of ['settings', 'lastUser', 'theme', 'newsletter_subscribers', 'sealed_ab12'])
+    for (const key of ['settings', 'lastUser', 'theme', 'newsletter_subscribers'])
       storage.items.set(key, 'x');
     storage.items.set('userProfile', 'legacy');
     storage.items.set('foreign_u7', 'x');
@@ -184,7 +184,7 @@ describe('whose keys are on the device', () => {
   });
 
   it('is told by the keys that belong to somebody', () => {
-    expect(uidsHere().toSorted()).toEqual(['u1', 'u10', 'u2', 'u3']);
+    expect(localUserIds().toSorted()).toEqual(['u1', 'u10', 'u2', 'u3']);
   });
 
   it('knows every kind of key, those of the next person too', () => {
@@ -192,8 +192,15 @@ describe('whose keys are on the device', () => {
       if (typeof key === 'string') continue;
       storage.items.clear();
       writeLocal(key('u5', 'q'), 1);
-      expect(uidsHere()).toEqual(['u5']);
+      expect(localUserIds()).toEqual(['u5']);
     }
+  });
+
+  it('loses what an earlier version of the app stored', () => {
+    for (const key of ['sealed_ab12', 'sealingKey_u7']) storage.items.set(key, 'x');
+    const before = [...storage.items.keys()].filter((key) => !key.startsWith('seal'));
+    removeRetired();
+    expect([...storage.items.keys()]).toEqual(before);
   });
 
   it('changes when everything of one is removed, and nothing of another', () => {
@@ -201,7 +208,7 @@ describe('whose keys are on the device', () => {
     const before = others();
     removeLocalOf('u1');
     removeLocalOf('u3');
-    expect(uidsHere().toSorted()).toEqual(['u10', 'u2']);
+    expect(localUserIds().toSorted()).toEqual(['u10', 'u2']);
     expect([...storage.items.keys()]).toEqual(before);
   });
 });
@@ -226,7 +233,7 @@ describe.each([
     expect(readLocal(KEY)).toBeUndefined();
     expect(writeLocal(KEY, 1)).toBe(false);
     expect(setAside(KEY)).toBe(false);
-    expect(uidsHere()).toEqual([]);
+    expect(localUserIds()).toEqual([]);
     expect(() => removeLocal(KEY)).not.toThrow();
     expect(() => removeLocalOf('u1')).not.toThrow();
   });

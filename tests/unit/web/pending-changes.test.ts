@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KnownCopies } from '../../../web/src/data/known-progress.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import {
+  chooseIn,
   courseRatingsOf,
   forgetChoicesOf,
   savedCoursesOf,
@@ -94,14 +95,14 @@ describe('progress', () => {
 
   it('lists a result that the account has not taken', () => {
     const result = { score: 2, totalQuestions: 3, completedAt: NOW, answers: {}, attemptId: 'a' };
-    store.put([{ ...emptyProgress('c1'), quizzes: { q1: result } }]);
+    store.replace([{ ...emptyProgress('c1'), quizzes: { q1: result } }]);
     expect(changes()).toMatchObject([{ kind: 'result', partId: 'q1', words: '2/3', since: NOW }]);
   });
 
   it('lists stars and bookmarks with the moment of the choice', () => {
-    courseRatingsOf('olena').choose('c1', 4);
-    savedCoursesOf('olena').choose('c2', true);
-    savedCoursesOf('olena').choose('c2', null);
+    chooseIn(courseRatingsOf('olena'), 'c1', 4);
+    chooseIn(savedCoursesOf('olena'), 'c2', true);
+    chooseIn(savedCoursesOf('olena'), 'c2', null);
     expect(changes()).toMatchObject([
       { kind: 'saved', id: 'c2', isRemoval: true, since: NOW },
       { kind: 'rating', id: 'c1', words: '4', since: NOW },

@@ -1,58 +1,131 @@
+import { mergePositions, type Positions, withPosition } from '@edu/domain/positions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
+import { readLocal, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
+import { SyncLoop } from '../../../web/src/lib/sync/sync-loop.ts';
 import {
+  forgetPositionsOf,
   GUEST,
   joinGuestPositions,
   keepPosition,
-  positionOf,
+  positionsOf,
+  sendPositions,
 } from '../../../web/src/state/positions.ts';
-import { FakeStorage } from './fake-storage.ts';
+import { positionsKind } from '../../../web/src/state/sync/positions-kind.ts';
+import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
+const server = vi.hoisted(() => ({ entries: {} as Positions, reads: 0, saves: 0 }));
+vi.mock('../../../web/src/data/positions.ts', () => ({
+  getPositions: async () => {
+    server.reads += 1;
+    return server.entries;
+  },
+  savePositions: async (_: string, local: Positions) => {
+    server.saves += 1;
+    server.entries = mergePositions(server.entries, local);
+    return server.entries;
+  },
+}));
+
+let browser: FakeBrowser;
+let loop: SyncLoop | undefined;
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new FakeStorage());
+  vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') });
+  browser = fakeBrowser();
+  server.entries = {};
+  server.reads = server.saves = 0;
   arrive('olena');
 });
-const arrive = (uid: string) => writeLocal(storageKeys.lastUser, { uid });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  loop?.stop();
+  loop = undefined;
+  for (const uid of ['olena', GUEST]) forgetPositionsOf(uid);
+  vi.useRealTimers();
 });
 
+const arrive = (uid: string) => writeLocal(storageKeys.lastUser, { uid });
+const secondOf = (uid: string, id: string) => positionsOf(uid).value.entries[id]?.second;
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const start = () =>
+  (loop = new SyncLoop({ kinds: [positionsKind('olena')], onStatus: () => undefined }));
+
 describe('where a person stopped', () => {
-  it('is kept by person and clip, and forgotten at the end', () => {
+  it('lies on the device, by person and clip', async () => {
     keepPosition('olena', 'a', 61.7);
-    keepPosition('olena', 'b', 5);
-    expect(positionOf('olena', 'a')).toBe(61);
-    expect(positionOf('taras', 'a')).toBeUndefined();
-    keepPosition('olena', 'a', undefined);
-    expect(positionOf('olena', 'a')).toBeUndefined();
-    expect(positionOf('olena', 'b')).toBe(5);
+    expect(secondOf('olena', 'a')).toBe(61);
+    forgetPositionsOf('olena');
+    expect(secondOf('olena', 'a')).toBe(61);
+    expect(secondOf('taras', 'a')).toBeUndefined();
   });
 
-  it('is kept of the last hundred clips', () => {
-    for (let i = 0; i <= 100; i++) keepPosition('olena', `clip-${i}`, i + 1);
-    expect(positionOf('olena', 'clip-0')).toBeUndefined();
-    expect(positionOf('olena', 'clip-100')).toBe(101);
+  it('is read as an earlier version stored it', () => {
+    browser.storage.items.set('positions_olena', '{"v":1,"data":{"a":"soon","c":7}}');
+    expect(Object.keys(positionsOf('olena').value.entries)).toEqual(['c']);
+    expect(secondOf('olena', 'c')).toBe(7);
   });
 
-  it('goes on from a guest to the person who signs in, whose own place wins', () => {
+  it('goes on from a guest to the person who signs in, whose own wins', () => {
     keepPosition(GUEST, 'a', 10);
     keepPosition(GUEST, 'b', 20);
     keepPosition('olena', 'b', 99);
     joinGuestPositions('olena');
-    expect(positionOf('olena', 'a')).toBe(10);
-    expect(positionOf('olena', 'b')).toBe(99);
+    expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([10, 99]);
+    expect(readLocal(storageKeys.positions(GUEST))).toBeUndefined();
   });
 
-  it('is not kept of whoever has left', () => {
+  it('is not stored of a person who has left', async () => {
     arrive('taras');
     keepPosition('olena', 'a', 61);
-    expect(positionOf('olena', 'a')).toBeUndefined();
+    expect(browser.storage.items.has('positions_olena')).toBe(false);
+  });
+});
+
+describe('positions and the account', () => {
+  it('are sent when the video is paused, and once a minute while it plays', async () => {
+    await start().sync();
+    for (let sec = 5; sec <= 120; sec += 5) {
+      keepPosition('olena', 'a', sec, true);
+      await later(5_000);
+    }
+    expect(server.saves).toBe(2);
+    keepPosition('olena', 'a', 121);
+    await later(0);
+    expect(server.saves).toBe(3);
+    expect(server.entries['a']?.second).toBe(121);
+    await loop?.sync();
+    await later(120_000);
+    expect(server.saves).toBe(3);
   });
 
-  it('is nowhere in what cannot be read', () => {
-    localStorage.setItem('positions_olena', '{"v":1,"data":{"a":"soon","b":null,"c":7}}');
-    expect(positionOf('olena', 'a')).toBeUndefined();
-    expect(positionOf('olena', 'b')).toBeUndefined();
-    expect(positionOf('olena', 'c')).toBe(7);
+  it('are sent at sign-out, although the minute is not over', async () => {
+    await start().sync();
+    keepPosition('olena', 'a', 5, true);
+    await later(300);
+    keepPosition('olena', 'a', 10, true);
+    sendPositions('olena');
+    await loop?.sync();
+    expect(server.entries['a']?.second).toBe(10);
+  });
+
+  it('are read once a visit, when a player is shown; the newer of two wins', async () => {
+    keepPosition('olena', 'a', 5);
+    server.entries = withPosition({}, 'a', 700, Date.now() + 60_000);
+    server.entries = withPosition(server.entries, 'b', 30, Date.now());
+    start();
+    expect(server.reads).toBe(0);
+    positionsOf('olena').want();
+    await later(0);
+    await loop?.sync();
+    expect(server.reads).toBe(1);
+    expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([700, 30]);
+  });
+
+  it('of a video that was seen to its end on another device do not come back', async () => {
+    keepPosition('olena', 'a', 500);
+    await start().sync();
+    server.entries = withPosition(server.entries, 'a', 0, Date.now() + 1);
+    positionsOf('olena').want();
+    await later(0);
+    expect(secondOf('olena', 'a')).toBe(0);
+    expect(server.saves).toBe(1);
   });
 });

@@ -5,12 +5,6 @@ import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy } from './fake-server.ts';
 import { isDone, later, newDevice, openTab, UID } from './learner-device.ts';
 
-const keepSealingKey = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('../../../web/src/data/sealing-key.ts', () => ({
-  keepSealingKey,
-  sealingKeyOf: () => undefined,
-}));
-vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 
 let browser: FakeBrowser;
@@ -18,7 +12,6 @@ let server: FakeServer;
 beforeEach(() => {
   vi.useFakeTimers();
   ({ browser, server } = newDevice());
-  keepSealingKey.mockReset().mockResolvedValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -164,7 +157,7 @@ describe('two tabs of one device', () => {
     server.isUp = false;
     first.store.complete('c1', 'l1');
     await later();
-    second.store.rejoin();
+    second.store.stored.join();
     await second.store.send?.();
     expect(second.store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
     server.isUp = true;

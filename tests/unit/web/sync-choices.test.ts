@@ -7,19 +7,14 @@ import {
   writeLocal,
 } from '../../../web/src/data/local-store.ts';
 import {
+  chooseIn,
   courseRatingsOf,
   forgetChoicesOf,
   savedCoursesOf,
 } from '../../../web/src/state/choices.ts';
-import { leave } from '../../../web/src/state/sync/leaving.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 import { newDevice, openTab, UID } from './learner-device.ts';
 
-const KEY = 'K'.repeat(43);
-vi.mock('../../../web/src/data/auth.ts', () => ({ signOut: () => Promise.resolve(true) }));
-vi.mock('../../../web/src/data/call-function.ts', () => ({
-  callFunction: () => Promise.resolve({ uid: UID, key: KEY }),
-}));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 vi.mock('../../../web/src/data/own-profile.ts', () => ({ writeOwnProfile: vi.fn<() => void>() }));
 
@@ -30,11 +25,15 @@ const account = vi.hoisted(() => ({
   reads: 0,
   refusals: 0,
   tries: 0,
+  /** Runs while the account is read. */
+  meanwhile: (): void => undefined,
 }));
 vi.mock('../../../web/src/data/profile.ts', () => ({
   getProfile: async () => {
     account.reads += 1;
-    return { savedCourseIds: [...account.saved] };
+    const savedCourseIds = [...account.saved];
+    account.meanwhile();
+    return { savedCourseIds };
   },
 }));
 vi.mock('../../../web/src/data/saved-courses.ts', () => ({
@@ -70,6 +69,7 @@ beforeEach(() => {
   account.saved.clear();
   account.ratings.clear();
   account.isUp = true;
+  account.meanwhile = () => undefined;
   account.reads = account.tries = account.refusals = 0;
   arrive();
 });
@@ -89,8 +89,8 @@ describe('saved courses and ratings', () => {
   it('are sent with everything else, and counted while they wait', async () => {
     const { store } = await openTab();
     account.isUp = false;
-    savedCoursesOf(UID).choose('c1', true);
-    courseRatingsOf(UID).choose('c1', 5);
+    chooseIn(savedCoursesOf(UID), 'c1', true);
+    chooseIn(courseRatingsOf(UID), 'c1', 5);
     store.complete('c1', 'l1');
     await settle();
     expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 2 });
@@ -111,11 +111,11 @@ describe('saved courses and ratings', () => {
     savedCoursesOf(UID).want();
     await settle();
     expect(account.reads).toBe(1);
-    expect([...shown(savedCoursesOf(UID).getState().choices).keys()]).toEqual(['c9']);
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c9']);
   });
 
   it('of a guest join the account, and the guest’s list is cleared', async () => {
-    savedCoursesOf(ANONYMOUS).choose('c1', true);
+    chooseIn(savedCoursesOf(ANONYMOUS), 'c1', true);
     await settle();
     const { store } = await openTab();
     await settle();
@@ -124,50 +124,11 @@ describe('saved courses and ratings', () => {
     expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
   });
 
-  it('that could not be sent are sealed at sign-out and come back', async () => {
-    const { store, sync } = await openTab();
-    await settle();
-    account.isUp = false;
-    savedCoursesOf(UID).choose('secret-course', true);
-    courseRatingsOf(UID).choose('secret-course', 4);
-    await settle();
-    expect(await leave(UID, store)).toBe(true);
-    sync.stop();
-    expect(JSON.stringify([...browser.storage.items])).not.toContain('secret-course');
-    account.isUp = true;
-    arrive();
-    await openTab();
-    await vi.waitFor(() => expect([...account.saved]).toEqual(['secret-course']));
-    await vi.waitFor(() => expect([...account.ratings]).toEqual([['secret-course', 4]]));
-    expect([...browser.storage.items.keys()].some((key) => key.startsWith('sealed_'))).toBe(false);
-  });
-
-  it('that were sealed give way to what was chosen since', async () => {
-    const { store, sync } = await openTab();
-    await settle();
-    account.isUp = false;
-    for (const stars of [3, 4, 5] as const) courseRatingsOf(UID).choose('c1', stars);
-    savedCoursesOf(UID).choose('c2', true);
-    savedCoursesOf(UID).choose('c2', null);
-    await settle();
-    await leave(UID, store);
-    sync.stop();
-    arrive();
-    courseRatingsOf(UID).choose('c1', 2);
-    await settle();
-    account.isUp = true;
-    account.saved.add('c2');
-    await openTab();
-    await vi.waitFor(() => expect([...account.ratings]).toEqual([['c1', 2]]));
-    // Taking back is a change too, also where this device knows of nothing to take back.
-    await vi.waitFor(() => expect([...account.saved]).toEqual([]));
-  });
-
   it('that are refused are not sent again until they change', async () => {
     const { store } = await openTab();
     await settle();
     account.refusals = 1;
-    courseRatingsOf(UID).choose('c1', 5);
+    chooseIn(courseRatingsOf(UID), 'c1', 5);
     await settle();
     expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
     for (const id of ['l1', 'l2', 'l3']) {
@@ -176,9 +137,34 @@ describe('saved courses and ratings', () => {
     }
     expect(account.tries).toBe(1);
     expect(store.getState().pending).toBe(1);
-    courseRatingsOf(UID).choose('c1', 4);
+    chooseIn(courseRatingsOf(UID), 'c1', 4);
     await settle();
     expect([...account.ratings]).toEqual([['c1', 4]]);
     expect(store.getState().sync).toBe('saved');
+  });
+
+  it('that another device has taken back go, but not what is still to be sent', async () => {
+    chooseIn(savedCoursesOf(UID), 'c1', true);
+    const { sync } = await openTab();
+    await settle();
+    sync.stop();
+    account.saved.clear();
+    account.refusals = 1;
+    chooseIn(courseRatingsOf(UID), 'c1', 4);
+    savedCoursesOf(UID).want();
+    courseRatingsOf(UID).want();
+    await openTab();
+    await settle();
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual([]);
+    expect([...shown(courseRatingsOf(UID).value)]).toEqual([['c1', 4]]);
+  });
+
+  it('that are chosen while the account is read are not undone by its answer', async () => {
+    account.meanwhile = () => chooseIn(savedCoursesOf(UID), 'c1', true);
+    savedCoursesOf(UID).want();
+    await openTab();
+    await settle();
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
+    expect([...account.saved]).toEqual(['c1']);
   });
 });

@@ -4,12 +4,6 @@ import type { FakeBrowser } from './fake-browser.ts';
 import { type FakeServer, localCopy } from './fake-server.ts';
 import { isDone, later, newDevice, openTab, resultOf, UID } from './learner-device.ts';
 
-const keepSealingKey = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('../../../web/src/data/sealing-key.ts', () => ({
-  keepSealingKey,
-  sealingKeyOf: () => undefined,
-}));
-vi.mock('../../../web/src/state/sync/choices-sync.ts', () => ({ connectChoices: () => ({}) }));
 vi.mock('../../../web/src/data/progress.ts', async () => (await import('./fake-server.ts')).calls);
 
 let browser: FakeBrowser;
@@ -17,7 +11,6 @@ let server: FakeServer;
 beforeEach(() => {
   vi.useFakeTimers();
   ({ browser, server } = newDevice());
-  keepSealingKey.mockReset().mockResolvedValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -149,12 +142,5 @@ describe('opening as a learner', () => {
     store.complete('c1', 'l3');
     await later();
     expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5, '2026-05-01T10:00:01.000Z') });
-  });
-
-  it('asks for the key that seals, and does not wait for it', async () => {
-    keepSealingKey.mockReturnValue(new Promise(() => undefined));
-    const { store } = await openTab();
-    expect(keepSealingKey).toHaveBeenCalledWith(UID);
-    expect(store.getState().sync).toBe('saved');
   });
 });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../state/auth.tsx';
-import { farewell } from '../state/farewell.ts';
+import { signOutReason } from '../state/sign-out-reason.ts';
 import { useSettings } from '../state/settings.tsx';
 import { Checking } from '../features/auth/checking.tsx';
 import { CLOSED_TO_GUESTS, href, paths } from './paths.ts';
@@ -25,7 +25,7 @@ function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded
   // One element for whoever is let in, so that a change of the settings keeps the page that stands.
   if (isOpen || ((isOwn || isUnreached) && isRemembered)) return children;
   if (loading || (isUnsure && !user)) return <Checking />;
-  if (!user && farewell.get() === 'deleted') return <Navigate to={paths.home} replace />;
+  if (!user && signOutReason.get() === 'deleted') return <Navigate to={paths.home} replace />;
   const next = pathname + search + hash;
   const state = isOpen === undefined ? undefined : CLOSED_TO_GUESTS;
   return user ? children : <Navigate to={href.auth({ next })} state={state} replace />;

@@ -46,6 +46,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
       }),
     [client],
   );
+  useClearQueries(user?.uid);
 
   return (
     <>
@@ -72,3 +73,15 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
     </>
   );
 }
+
+/** Forgets what the server answered to a user who has left: the next one asks anew. */
+function useClearQueries(uid: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (uid === undefined) return;
+    return () => client.removeQueries({ predicate: ({ queryKey: [kind] }) => isOwn(kind) });
+  }, [client, uid]);
+}
+
+const isOwn = (kind: unknown) =>
+  kind === 'admin' || kind === 'profile' || kind === 'own-testimonial';

@@ -4,10 +4,10 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { useAuth } from '../state/auth.tsx';
-import { farewell } from '../state/farewell.ts';
 import { showResultsIn } from '../state/outbox/attempt-kind.ts';
 import { outbox } from '../state/outbox/outbox.ts';
 import { usePendingChanges } from '../state/pending-changes.ts';
+import { signOutReason } from '../state/sign-out-reason.ts';
 import { useProgress } from '../state/progress.tsx';
 import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
 import { useListOpen } from '../features/pending-changes/open-list.ts';
@@ -42,7 +42,7 @@ export function Notices({
     const wayOut = [
       import('./header/user-pop.tsx'),
       import('./header/mobile-menu.tsx'),
-      import('../state/sync/tidy.ts'),
+      import('../state/sync/sign-out.ts'),
     ];
     Promise.all(wayOut).catch(console.warn);
   }, []);
@@ -51,7 +51,7 @@ export function Notices({
       <PendingToast announced={announced} onClose={close} />
       <NewsletterSentToast key={(user ?? remembered)?.uid} />
       <GradedToast uid={user?.uid ?? ANONYMOUS} />
-      <Farewell wasHere={wasHere} />
+      <SignedOutToast wasHere={wasHere} />
       {guestJoined && (
         <Toast isGood onClose={() => actions.set({ guestJoined: undefined })}>
           <p>{text.guest.joined(guestJoined)}</p>
@@ -93,10 +93,10 @@ function useGuestOutbox(): void {
   }, [isGuest, actions]);
 }
 
-type Told = 'nothing' | 'left' | 'deleted' | 'ended';
+type Told = 'nothing' | 'signed-out' | 'deleted' | 'ended';
 
 /** Says that the user has signed out, and keeps the focus, which would go with the menu that they used. */
-function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
+function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
   const { pathname, search } = useLocation();
   const isHere = user !== null;
@@ -107,12 +107,12 @@ function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
   // A message is spoken only where its region was before it.
   const isMounted = useDeferredValue(true, false);
   if (isMounted && seen.isHere !== isHere && !loading) {
-    const told = farewell.get() ?? (wasHere ? 'left' : 'ended');
+    const told = signOutReason.get() ?? (wasHere ? 'signed-out' : 'ended');
     setSeen({ isHere, told: isHere ? 'nothing' : told });
   }
   const { told } = seen;
   useEffect(() => {
-    const isMoved = told === 'left' || told === 'deleted';
+    const isMoved = told === 'signed-out' || told === 'deleted';
     if (!isMoved || !(document.activeElement ?? document.body).matches('body')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
@@ -124,10 +124,12 @@ function Farewell({ wasHere }: { wasHere: boolean | undefined }) {
       key={told}
       isGood={told !== 'ended'}
       icon={told === 'ended' ? LogOut : undefined}
-      isLasting={told !== 'left'}
+      isLasting={told !== 'signed-out'}
       onClose={() => setSeen({ ...seen, told: 'nothing' })}
     >
-      <p>{told === 'deleted' ? text.deleted : told === 'left' ? text.signedOut : text.ended}</p>
+      <p>
+        {told === 'deleted' ? text.deleted : told === 'signed-out' ? text.signedOut : text.ended}
+      </p>
       {told === 'ended' && pathname !== paths.auth && (
         <Link className="link toast__more" to={href.auth({ next: pathname + search })}>
           {text.signInAgain}

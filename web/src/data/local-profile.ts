@@ -78,12 +78,14 @@ function ownerOf(legacy: Fields, person: ProfileOwner | null): string | undefine
   return isTheirs ? person?.uid : undefined;
 }
 
-/** Moves the legacy profile to its owner's key, or the guest's; broken JSON is set aside. */
-export function migrateLegacyProfile(person: ProfileOwner | null): void {
+/** Moves the legacy profile to its owner's key, or the guest's; whether that was done. */
+export function migrateLegacyProfile(person: ProfileOwner | null): boolean {
   const legacy = readLocal(LEGACY, isFields);
-  if (!isFields(legacy)) return;
+  if (!isFields(legacy)) return false;
   const owner = ownerOf(legacy, person);
-  if (owner !== undefined && fill(owner, fieldsOf(legacy))) removeLocal(LEGACY);
+  if (owner === undefined || !fill(owner, fieldsOf(legacy))) return false;
+  removeLocal(LEGACY);
+  return true;
 }
 
 /** A guest's profile joins the account, where the guest's progress does; what the account's copy has already stands. */

@@ -17,8 +17,6 @@ export const storageKeys = {
   courseRatings: of('courseRatings'),
   savedCourses: of('savedCourses'),
   userProfile: of('userProfile'),
-  /** What seals the person's unsent changes when they leave (seal.ts). */
-  sealingKey: of('sealingKey'),
   /** Where the person stopped in each video (positions.ts). */
   positions: of('positions'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
@@ -77,6 +75,15 @@ export function readLocal(key: string, isBare?: (json: unknown) => boolean): unk
   return undefined;
 }
 
+/** The value in a text that another tab has written; undefined when it is broken. */
+export function parseLocal(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { data?: unknown } | null)?.data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Copies what stands under a key aside, equal texts once. Whether it is safe there. */
 export function setAside(key: string): boolean {
   const text = readText(key);
@@ -97,6 +104,11 @@ export function writeLocal(key: string, data: unknown): boolean {
 
 export function removeLocal(key: string): void {
   tryStorage(undefined, (storage) => storage.removeItem(key));
+}
+
+/** Removes what an earlier version of the app stored and this one does not read. */
+export function removeRetired(): void {
+  for (const key of localKeys()) if (/^sealed_|^sealingKey_/.test(key)) removeLocal(key);
 }
 
 /** Every key of this site; none where storage is denied. */

@@ -1,7 +1,7 @@
 import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
 import { readCourses, readQuizResults } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
-import { readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
+import { parseLocal, readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
 
 /** A person's progress on this device: lessons under one key, quiz results under another (decisions.md section 1). */
 
@@ -25,7 +25,7 @@ export const readCopy = (uid: string): Record<string, CourseProgress> =>
     readWhole(storageKeys.quizResults(uid), readQuizResults),
   );
 
-export function withResults(
+function withResults(
   courses: Record<string, CourseProgress>,
   results: ReturnType<typeof readQuizResults>,
 ): Record<string, CourseProgress> {
@@ -36,21 +36,21 @@ export function withResults(
   return courses;
 }
 
-/** The courses in a text that another tab has written under the key of progress; none in anything else. */
-export function coursesIn(text: string): Record<string, CourseProgress> {
-  try {
-    return readCourses((JSON.parse(text) as { data?: unknown }).data);
-  } catch {
-    // Whoever reads the key sets it aside.
-    return {};
-  }
-}
+/** The two keys of a person's progress. */
+export const copyKeys = (uid: string) =>
+  [storageKeys.progress(uid), storageKeys.quizResults(uid)] as const;
+
+/** What another tab has written under one of them. */
+export const parseCopy = (uid: string, key: string, text: string): Record<string, CourseProgress> =>
+  key === storageKeys.progress(uid)
+    ? readCourses(parseLocal(text))
+    : withResults({}, readQuizResults(parseLocal(text)));
 
 export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
   const all = Object.entries(courses);
   const lessons = all.map(([id, course]) => [id, { ...course, quizzes: {} }] as const);
   const results = all.map(([id, { quizzes }]) => [id, quizzes] as const);
-  const keys = [storageKeys.progress(uid), storageKeys.quizResults(uid)] as const;
+  const keys = copyKeys(uid);
   return (
     writeLocal(keys[0], Object.fromEntries(lessons)) &&
     writeLocal(keys[1], Object.fromEntries(results))

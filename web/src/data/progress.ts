@@ -63,7 +63,11 @@ export async function getProgressRevision(userId: string): Promise<number> {
 const TRIES = 10;
 
 /** Reads, merges, writes with the next `rev`, and again when another device wrote meanwhile. Throws the last refusal. */
-export async function saveProgress(userId: string, local: CourseProgress): Promise<SavedCopy> {
+export async function saveProgress(
+  userId: string,
+  local: CourseProgress,
+  signal?: AbortSignal,
+): Promise<SavedCopy> {
   const { db, sdk } = await loadFirestore();
   const { courseId } = local;
   const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
@@ -72,7 +76,9 @@ export async function saveProgress(userId: string, local: CourseProgress): Promi
     let readRev = 0;
     try {
       return await sdk.runTransaction(db, async (transaction) => {
+        signal?.throwIfAborted();
         const snapshot = await transaction.get(reference);
+        signal?.throwIfAborted();
         const stored = copyOf(courseId, snapshot);
         readRev = stored.rev;
         const rev = snapshot.exists() ? readRev + 1 : firstRev();

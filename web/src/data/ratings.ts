@@ -71,10 +71,12 @@ export async function changeRatings(
   userId: string,
   changes: Change<RatingValue>[],
   onSent: (sent: Change<RatingValue>) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const refusals: unknown[] = [];
   for (const change of changes) {
     const { courseId, value } = change;
+    signal?.throwIfAborted();
     try {
       if (value === null) await removeRating(userId, courseId);
       else await saveRating({ userId, courseId, rating: value });

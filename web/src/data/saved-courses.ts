@@ -6,11 +6,16 @@ import { loadFirestore } from './firebase.ts';
 import { readProfile } from './profile.ts';
 
 /** Applies the changes to the stored list; idempotent. Throws AppError 'invalid' (too long), 'not-found', or Firestore's error. */
-export async function changeSavedCourses(uid: string, changes: Change<true>[]): Promise<void> {
+export async function changeSavedCourses(
+  uid: string,
+  changes: Change<true>[],
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.users, uid);
   await sdk.runTransaction(db, async (transaction) => {
     const stored = await transaction.get(reference);
+    signal?.throwIfAborted();
     if (!stored.exists()) throw new AppError('not-found', 'Профіль ще не створено.');
     const before = readProfile(stored).savedCourseIds;
     const savedCourseIds = withChanges(before, changes);

@@ -8,10 +8,17 @@ import {
   useState,
 } from 'react';
 import { type SignedInUser, watchUser } from '../data/auth.ts';
-import { localKeys, readLocal, removeLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import {
+  localKeys,
+  readLocal,
+  removeLocal,
+  removeRetired,
+  storageKeys,
+  writeLocal,
+} from '../data/local-store.ts';
 import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
-import { uidsHere } from '../data/uids-here.ts';
-import { farewell } from './farewell.ts';
+import { localUserIds } from '../data/local-user-ids.ts';
+import { signOutReason } from './sign-out-reason.ts';
 import { useIsHydrated } from './hydrated.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 
@@ -59,7 +66,7 @@ function remember(user: SignedInUser | null): void {
 
 /** Whether this device holds something of somebody else. */
 const isAnotherHere = (uid: string | undefined) =>
-  uidsHere().some((other) => other !== uid) ||
+  localUserIds().some((other) => other !== uid) ||
   localKeys().some((key) => key === storageKeys.legacyProfile || key === storageKeys.comments);
 
 /** Starts the sign-in service after the first paint and follows it. */
@@ -75,20 +82,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     let stop: (() => void) | undefined;
     let gone = false;
     let shownUid = readRemembered()?.uid;
+    removeRetired();
     const limit = setTimeout(() => setState(unreached), SERVICE_LIMIT_MS);
     const onUser = (user: SignedInUser | null, isSure: boolean) => {
       clearTimeout(limit);
       if (!user && !isSure && readRemembered()) return setState(unreached);
       shownUid = user?.uid;
-      if (user) farewell.set(undefined);
+      if (user) signOutReason.set(undefined);
       remember(user);
       // The whole page depends on it: in pieces.
       const show = () =>
         shownUid === user?.uid &&
         startTransition(() => setState({ loading: false, user, remembered: user }));
-      // Whatever way somebody has left this device: nothing of them stays for the next person, who is shown only then.
+      // Others are removed from the device before this person is shown.
       if (isAnotherHere(user?.uid))
-        void withTimeLimit(import('./sync/tidy.ts').then(({ tidy }) => tidy(user)))
+        void withTimeLimit(
+          import('./sync/sign-out.ts').then(({ clearOtherUsers }) => clearOtherUsers(user)),
+        )
           .catch(console.error)
           .finally(show);
       else show();

@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
 import { runWhenIdle } from './run-when-idle.ts';
-import { courseRatingsOf } from './choices.ts';
+import { chooseIn, courseRatingsOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
 
 export interface OwnRating {
@@ -29,8 +29,8 @@ export function useCourseRating(courseId: string): OwnRating {
     rating: shown(choices).get(courseId),
     isPending: pendingOf(choices).some((change) => change.courseId === courseId),
     isKept,
-    rate: (rating) => store.choose(courseId, rating),
-    remove: () => store.choose(courseId, null),
+    rate: (rating) => chooseIn(store, courseId, rating),
+    remove: () => chooseIn(store, courseId, null),
   };
 }
 

@@ -1,35 +1,77 @@
-import { ANONYMOUS, isHere, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { mergePositions, type Positions, readPositions, withPosition } from '@edu/domain/positions';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ANONYMOUS, removeLocal, storageKeys } from '../data/local-store.ts';
+import { userStores } from './user-stores.ts';
 
 export const GUEST = ANONYMOUS;
 
-/** Where a person stopped in each clip, on this device: seconds of the file by the id of the lesson or course. */
-type Positions = Record<string, number>;
-
-const KEPT_MAX = 100;
-
-function positionsOf(uid: string): Positions {
-  const stored = Object(readLocal(storageKeys.positions(uid))) as Record<string, unknown>;
-  const entries = Object.entries(stored).filter(([, sec]) => Number.isFinite(sec));
-  return Object.fromEntries(entries) as Positions;
+/** Where a person stopped in each clip, and the newest entry that the server is known to have. */
+export interface StoredPositions {
+  entries: Positions;
+  sentAt: string;
 }
 
-const keep = (uid: string, entries: [string, number][]) =>
-  isHere(uid) &&
-  writeLocal(storageKeys.positions(uid), Object.fromEntries(entries.slice(-KEPT_MAX)));
-
-/** The second of the file where this person stopped; undefined when they have not, or have seen the clip to its end. */
-export const positionOf = (uid: string, id: string): number | undefined => positionsOf(uid)[id];
-
-/** Keeps the second, or forgets it (undefined). */
-export function keepPosition(uid: string, id: string, sec: number | undefined): void {
-  const others = Object.entries(positionsOf(uid)).filter(([other]) => other !== id);
-  keep(uid, sec === undefined ? others : [...others, [id, Math.floor(sec)]]);
+function read(stored: unknown): StoredPositions {
+  const { entries, sentAt } = Object(stored) as { entries?: unknown; sentAt?: unknown };
+  // Earlier versions stored seconds by id alone.
+  const isOlder = typeof sentAt !== 'string';
+  return { entries: readPositions(isOlder ? stored : entries), sentAt: isOlder ? '' : sentAt };
 }
 
-/** Where a guest stopped is where the person goes on who signs in: what is their own comes last, and wins. */
+const stores = userStores<StoredPositions>({
+  keyOf: storageKeys.positions,
+  read,
+  empty: { entries: {}, sentAt: '' },
+  merge: (stored, held) => ({
+    entries: mergePositions(stored.entries, held.entries),
+    sentAt: stored.sentAt > held.sentAt ? stored.sentAt : held.sentAt,
+  }),
+  delayMs: 300,
+});
+
+export const positionsOf = stores.of;
+export const forgetPositionsOf = stores.forget;
+
+/** The people who have stopped a video since their positions were sent: the next sending does not wait. */
+export const stoppedVideo = new Set<string>();
+
+const secondIn = ({ entries }: StoredPositions, id: string): number | undefined =>
+  entries[id]?.second || undefined;
+
+/** The second of the file where this person stopped, on any device; undefined when they have seen the clip to its end. */
+export function usePosition(uid: string, id: string): number | undefined {
+  const store = positionsOf(uid);
+  useEffect(() => store.want(), [store]);
+  return secondIn(
+    useSyncExternalStore(store.subscribe, store.getState, store.getServerState).value,
+    id,
+  );
+}
+
+/** Stores the second, or that the clip was seen to its end (undefined). */
+export function keepPosition(
+  uid: string,
+  id: string,
+  sec: number | undefined,
+  isPlaying = false,
+): void {
+  const store = positionsOf(uid);
+  const { entries, sentAt } = store.value;
+  store.change({ entries: withPosition(entries, id, sec ?? 0, Date.now()), sentAt });
+  if (!isPlaying) sendPositions(uid);
+}
+
+/** The video is paused or left: what it has come to is stored and sent now. */
+export function sendPositions(uid: string): void {
+  stoppedVideo.add(uid);
+  positionsOf(uid).flush();
+}
+
+/** Where a guest stopped is where the person goes on who signs in; what is their own wins. */
 export function joinGuestPositions(uid: string): void {
-  const guests = Object.entries(positionsOf(ANONYMOUS));
-  if (guests.length === 0) return;
-  const own = positionsOf(uid);
-  keep(uid, [...guests.filter(([id]) => !(id in own)), ...Object.entries(own)]);
+  const own = positionsOf(uid).value.entries;
+  for (const [id, { second }] of Object.entries(positionsOf(GUEST).value.entries))
+    if (!(id in own)) keepPosition(uid, id, second);
+  forgetPositionsOf(GUEST);
+  removeLocal(storageKeys.positions(GUEST));
 }

@@ -3,12 +3,12 @@ import {
   type CourseProgress,
   emptyProgress,
   finishCourse,
-  holdsProgress,
   mergeProgress,
   uncompleteLesson,
 } from '@edu/domain/progress';
 import type { StoredQuizResult } from '@edu/domain/progress';
 import { own } from '@edu/domain/own';
+import { type StoreState, SyncedStore } from '../lib/sync/synced-store.ts';
 
 /** local: stored on this device · waiting: no connection · refused: by the server. */
 export type SyncState = 'local' | 'saving' | 'saved' | 'waiting' | 'refused';
@@ -42,34 +42,53 @@ export const NO_PROGRESS: ProgressState = {
 export interface ProgressStoreOptions {
   read: () => Courses;
   write: (courses: Courses) => boolean;
+  keys?: readonly string[];
+  parse?: (key: string, text: string) => Courses;
   device: string;
   clock: () => { now: string; day: string };
 }
 
-/** Changes within this time are kept and sent together (platform.md section 9). */
+/** Changes within this time are stored and sent together (platform.md section 9). */
 export const SAVE_DELAY_MS = 300;
 
-/** The progress of one person on this device, stored after 300 ms; sync.ts listens and sends. Tests drive it alone. */
+const NOTHING_STORED: StoreState<Courses> = { value: NO_PROGRESS.courses, isStored: true };
+
+function mergeCourses(stored: Courses, held: Courses): Courses {
+  const merged = { ...stored };
+  for (const [id, course] of Object.entries(held)) {
+    const other = own(stored, id);
+    merged[id] = other ? mergeProgress(other, course) : course;
+  }
+  return merged;
+}
+
+/** The progress of one person on this device, and what the screens show of its way to the server. sync.ts sends it. */
 export class ProgressStore {
+  readonly stored: SyncedStore<Courses>;
   readonly #options: ProgressStoreOptions;
   #state: ProgressState;
   readonly #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isClosed = false;
-  /** Set by sync.ts: called when this device has kept a change. */
-  onKept: (() => void) | undefined;
   /** Set by sync.ts: sends what is not sent; resolves when that is done or has failed. */
   send: (() => Promise<void>) | undefined;
   /** Set by sync.ts: how many changes of every kind the server is not known to hold, this very moment. */
   unsent: (() => number) | undefined;
+  /** Set by sync.ts: nothing is sent any more. */
+  stopSync: (() => void) | undefined;
   /** Set by sync.ts: the answer to `guestWork`. */
   answerGuest: ((isMine: boolean) => void) | undefined;
 
   constructor(options: ProgressStoreOptions) {
     this.#options = options;
-    const courses = options.read();
-    // The very same where nothing is kept: a page that the server drew with it is not drawn anew.
-    this.#state = Object.keys(courses).length > 0 ? { ...NO_PROGRESS, courses } : NO_PROGRESS;
+    this.stored = new SyncedStore<Courses>(
+      { ...options, merge: mergeCourses, delayMs: SAVE_DELAY_MS },
+      NOTHING_STORED,
+    );
+    const { value } = this.stored;
+    this.#state = value === NO_PROGRESS.courses ? NO_PROGRESS : { ...NO_PROGRESS, courses: value };
+    this.stored.subscribe(() => {
+      const { value: courses, isStored: isKept } = this.stored.getState();
+      this.set({ courses, isKept });
+    });
   }
 
   getState = (): ProgressState => this.#state;
@@ -100,64 +119,37 @@ export class ProgressStore {
   showQuizResult(courseId: string, quizId: string, result: StoredQuizResult): void {
     const progress = this.courseOf(courseId);
     const quizzes = { ...progress.quizzes, [quizId]: result };
-    this.put([{ ...progress, quizzes, lastAccessed: this.#options.clock().now }]);
-    this.keep();
-    this.onKept?.();
+    this.stored.change(
+      this.#with([{ ...progress, quizzes, lastAccessed: this.#options.clock().now }]),
+    );
+    this.stored.save();
   }
 
   courseOf(courseId: string): CourseProgress {
     return own(this.#state.courses, courseId) ?? emptyProgress(courseId);
   }
 
-  put(copies: CourseProgress[]): void {
-    const courses = { ...this.#state.courses };
-    for (const copy of copies) courses[copy.courseId] = copy;
-    this.set({ courses });
+  /** Stores these courses in place of what was there. Whether they were stored. */
+  replace(copies: CourseProgress[]): boolean {
+    return this.stored.replace(this.#with(copies));
   }
 
-  /** Takes in what another tab has written on this device. */
-  rejoin(): void {
-    if (!this.#isClosed) this.#join(this.#options.read());
+  /** Shows these courses, which another tab has stored. */
+  show(copies: CourseProgress[]): void {
+    this.stored.show(this.#with(copies));
   }
 
-  /** Another tab has written `courses`, and may have overwritten what this one wrote at the same moment. */
-  hear(courses: Courses): void {
-    this.#join(courses);
-    this.rejoin();
-    const stored = this.#options.read();
-    const isThere = (course: CourseProgress) => {
-      const held = own(stored, course.courseId) ?? emptyProgress('');
-      return (
-        holdsProgress(held, course) &&
-        Object.keys(course.quizzes).every((id) => own(held.quizzes, id))
-      );
-    };
-    if (!Object.values(this.#state.courses).every(isThere)) this.#keepLater();
+  /** Takes in what was done elsewhere on this device, and stores it. */
+  take(courses: Courses): void {
+    this.stored.change(mergeCourses(this.#state.courses, courses));
   }
 
-  keep(): void {
-    clearTimeout(this.#timer);
-    const hasChanged = this.#timer !== undefined;
-    this.#timer = undefined;
-    this.rejoin();
-    this.write();
-    if (hasChanged && !this.#isClosed) this.onKept?.();
-  }
+  flush = (): void => this.stored.flush();
 
-  write(): boolean {
-    if (this.#isClosed) return false;
-    const isKept = this.#options.write(this.#state.courses);
-    if (isKept !== this.#state.isKept) this.set({ isKept });
-    return isKept;
-  }
-
-  flush = (): void => {
-    if (this.#timer || !this.#state.isKept) this.keep();
-  };
-
-  /** The person has left this device: nothing is written here any more. */
+  /** The session ends: nothing is stored or sent any more. */
   close(): void {
-    this.#isClosed = true;
+    this.stored.close();
+    this.stopSync?.();
   }
 
   set(change: Partial<ProgressState>): void {
@@ -166,19 +158,13 @@ export class ProgressStore {
   }
 
   #act(changed: CourseProgress): void {
-    this.put([changed]);
+    this.stored.change(this.#with([changed]));
     if (this.#state.sync === 'saved') this.set({ sync: 'saving' });
-    this.#keepLater();
   }
 
-  #join(courses: Courses): void {
-    const copies = Object.values(courses);
-    if (copies.length > 0)
-      this.put(copies.map((copy) => mergeProgress(this.courseOf(copy.courseId), copy)));
-  }
-
-  #keepLater(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.keep(), SAVE_DELAY_MS);
+  #with(copies: CourseProgress[]): Courses {
+    const courses = { ...this.#state.courses };
+    for (const copy of copies) courses[copy.courseId] = copy;
+    return courses;
   }
 }

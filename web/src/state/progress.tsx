@@ -9,8 +9,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { ANONYMOUS, isHere, storageKeys } from '../data/local-store.ts';
-import { coursesIn, readCopy, writeCopy } from '../data/progress-copy.ts';
+import { ANONYMOUS, isHere } from '../data/local-store.ts';
+import { copyKeys, parseCopy, readCopy, writeCopy } from '../data/progress-copy.ts';
 import { useAuth } from './auth.tsx';
 import { type Courses, NO_PROGRESS, type ProgressState, ProgressStore } from './progress-store.ts';
 
@@ -21,31 +21,19 @@ const clock = () => ({
   day: localDay(new Date()),
 });
 
-/** What was done here before it was known who is here, where the browser keeps nothing: theirs. */
-let unkept: Courses | undefined;
+/** What was done here before the sign-in service answered, where the browser stores nothing: it is the user's. */
+let unstored: Courses | undefined;
 
-/** Keeps what has changed when the page is hidden or left, and follows the other tabs. Returns how to stop. */
+/** Stores changes when the page is hidden or left, and follows the other tabs. Returns how to stop. */
 function follow(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
-  if (unkept) store.hear(unkept);
-  unkept = undefined;
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    // What is removed goes with its person.
-    if (newValue === null) return;
-    if (key === storageKeys.progress(uid)) store.hear(coursesIn(newValue));
-    if (key === storageKeys.quizResults(uid)) store.hear({});
-  };
-  // The synchronous flush: a tab closed within the delay loses nothing.
-  window.addEventListener('pagehide', store.flush, { signal });
-  document.addEventListener('visibilitychange', store.flush, { signal });
-  window.addEventListener('storage', onStorage, { signal });
+  if (unstored) store.take(unstored);
+  unstored = undefined;
+  const stop = store.stored.watch();
   return () => {
-    stopped.abort();
-    store.flush();
+    stop();
     const { isKept, courses } = store.getState();
-    // Once nobody is here, what a guest does is the next person's only if they say so (sync/guest-join.ts).
-    if (uid === ANONYMOUS && !isKept && isEarly.current) unkept = courses;
+    // Once the service has answered, what a guest does is the next user's only if they say so (sync/guest-join.ts).
+    if (uid === ANONYMOUS && !isKept && isEarly.current) unstored = courses;
   };
 }
 
@@ -74,6 +62,8 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
       new ProgressStore({
         read: () => readCopy(uid),
         write: (courses) => isHere(uid) && writeCopy(uid, courses),
+        keys: copyKeys(uid),
+        parse: (key, text) => parseCopy(uid, key, text),
         device: crypto.randomUUID().slice(0, 8),
         clock,
       }),
@@ -85,9 +75,10 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     isEarly.current = loading;
   });
-  // Undefined for a guest. When the address is verified, it begins anew: that opens what was refused.
+  // Undefined for a guest. When the address is verified, it begins anew: that opens what was refused. It stops with the page
+  // of the user: nothing of theirs is sent once a guest is shown.
   const isVerified = user?.emailVerified;
-  useEffect(
+  useLayoutEffect(
     () => (isVerified === undefined ? undefined : startSync(uid, store)),
     [uid, store, isVerified],
   );

@@ -1,7 +1,7 @@
 import type { StoredQuizResult } from '@edu/domain/progress';
 import type { ProgressStore } from './progress-store.ts';
 
-/** Keeps this result of a quiz on the device, in place of what stood there; undefined takes it away. */
+/** Stores this result of a quiz on the device, in place of the one before; undefined takes it away. */
 export function putResult(
   store: ProgressStore,
   courseId: string,
@@ -10,6 +10,5 @@ export function putResult(
 ): void {
   const course = store.courseOf(courseId);
   const { [quizId]: _earlier, ...others } = course.quizzes;
-  store.put([{ ...course, quizzes: result ? { ...others, [quizId]: result } : others }]);
-  store.write();
+  store.replace([{ ...course, quizzes: result ? { ...others, [quizId]: result } : others }]);
 }

@@ -1,6 +1,6 @@
 import { shown } from '@edu/domain/choices';
 import { useMemo } from 'react';
-import { savedCoursesOf } from './choices.ts';
+import { chooseIn, savedCoursesOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
 
 /** The courses that the person who is here has saved, in the order of saving, and how to save one or take it back. */
@@ -17,7 +17,7 @@ export function useSavedCourses(): {
       isSaved: (courseId) => saved.has(courseId),
       // What is shown may be a click behind.
       toggle: (courseId) =>
-        store.choose(courseId, shown(store.getState().choices).has(courseId) ? null : true),
+        chooseIn(store, courseId, shown(store.value).has(courseId) ? null : true),
     };
   }, [choices, store]);
 }

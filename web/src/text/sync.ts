@@ -16,6 +16,7 @@ function workText({ lessons, quizzes, savedCourses }: Work): string {
   return new Intl.ListFormat('uk').format(parts);
 }
 
+const them = { one: 'її', few: 'їх', many: 'їх', other: 'їх' };
 const waits = { one: 'очікує', few: 'очікують', many: 'очікують', other: 'очікують' };
 
 /** Where a learner's changes are: on their way, in the account, or still on this device. */
@@ -55,12 +56,10 @@ export const sync = {
   sendingLast: 'Надсилаємо останні зміни…',
   addressHint:
     'Адресу для\u00A0розсилки ще не\u00A0надіслано. Якщо це не\u00A0вдасться під час виходу, доведеться ввести її знову.',
-  sealedHint:
-    'Якщо вийдете зараз, ненадіслані зміни залишаться тут зашифрованими й\u00A0додадуться, коли ви знову ввійдете на\u00A0цьому пристрої.',
   lose: {
     title: 'Вийти й\u00A0утратити зміни?',
     text: (pending: number) =>
-      `${counted(pending, nouns.changeAccusative)} ще не надіслано: сервер недосяжний. Якщо вийти зараз, незбережене зникне.`,
+      `${counted(pending, nouns.changeAccusative)} ще не\u00A0надіслано. Залишіться, і\u00A0ми надішлемо ${plural(pending, them)}, щойно це вдасться. Якщо вийти зараз, ${plural(pending, them)} буде видалено з\u00A0цього пристрою.`,
     stay: 'Залишитися',
     leave: 'Вийти без них',
   },

@@ -6,6 +6,7 @@ import type { Model } from '../model.ts';
 import { ACCESS } from '../access.ts';
 import { comments, throttle } from './comments.ts';
 import { courseRatings, ratingThrottle } from './course-ratings.ts';
+import { positions } from './positions.ts';
 import { testimonials } from './testimonials.ts';
 import { COURSE, RESULT, userProgress } from './user-progress.ts';
 import { CREATED, UPDATED, users } from './users.ts';
@@ -16,6 +17,7 @@ export const WRITTEN: readonly Model[] = [
   userProgress,
   courseRatings,
   ratingThrottle,
+  positions,
   comments,
   throttle,
   testimonials,

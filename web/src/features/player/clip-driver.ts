@@ -47,7 +47,7 @@ export class ClipDriver {
   readonly #listeners: ClipListeners;
   readonly #stopListening = new AbortController();
   readonly #moment: Moment | undefined;
-  readonly #saved: number | undefined;
+  #saved: number | undefined;
   #range: ClipRange | undefined;
   #momentEnd: number | undefined;
   #wantsPlay = false;
@@ -190,9 +190,21 @@ export class ClipDriver {
     this.#range = clipRange(this.#clip, fileSec);
     const { start, end } = this.#range;
     this.#listeners.onChange({ length: end - start, hasMore: end < fileSec, hasFailed: false });
+    this.#toBeginning(this.#range);
+  }
+
+  /** Another device has stopped there: a clip that has not begun begins there. */
+  resumeAt(saved: number | undefined): void {
+    if (saved === this.#saved) return;
+    this.#saved = saved;
+    if (this.#range) this.#toBeginning(this.#range);
+  }
+
+  #toBeginning(range: ClipRange): void {
+    const { start, end } = range;
     const from = this.#moment?.from;
     const isInside = from !== undefined && from >= start && from < end;
-    const begin = isInside ? from : resumePoint(this.#range, fileSec, this.#saved);
+    const begin = isInside ? from : resumePoint(range, this.#fileSec, this.#saved);
     if (begin > 0) this.#go(begin);
   }
 

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { positionOf } from '../../state/positions.ts';
+import { usePosition } from '../../state/positions.ts';
 import { type ControlActions, Controls } from './controls.tsx';
 import { type FailureKind, failureOf } from './failure-kind.ts';
 import { Buffering, Ending, Failure, Start, Tap } from './overlays.tsx';
@@ -33,11 +33,15 @@ interface Props extends PlayerProps {
 
 export function Screen(props: Props) {
   const { media, clip, moment, uid, next, onEnded, onPlayed } = props;
-  const [saved] = useState(() => positionOf(uid, clip.id));
+  const stoppedAt = usePosition(uid, clip.id);
+  const [saved, setSaved] = useState(stoppedAt);
   const options = { clip, moment, saved, uid, id: clip.id, onEnded, onPlayed };
   const { state, driver } = useClip(media, options);
   const frame = useRef<HTMLDivElement>(null);
   const hasStarted = useMediaState('started') || state.isStarting || state.ended !== undefined;
+  // The account's position may come after the player; a video that has begun stays where it is.
+  if (!hasStarted && saved !== stoppedAt) setSaved(stoppedAt);
+  useEffect(() => driver.current?.resumeAt(saved), [saved, driver]);
   const failure = useFailure(media, state.hasFailed, props.source.kind);
   const navigate = useNavigate();
   const open = useCallback(

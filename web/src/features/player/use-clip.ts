@@ -37,33 +37,37 @@ export function useClip(player: RefObject<MediaPlayerInstance | null>, options: 
   useEffect(() => {
     if (!player.current) return;
     let unkept = 0;
-    const keep = (sec: number | undefined) =>
-      keepPosition(latest.current.uid, latest.current.id, sec);
-    const keepHere = () => {
-      const resting = driven.resting;
-      if (unkept > 0 && resting !== undefined) keep(resting);
+    let unsent = 0;
+    const keep = (sec: number | undefined, isPlaying: boolean) =>
+      keepPosition(latest.current.uid, latest.current.id, sec, isPlaying);
+    const keepHere = (isPlaying: boolean) => {
+      const { resting } = driven;
+      if ((isPlaying ? unkept : unsent) > 0 && resting !== undefined) keep(resting, isPlaying);
       unkept = 0;
+      if (!isPlaying) unsent = 0;
     };
+    const stop = () => keepHere(false);
     const driven = new ClipDriver(player.current, latest.current, {
       onChange: (change) => setState((before) => ({ ...before, ...change })),
       onEnded: () => {
-        unkept = 0;
-        keep(undefined);
+        unkept = unsent = 0;
+        keep(undefined, false);
         latest.current.onEnded();
       },
       onPlayed: (sec) => {
         unkept += sec;
-        if (unkept >= KEEP_EVERY_SEC) keepHere();
+        unsent += sec;
+        if (unkept >= KEEP_EVERY_SEC) keepHere(true);
         latest.current.onPlayed(sec);
       },
     });
     driver.current = driven;
-    const stop = player.current.listen('pause', keepHere);
-    addEventListener('pagehide', keepHere);
+    const stopListening = player.current.listen('pause', stop);
+    addEventListener('pagehide', stop);
     return () => {
-      keepHere();
-      removeEventListener('pagehide', keepHere);
       stop();
+      removeEventListener('pagehide', stop);
+      stopListening();
       driven.stop();
     };
   }, [player]);

@@ -4,7 +4,7 @@ import { deleteMyAccount, giveAgain } from '../../data/own-account.ts';
 import { authCode } from '../../data/auth-code.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useProgress } from '../../state/progress.tsx';
-import { depart } from '../../state/sync/leaving.ts';
+import { endSession } from '../../state/sync/sign-out.ts';
 import { common } from '../../text/common.ts';
 import { privacy } from '../../text/privacy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +135,7 @@ function useDeletion(uid: string) {
       setProblem({ words: wordsOf(error) });
       return setIsBusy(false);
     }
-    await depart(uid, store, 'deleted');
+    await endSession(uid, store, 'deleted');
   };
   return { problem, isBusy, remove, forgetProblem: () => setProblem(undefined) };
 }

@@ -1,3 +1,5 @@
+import { shown } from '@edu/domain/choices';
+import { readSavedCourses } from '@edu/domain/choices-read';
 import type { CourseProgress } from '@edu/domain/progress';
 import { holdsProgress, lessonState, mergeProgress } from '@edu/domain/progress';
 import { joinGuestProfile, readLocalProfile } from '../../data/local-profile.ts';
@@ -11,9 +13,9 @@ import {
   writeLocal,
 } from '../../data/local-store.ts';
 import { readCopy } from '../../data/progress-copy.ts';
-import { forgetChoicesOf, guestSaved, joinGuestSaved, savedCoursesOf } from '../choices.ts';
+import { chooseIn, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { joinGuestPositions } from '../positions.ts';
+import { forgetPositionsOf, joinGuestPositions } from '../positions.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
 import { fillProfile } from './fill-profile.ts';
 
@@ -50,14 +52,14 @@ export class GuestJoin {
     this.#takeDrafts();
     outbox.moveToAccount(ANONYMOUS, this.#uid);
     if (!isAnything && readLocalProfile(ANONYMOUS) === undefined) return;
-    this.#store.rejoin();
-    this.#store.put(
+    this.#store.stored.join();
+    const isStored = this.#store.replace(
       courses.map((course) => mergeProgress(this.#store.courseOf(course.courseId), course)),
     );
     joinGuestSaved(this.#uid);
     joinGuestProfile(this.#uid);
     // Only what this device safely holds as the person's own counts as taken.
-    if (this.#store.write() && savedCoursesOf(this.#uid).getState().isKept)
+    if (isStored && savedCoursesOf(this.#uid).getState().isStored)
       writeLocal(storageKeys.guestTaken(this.#uid), work);
   }
 
@@ -98,7 +100,6 @@ export class GuestJoin {
   /** A quiz or a video that was begun without signing in goes on after it. */
   #takeDrafts(): void {
     joinGuestPositions(this.#uid);
-    removeLocal(storageKeys.positions(ANONYMOUS));
     const start = storageKeys.quizDraft(ANONYMOUS, '');
     for (const key of localKeys().filter((one) => one.startsWith(start))) {
       const mine = storageKeys.quizDraft(this.#uid, key.slice(start.length));
@@ -117,6 +118,7 @@ export function removeGuest(): void {
   removeLocalOf(ANONYMOUS);
   removeLocal(storageKeys.guestUnsure);
   forgetChoicesOf(ANONYMOUS);
+  forgetPositionsOf(ANONYMOUS);
 }
 
 const workOf = (courses: CourseProgress[]): GuestWork => ({
@@ -129,3 +131,14 @@ const workOf = (courses: CourseProgress[]): GuestWork => ({
 
 const completedLessons = (course: CourseProgress): number =>
   Object.keys(course.lessons).filter((id) => lessonState(course, id).completed).length;
+
+const guestSaved = (): string[] => [
+  ...shown(readSavedCourses(readLocal(storageKeys.savedCourses(ANONYMOUS)))).keys(),
+];
+
+/** What a guest has saved here is saved in the account too, as changes still to be sent; the guest's list stays. */
+function joinGuestSaved(uid: string): void {
+  const account = savedCoursesOf(uid);
+  for (const courseId of guestSaved()) chooseIn(account, courseId, true);
+  account.flush();
+}

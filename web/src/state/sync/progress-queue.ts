@@ -72,7 +72,7 @@ export function announceProgress(options: ProgressQueueOptions): () => void {
     return [...lessons, ...results];
   };
 
-  const ofChoices = (kind: 'saved' | 'rating', step: string, choices: Choices<true | number>) =>
+  const ofChoices = (kind: 'saved' | 'rating', choices: Choices<true | number>) =>
     pendingOf(choices).map(({ courseId, value }): PendingChange => {
       const since = changedAt(choices, courseId);
       return {
@@ -82,15 +82,15 @@ export function announceProgress(options: ProgressQueueOptions): () => void {
         ...(typeof value === 'number' && { words: String(value) }),
         ...(value === null && { isRemoval: true }),
         ...(since && { since }),
-        ...stateOf(sync(), isRefused(step)),
+        ...stateOf(sync(), isRefused(kind)),
       };
     });
 
   return connectSync({
     read: () => [
       ...Object.values(store.getState().courses).flatMap(ofCourse),
-      ...ofChoices('saved', 'choices 0', savedCourses.getState().choices),
-      ...ofChoices('rating', 'choices 1', courseRatings.getState().choices),
+      ...ofChoices('saved', savedCourses.value),
+      ...ofChoices('rating', courseRatings.value),
     ],
     subscribe: (listener) => {
       const stops = [store, savedCourses, courseRatings].map((one) => one.subscribe(listener));

@@ -5,10 +5,11 @@ const KINDS = Object.values(storageKeys).flatMap((key) =>
   typeof key === 'function' ? key('', '').split('_').slice(0, 1) : [],
 );
 
-/** `<kind>_<uid>`, with more behind it in a quiz draft and in what was set aside; a uid holds neither sign. */
-const OF_SOMEBODY = new RegExp(`^(?:${KINDS.join('|')})_([^_.]+)`);
+/** `<kind>_<uid>`, with more behind it in a quiz draft and in a broken copy; a uid holds neither sign. */
+const USER_KEY = new RegExp(`^(?:${KINDS.join('|')})_([^_.]+)`);
 
-export function uidsHere(): string[] {
-  const uids = localKeys().flatMap((key) => OF_SOMEBODY.exec(key)?.[1] ?? []);
+/** The people whose data this device holds. */
+export function localUserIds(): string[] {
+  const uids = localKeys().flatMap((key) => USER_KEY.exec(key)?.[1] ?? []);
   return [...new Set(uids)].filter((uid) => uid !== ANONYMOUS);
 }

@@ -1,0 +1,38 @@
+import { COLLECTIONS } from '@edu/domain/paths';
+import { POSITIONS_MAX } from '@edu/domain/positions';
+import { type Fields, SERVER_TIME } from '../../values.ts';
+import type { Model } from '../model.ts';
+import { type Field, serverTime } from '../shapes.ts';
+import { NOW, UPDATED } from './users.ts';
+
+const entries = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`l${i}`, { second: i, at: NOW }]));
+
+const entriesField: Field = {
+  wrong: ['{}', 0, 1.5, true, null, ['a'], []],
+  good: [
+    ['of none', {}],
+    [`of ${POSITIONS_MAX}`, entries(POSITIONS_MAX)],
+  ],
+  bad: [
+    [`of ${POSITIONS_MAX + 1}`, entries(POSITIONS_MAX + 1)],
+    ['with a long id', { ['l'.repeat(65)]: { second: 1, at: NOW } }],
+    ['with a text for an id', { 'any text': { second: 1, at: NOW } }],
+  ],
+};
+
+const positionsOf = (count: number): Fields => ({
+  entries: entries(count),
+  updatedAt: SERVER_TIME,
+});
+
+export const positions: Model = {
+  collection: COLLECTIONS.positions,
+  fields: { entries: entriesField, updatedAt: serverTime },
+  place: ({ me }) => `${COLLECTIONS.positions}/${me}`,
+  fresh: () => positionsOf(1),
+  stored: () => ({ ...positionsOf(1), updatedAt: UPDATED }),
+  next: () => positionsOf(2),
+  some: ['entries', 'updatedAt'],
+  query: () => ({ collection: COLLECTIONS.positions, limit: 1 }),
+};

@@ -1,0 +1,188 @@
+import { isRefusal, retryMs } from '../retry.ts';
+import { withTabLock } from '../tab-lock.ts';
+import type { SyncedStore } from './synced-store.ts';
+
+/** saving: on its way · saved: delivered · waiting: no connection, tried again · refused: the server does not take it. */
+export type SyncStatus = 'saving' | 'saved' | 'waiting' | 'refused';
+
+/** A part of a kind that the server takes or refuses by itself. */
+export interface UnsentPart {
+  id: string;
+  /** Changes with what is sent: a part that was refused is not sent again as it is. */
+  version: string;
+  push: (signal: AbortSignal) => Promise<void>;
+}
+
+/** One kind of data that merges. */
+export interface SyncKind {
+  store: Pick<SyncedStore<object>, 'keys' | 'onSaved'>;
+  /** Takes in what other tabs have stored. */
+  join: () => void;
+  /** Merges the server's copy into this device's, when that is due. */
+  pull: (signal: AbortSignal) => Promise<void>;
+  /** What the server is not known to have. */
+  unsent: () => UnsentPart[];
+  /** The page is looked at again: whether another pull is due. */
+  refresh?: () => boolean;
+}
+
+interface SyncLoopOptions {
+  kinds: readonly SyncKind[];
+  onStatus: (status: SyncStatus) => void;
+  /** Before the kinds are exchanged, and after. */
+  before?: () => void;
+  after?: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Work that takes this long waits, as far as the screen knows. */
+const SLOW_MS = 5_000;
+/** How long another tab may take to send what it has stored, before this one does. */
+const OTHER_TAB_MS = 5_000;
+
+/**
+ * pull → merge → push if dirty, for each kind, by one tab at a time; again when it is asked for meanwhile, and by itself after
+ * a failure, each time later. docs/architecture.md draws the states.
+ */
+export class SyncLoop {
+  readonly #options: SyncLoopOptions;
+  readonly #stopped = new AbortController();
+  /** Parts that the server has refused, as they were. */
+  readonly #refused = new Map<string, { version: string; error: unknown }>();
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SyncLoopOptions) {
+    this.#options = options;
+    const { signal } = this.#stopped;
+    window.addEventListener('online', () => void this.sync(), { signal });
+    document.addEventListener('visibilitychange', this.#onVisible, { signal });
+    window.addEventListener('storage', this.#onStorage, { signal });
+    for (const { store } of options.kinds)
+      signal.addEventListener(
+        'abort',
+        store.onSaved(() => void this.sync()),
+      );
+  }
+
+  /** Resolves when everything is exchanged, or when it could not be. */
+  sync = (): Promise<void> => {
+    if (this.#stopped.signal.aborted) return Promise.resolve();
+    clearTimeout(this.#timer);
+    this.#isAskedAgain = true;
+    // A step later, so that the work may itself ask for more.
+    this.#running ??= Promise.resolve().then(() => this.#run());
+    return this.#running;
+  };
+
+  /** The same, with what was refused. */
+  retry = (): Promise<void> => {
+    this.#refused.clear();
+    return this.sync();
+  };
+
+  isRefused = (id: string): boolean => this.#refused.has(id);
+
+  hasUnsent = (): boolean => this.#options.kinds.some((kind) => kind.unsent().length > 0);
+
+  stop(): void {
+    this.#stopped.abort();
+    clearTimeout(this.#timer);
+  }
+
+  #onVisible = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    const isDue = this.#options.kinds.map((kind) => kind.refresh?.()).includes(true);
+    if (isDue) void this.retry();
+    else if (this.hasUnsent()) void this.sync();
+  };
+
+  #onStorage = ({ key }: StorageEvent): void => {
+    const isOfKinds = this.#options.kinds.some(({ store }) => store.keys.includes(key ?? ''));
+    // Only what that tab does not live to send is sent from here.
+    if (isOfKinds && !this.#running && this.#failures === 0) this.#syncIn(OTHER_TAB_MS);
+  };
+
+  #syncIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#failures > 0 || this.hasUnsent()) void this.sync();
+    }, ms);
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#isAskedAgain && !this.#stopped.signal.aborted) {
+        this.#isAskedAgain = false;
+        await this.#round();
+      }
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      // In the same step as the last look: a call a step later would get no answer.
+      this.#running = undefined;
+    }
+  }
+
+  async #round(): Promise<void> {
+    if (!navigator.onLine) throw new Error('This device is offline.');
+    const { onStatus } = this.#options;
+    onStatus('saving');
+    const slow = setTimeout(() => onStatus('waiting'), SLOW_MS);
+    await withTabLock('sync', () => this.#exchange()).finally(() => clearTimeout(slow));
+    this.#failures = 0;
+    if (!this.#isAskedAgain) onStatus('saved');
+  }
+
+  /** A refusal does not hold up the rest, and is thrown at the end. */
+  async #exchange(): Promise<void> {
+    const { kinds, before, after } = this.#options;
+    const { signal } = this.#stopped;
+    const refusals: unknown[] = [];
+    const attempt = async (step: () => Promise<void>) => {
+      signal.throwIfAborted();
+      try {
+        await step();
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        refusals.push(error);
+      }
+    };
+    for (const kind of kinds) kind.join();
+    before?.();
+    for (const kind of kinds) {
+      await attempt(() => kind.pull(signal));
+      // Each part once: what a push finds out may make another one dirty.
+      const tried = new Set<string>();
+      const next = () => kind.unsent().find(({ id }) => !tried.has(id));
+      for (let part = next(); part; part = next()) {
+        tried.add(part.id);
+        await attempt(this.#push.bind(this, part, signal));
+      }
+    }
+    if (refusals.length > 0) throw refusals[0];
+    signal.throwIfAborted();
+    await after?.(signal);
+  }
+
+  async #push({ id, version, push }: UnsentPart, signal: AbortSignal): Promise<void> {
+    const refused = this.#refused.get(id);
+    if (refused?.version === version) throw refused.error;
+    try {
+      await push(signal);
+      this.#refused.delete(id);
+    } catch (error) {
+      if (isRefusal(error)) this.#refused.set(id, { version, error });
+      throw error;
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#stopped.signal.aborted) return;
+    this.#failures += 1;
+    if (navigator.onLine) console.warn('Changes were not sent; they stay on this device.', error);
+    this.#options.onStatus(isRefusal(error) ? 'refused' : 'waiting');
+    this.#syncIn(retryMs(this.#failures));
+  }
+}

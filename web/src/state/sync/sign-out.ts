@@ -1,0 +1,102 @@
+import * as auth from '../../data/auth.ts';
+import { forgetOwn } from '../../data/forget-own.ts';
+import { readKnown, unsentCount } from '../../data/known-progress.ts';
+import { migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
+import {
+  ANONYMOUS,
+  localKeys,
+  removeLocal,
+  removeLocalOf,
+  storageKeys,
+  writeLocal,
+} from '../../data/local-store.ts';
+import { localUserIds } from '../../data/local-user-ids.ts';
+import { forgetPositionsOf, sendPositions } from '../positions.ts';
+import { courseRatingsOf, forgetChoicesOf, pendingIn, savedCoursesOf } from '../choices.ts';
+import { outbox } from '../outbox/outbox.ts';
+import type { ProgressStore } from '../progress-store.ts';
+import { signOutReason } from '../sign-out-reason.ts';
+import { fillProfile } from './fill-profile.ts';
+import { removeGuest, takenBy } from './guest-join.ts';
+
+/** How long signing out waits for the server to take the last changes. */
+const LAST_SEND_MS = 5000;
+
+/**
+ * Sends the last changes, signs out and removes everything of the person from the device. Resolves to false, and nothing has
+ * happened, when a change is unsent and the person has not said (`isSure`) that it may go.
+ */
+export async function signOut(uid: string, store: ProgressStore, isSure = false): Promise<boolean> {
+  if (!isSure) {
+    saveAll(uid, store);
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS));
+    await Promise.race([sendAll(uid, store), limit]);
+    // The page could be used meanwhile.
+    saveAll(uid, store);
+    if (unsentOf(uid, store) > 0) return false;
+  }
+  // What a guest did and this person took over is theirs.
+  if (takenBy(uid)) removeGuest();
+  await endSession(uid, store, 'signed-out');
+  return true;
+}
+
+/** Signs out and clears the device, whatever is unsent and whether the sign-in service answers. */
+export async function endSession(
+  uid: string,
+  store: ProgressStore,
+  reason: 'signed-out' | 'deleted',
+): Promise<void> {
+  signOutReason.set(reason);
+  // Before the page shows a guest: from here on nothing is sent for this person.
+  store.close();
+  outbox.clear(uid);
+  const isOut = await auth.signOut(uid);
+  await clearUserData(uid);
+  if (isOut) return;
+  // No answer will tell this page that the session is over.
+  removeLocal(storageKeys.lastUser);
+  location.replace('/');
+}
+
+/** Removes everything of one person from the device: storage, caches, memory. `here` is who is signed in now. */
+export async function clearUserData(uid: string, here?: string): Promise<void> {
+  // What a guest did here may be anybody's from now on.
+  if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
+    writeLocal(storageKeys.guestUnsure, true);
+  outbox.clear(uid);
+  removeLocalOf(uid);
+  const setAside = [storageKeys.lastUser, storageKeys.newsletter].map((key) => `${key}.corrupt.`);
+  for (const key of localKeys())
+    if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
+  forgetChoicesOf(uid);
+  forgetPositionsOf(uid);
+  await forgetOwn(here, false).catch(console.warn);
+}
+
+/** Clears the data of everybody but the person who is signed in, and gives a profile of before keys named a person to its owner. */
+export async function clearOtherUsers(person: ProfileOwner | null): Promise<void> {
+  const isOther = (uid: string) => uid !== person?.uid && uid !== ANONYMOUS;
+  const others = [...localUserIds(), ...outbox.uids()].filter(isOther);
+  for (const uid of new Set(others)) await clearUserData(uid, person?.uid);
+  if (migrateLegacyProfile(person) && person)
+    fillProfile(person.uid).catch((error: unknown) =>
+      console.warn('The older profile is on this device only for now.', error),
+    );
+}
+
+function saveAll(uid: string, store: ProgressStore): void {
+  for (const each of [store, savedCoursesOf(uid), courseRatingsOf(uid)]) each.flush();
+  sendPositions(uid);
+}
+
+const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>
+  Promise.all([store.send?.(), outbox.flush(uid)]);
+
+/** How many changes of this person the server is not known to have. */
+const unsentOf = (uid: string, store: ProgressStore): number =>
+  outbox.pending(uid).length +
+  (store.unsent?.() ??
+    unsentCount(store.getState().courses, readKnown(uid)) +
+      pendingIn(savedCoursesOf(uid)) +
+      pendingIn(courseRatingsOf(uid)));
