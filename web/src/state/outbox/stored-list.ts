@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { GUEST, type OutboxItem, type OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { readLocal, removeLocal, writeLocal } from '../../data/local-store.ts';
 
 interface Options<P, E> {
@@ -30,6 +30,7 @@ export function storedList<P, E>({
     name,
     key,
     read: (uid) => readAll(uid).filter((item) => item.uid === uid),
+    uids: () => readAll(GUEST).map(({ uid }) => uid),
     write: (uid, items) =>
       writeList(
         key(uid),
@@ -37,10 +38,6 @@ export function storedList<P, E>({
       ),
   };
 }
-
-/** Everyone with entries under a key that all share. */
-export const usersOf = (entries: { userId: string }[]): string[] =>
-  entries.map(({ userId }) => userId);
 
 /** An empty list leaves nothing behind. Whether there was room. */
 export function writeList(key: string, list: readonly unknown[]): boolean {
