@@ -37,7 +37,7 @@ const kindOf = (
       return false;
     }
   },
-  uids: () => readAll(name).map(({ uid }) => uid),
+  userIds: () => readAll(name).map(({ uid }) => uid),
   mayAct: (uid) => uid === GUEST || uid === here,
   send: (item) => send(item),
   failure: (error) => {
@@ -323,7 +323,7 @@ describe('the list', () => {
     browser.goOnline();
     await settle();
     expect(sent()).toEqual(['a']);
-    expect(outbox.shown()).toEqual([]);
+    expect(outbox.state(note, 'olena')).toMatchObject({ items: [], isStored: true });
   });
 
   it('shows the same state until something changes', () => {
@@ -416,7 +416,7 @@ describe('users of one device', () => {
     expect(sent()).toEqual(['a']);
     expect(stored()).toEqual([]);
     expect(outbox.state(note, 'olena').delivered).toEqual([]);
-    expect(outbox.uids()).toEqual([]);
+    expect(outbox.userIds()).toEqual([]);
   });
 
   it('a user who leaves during a pause sends nothing as the next one', async () => {

@@ -11,12 +11,12 @@ import { ANONYMOUS } from '../../data/local-store.ts';
 import { removeQuizResult } from '../../data/progress.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { useAuth } from '../../state/auth.tsx';
+import { withTabLock } from '../../lib/tab-lock.ts';
 import { storedResult } from '../../state/outbox/attempt-kind.ts';
 import { outbox } from '../../state/outbox/outbox.ts';
 import type { ProgressStore } from '../../state/progress-store.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { putResult } from '../../state/put-result.ts';
-import { inTurn } from '../../state/sync/in-turn.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { type Answers, dropDraft, openId, type Place, readDraft } from './draft.ts';
 import { useDraft } from './use-draft.ts';
@@ -134,7 +134,7 @@ async function removeResult(
   // The page stands before the sign-in service answers; without it the account would refuse.
   await checkSignedIn(uid);
   // Not while results are sent or read: it would be stored anew, or shown again.
-  await inTurn(async () => {
+  await withTabLock('sync', async () => {
     const copy = await removeQuizResult(uid, courseId, quizId);
     putResult(store, courseId, quizId, undefined);
     if (copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });

@@ -58,7 +58,7 @@ export class Box<P, R> {
 
   /** Takes in what another tab has stored or sent. */
   join(): void {
-    this.#set({ items: this.#read() });
+    this.#set({ items: this.#read(), isStored: this.#memory.length === 0 });
   }
 
   /** Whether the device could store it. */
@@ -71,7 +71,7 @@ export class Box<P, R> {
       this.#kind.write(this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
     this.#memory = this.#memory.filter(({ id }) => id !== item.id);
     if (!isStored) this.#memory.push(item);
-    this.#set({ isStored, items: this.#read() });
+    this.join();
     return isStored;
   }
 

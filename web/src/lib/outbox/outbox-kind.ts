@@ -62,7 +62,7 @@ export interface OutboxKind<P = unknown, R = unknown> {
   /** Replaces them; whether there was room. */
   write(uid: string, items: OutboxItem<P>[]): boolean;
   /** Every user with stored items, where all are under one key. */
-  uids(): string[];
+  userIds(): string[];
   /** Whether this user's items may be stored and sent now: another user may be here. */
   mayAct(uid: string): boolean;
   send(item: OutboxItem<P>, sending: Sending): Promise<R>;

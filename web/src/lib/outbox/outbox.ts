@@ -131,8 +131,8 @@ export class Outbox {
   };
 
   /** Every user with stored items, where all are under one key. */
-  uids(): string[] {
-    const uids = new Set(this.#kinds.flatMap((kind) => kind.uids()));
+  userIds(): string[] {
+    const uids = new Set(this.#kinds.flatMap((kind) => kind.userIds()));
     uids.delete(GUEST);
     return [...uids];
   }

@@ -11,7 +11,7 @@ interface Options<P, E> {
   toEntry: (item: OutboxItem<P>) => E;
 }
 
-type Storage<P> = Pick<OutboxKind<P>, 'name' | 'key' | 'read' | 'write' | 'uids'>;
+type Storage<P> = Pick<OutboxKind<P>, 'name' | 'key' | 'read' | 'write' | 'userIds'>;
 
 /** The items of a kind in local storage, as one list under one key, which several users may share. */
 export function storedList<P, E>({
@@ -30,7 +30,7 @@ export function storedList<P, E>({
     name,
     key,
     read: (uid) => readAll(uid).filter((item) => item.uid === uid),
-    uids: () => readAll(GUEST).map(({ uid }) => uid),
+    userIds: () => readAll(GUEST).map(({ uid }) => uid),
     write: (uid, items) =>
       writeList(
         key(uid),

@@ -63,7 +63,7 @@ function keepAll(uid: string, store: ProgressStore): void {
 
 /** Removes everybody from this device but the one who is here, whatever way they have left it. */
 export async function sweep(uid: string | undefined): Promise<void> {
-  const others = new Set([...uidsHere(), ...outbox.uids()]);
+  const others = new Set([...uidsHere(), ...outbox.userIds()]);
   const gone = [...others].filter((one) => one !== uid);
   for (const other of gone) {
     const changes = changesOf(other);
