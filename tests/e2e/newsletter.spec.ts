@@ -76,22 +76,3 @@ test('a visitor subscribes without a connection, confirms by the letter’s butt
   await expect(page.getByRole('heading', { name: 'Ви відписалися' })).toBeFocused();
   expect(calls).toEqual(['confirmNewsletter', 'unsubscribeNewsletter']);
 });
-
-test('an address that waits is sent at the next start, on whatever page', async ({
-  page,
-  watch,
-}) => {
-  watch.expectError(/ERR_FAILED/);
-  await page.route(FUNCTIONS, (route) => route.abort());
-  const email = newAddress();
-  await page.goto('/');
-  await field(page).fill(email);
-  await form(page).getByRole('button', { name: 'Підписатися' }).click();
-  await expect(form(page).getByRole('alert')).toBeVisible();
-  await page.unroute(FUNCTIONS);
-  await comeFromElsewhere(page);
-  await page.goto('/about');
-  await letterTo(email);
-  // No form is here to speak of the letter.
-  await expect(page.getByRole('status', { name: 'Сповіщення' })).toContainText(email);
-});

@@ -297,7 +297,7 @@ describe('a comment', () => {
     await settle();
     expect(addComment).toHaveBeenCalledOnce();
     expect(storedAt(storageKeys.comments)).toEqual([other]);
-    expect(outbox.uids()).toEqual(['taras']);
+    expect(outbox.userIds()).toEqual(['taras']);
   });
 });
 

@@ -1,15 +1,16 @@
 import { cleanLine } from '@edu/domain/one-line';
 import { readEmail } from '@edu/domain/newsletter';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { prepareNewsletter } from '../../data/newsletter.ts';
+import { GUEST } from '../../lib/outbox/outbox-kind.ts';
 import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
-import { outbox } from '../../state/outbox/outbox.ts';
+import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
 import { subscribe, type SubscribeFailure } from './subscribe.ts';
 
 export type SubscribeState =
   | { kind: 'ready' | 'busy' }
   | { kind: 'wrong'; problem: 'missing' | 'wrong' }
-  | { kind: 'failed'; failure: SubscribeFailure }
+  | { kind: 'failed'; email: string; failure: SubscribeFailure }
   | { kind: 'sent'; email: string };
 
 export function useSubscribe(): {
@@ -18,24 +19,20 @@ export function useSubscribe(): {
   prepare: () => void;
 } {
   const [state, setState] = useState<SubscribeState>({ kind: 'ready' });
-  const waiting = useRef<string | undefined>(undefined);
-
-  // An address that waited is sent: the form that says so shows it.
-  useEffect(
-    () =>
-      outbox.onDelivered(newsletterKind, ({ payload: email }) => {
-        if (waiting.current !== email) return false;
-        setState({ kind: 'sent', email });
-        return true;
-      }),
-    [],
-  );
+  const { delivered } = useOutbox(newsletterKind, GUEST);
+  // The form that says that its address waits shows that it was sent; before a toast is painted that would say it too.
+  const isStored = state.kind === 'failed' && state.failure.isStored;
+  if (isStored && delivered.some(({ item }) => item.id === state.email))
+    setState({ kind: 'sent', email: state.email });
+  const sent = state.kind === 'sent' ? state.email : undefined;
+  useLayoutEffect(() => {
+    if (sent !== undefined) outbox.acknowledge(newsletterKind, GUEST, [sent]);
+  }, [sent]);
 
   const send = async (email: string) => {
     setState({ kind: 'busy' });
     const failure = await subscribe(email);
-    waiting.current = failure?.isStored ? email : undefined;
-    setState(failure ? { kind: 'failed', failure } : { kind: 'sent', email });
+    setState(failure ? { kind: 'failed', email, failure } : { kind: 'sent', email });
   };
   const submit = (typed: string) => {
     if (state.kind === 'busy') return;

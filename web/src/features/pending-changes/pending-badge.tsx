@@ -1,6 +1,5 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pendingAnnounced } from '../../data/pending-announced.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useOnline } from '../../state/online.ts';
 import { type PendingStatus, usePendingChanges } from '../../state/pending-changes.ts';
@@ -11,6 +10,26 @@ import { sync as syncText } from '../../text/sync.ts';
 import { Toast } from '../../ui/toast.tsx';
 import { openList } from './open-list.ts';
 import { needsUser } from './words.ts';
+
+const KEY = 'queueTold';
+
+/** Whether an earlier page of this tab has announced it: another toast would cover the text again. False where storage is denied. */
+function wasAnnounced(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function setAnnouncedInTab(isAnnounced: boolean): void {
+  try {
+    if (isAnnounced) sessionStorage.setItem(KEY, '');
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // The next page announces it again.
+  }
+}
 
 /** badge: an earlier page of this tab has announced it, so that the badge alone shows it. */
 type Announced = 'nothing' | 'waiting' | 'refused' | 'badge' | 'closed';
@@ -33,12 +52,12 @@ export function useAnnouncement(): { announced: Announced; close: () => void; is
   const { status, changes } = usePendingChanges();
   const uid = useAuth().user?.uid;
   const [announced, setAnnounced] = useState<Announced>(() =>
-    pendingAnnounced.get() ? 'badge' : 'nothing',
+    wasAnnounced() ? 'badge' : 'nothing',
   );
   useEffect(() => {
-    if (announced === 'waiting') pendingAnnounced.set(true);
+    if (announced === 'waiting') setAnnouncedInTab(true);
     // What waits the next time is announced anew.
-    if (announced === 'nothing') pendingAnnounced.set(false);
+    if (announced === 'nothing') setAnnouncedInTab(false);
   }, [announced]);
   // What waits already when a page begins is announced too.
   const [seen, setSeen] = useState<{ status: PendingStatus; uid: string | undefined }>({

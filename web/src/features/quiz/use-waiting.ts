@@ -1,6 +1,6 @@
 import type { Quiz } from '@edu/domain/course';
 import type { QuizResult } from '@edu/domain/quiz';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { prepareGrading } from '../../data/quizzes.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import {
@@ -31,18 +31,19 @@ export function useWaiting(
   onGraded: (attempt: PendingAttempt, result: QuizResult) => boolean,
 ): Waiting {
   const { actions } = useProgress();
-  const { items, isStored } = useOutbox(attemptKind, uid);
-  const show = useEffectEvent(onGraded);
+  const { items, delivered, isStored } = useOutbox(attemptKind, uid);
   useEffect(() => {
     showResultsIn(uid, actions);
     // Later the connection may be gone.
     runWhenIdle(prepareGrading);
-    return outbox.onDelivered(
-      attemptKind,
-      (attempt, result) =>
-        attempt.uid === uid && attempt.payload.quizId === quizId && show(attempt, result),
-    );
-  }, [actions, uid, quizId]);
+  }, [actions, uid]);
+  const show = useEffectEvent(onGraded);
+  // Before the toast is painted: what the page shows is acknowledged.
+  useLayoutEffect(() => {
+    const graded = delivered.find(({ item }) => item.payload.quizId === quizId);
+    if (graded && show(graded.item, graded.result))
+      outbox.acknowledge(attemptKind, uid, [graded.item.id]);
+  }, [delivered, quizId, uid]);
   return {
     attempts: items.filter(({ payload }) => payload.quizId === quizId).toReversed(),
     isStored,

@@ -5,17 +5,11 @@ import type { OutboxItem, OutboxKind, OutboxState, Outcome } from './outbox-kind
 /** A request that takes this long waits in the list; its answer still counts. */
 const SLOW_MS = 5_000;
 
-interface Hooks<P, R> {
-  onChange: () => void;
-  /** Asks the screens; answers whether one shows the result. */
-  isShown: (item: OutboxItem<P>, result: R) => boolean;
-}
-
 /** The items of one kind and one user: stored first, sent in order, removed when the server has them. */
 export class Box<P, R> {
   readonly #kind: OutboxKind<P, R>;
   readonly #uid: string;
-  readonly #hooks: Hooks<P, R>;
+  readonly #onChange: () => void;
   #state: OutboxState<P, R>;
   /** What the storage has no room for; an item here wins over its stored copy. */
   #memory: OutboxItem<P>[] = [];
@@ -33,10 +27,10 @@ export class Box<P, R> {
   #notBefore = 0;
   #lastError: unknown;
 
-  constructor(kind: OutboxKind<P, R>, uid: string, hooks: Hooks<P, R>) {
+  constructor(kind: OutboxKind<P, R>, uid: string, onChange: () => void) {
     this.#kind = kind;
     this.#uid = uid;
-    this.#hooks = hooks;
+    this.#onChange = onChange;
     this.#state = { items: kind.read(uid), delivered: [], status: 'idle', isStored: true };
   }
 
@@ -64,7 +58,7 @@ export class Box<P, R> {
 
   /** Takes in what another tab has stored or sent. */
   join(): void {
-    this.#set({ items: this.#read() });
+    this.#set({ items: this.#read(), isStored: this.#memory.length === 0 });
   }
 
   /** Whether the device could store it. */
@@ -77,7 +71,7 @@ export class Box<P, R> {
       this.#kind.write(this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
     this.#memory = this.#memory.filter(({ id }) => id !== item.id);
     if (!isStored) this.#memory.push(item);
-    this.#set({ isStored, items: this.#read() });
+    this.join();
     return isStored;
   }
 
@@ -135,7 +129,7 @@ export class Box<P, R> {
 
   #set(change: Partial<OutboxState<P, R>>): void {
     this.#state = { ...this.#state, ...change };
-    this.#hooks.onChange();
+    this.#onChange();
   }
 
   /** Whether a caller waits for it. */
@@ -212,8 +206,7 @@ export class Box<P, R> {
     this.#kind.onSent?.(item, result);
     this.#sent.add(item.id);
     this.remove(item.id);
-    if (this.#answer(item.id, { state: 'sent', result })) return;
-    if (!this.#hooks.isShown(item, result))
+    if (!this.#answer(item.id, { state: 'sent', result }))
       this.#set({ delivered: [...this.#state.delivered, { item, result }] });
   }
 

@@ -24,7 +24,7 @@ export type Outcome<R> =
 export interface OutboxState<P = unknown, R = unknown> {
   /** What the server does not have yet, oldest first. */
   items: OutboxItem<P>[];
-  /** What was sent and no screen has shown yet. */
+  /** What was sent while no caller waited for it, until a screen has shown it. */
   delivered: { item: OutboxItem<P>; result: R }[];
   /** pausing: the server wants a pause between two items. */
   status: 'idle' | 'sending' | 'pausing' | 'waiting';
@@ -62,7 +62,7 @@ export interface OutboxKind<P = unknown, R = unknown> {
   /** Replaces them; whether there was room. */
   write(uid: string, items: OutboxItem<P>[]): boolean;
   /** Every user with stored items, where all are under one key. */
-  uids?(): string[];
+  userIds(): string[];
   /** Whether this user's items may be stored and sent now: another user may be here. */
   mayAct(uid: string): boolean;
   send(item: OutboxItem<P>, sending: Sending): Promise<R>;

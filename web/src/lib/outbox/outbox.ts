@@ -7,8 +7,6 @@ import {
   type Outcome,
 } from './outbox-kind.ts';
 
-type Shown<P, R> = (item: OutboxItem<P>, result: R) => boolean;
-
 /** An item with what its list shows of it. */
 export interface PendingItem {
   item: OutboxItem;
@@ -24,7 +22,6 @@ export class Outbox {
   readonly #kinds: readonly OutboxKind[];
   readonly #boxes = new Map<string, Box<unknown, unknown>>();
   readonly #listeners = new Set<() => void>();
-  readonly #screens = new Map<string, Set<Shown<unknown, unknown>>>();
   readonly #started = new Set<string>();
   #listening = new AbortController();
 
@@ -102,14 +99,7 @@ export class Outbox {
     return found && (() => void this.restore(found));
   }
 
-  /** A screen asks for what is sent while nobody waits for it, and answers whether it shows it. Returns how to stop. */
-  onDelivered<P, R>(kind: OutboxKind<P, R>, isShown: Shown<P, R>): () => void {
-    const screens = this.#screens.get(kind.name) ?? new Set();
-    this.#screens.set(kind.name, screens.add(isShown as Shown<unknown, unknown>));
-    return () => screens.delete(isShown as Shown<unknown, unknown>);
-  }
-
-  /** What was delivered is shown; it goes from the state. */
+  /** A screen shows what was delivered; it goes from the state. */
   acknowledge<P, R>(kind: OutboxKind<P, R>, uid: string, ids: Iterable<string>): void {
     this.#box(kind, uid).acknowledge(new Set(ids));
   }
@@ -140,8 +130,12 @@ export class Outbox {
     await Promise.all(this.#active().map(([box]) => box.flush()));
   };
 
-  /** Everyone with something stored under a key that users share. */
-  uids = (): string[] => [...new Set(this.#kinds.flatMap((kind) => kind.uids?.() ?? []))];
+  /** Every user with stored items, where all are under one key. */
+  userIds(): string[] {
+    const uids = new Set(this.#kinds.flatMap((kind) => kind.userIds()));
+    uids.delete(GUEST);
+    return [...uids];
+  }
 
   /** Removes everything of a user, stored and in memory; what belongs to the device is tried once more and goes with them. */
   clear(uid: string): void {
@@ -182,11 +176,7 @@ export class Outbox {
     const key = keyOf(kind, uid);
     const known = this.#boxes.get(key) as unknown as Box<P, R> | undefined;
     if (known) return known;
-    const box = new Box<P, R>(kind, kind.isOfDevice ? GUEST : uid, {
-      onChange: this.#notify,
-      isShown: (item, result) =>
-        [...(this.#screens.get(kind.name) ?? [])].some((isShown) => isShown(item, result)),
-    });
+    const box = new Box<P, R>(kind, kind.isOfDevice ? GUEST : uid, this.#notify);
     this.#boxes.set(key, box as unknown as Box<unknown, unknown>);
     return box;
   }

@@ -1,12 +1,12 @@
 import { COMMENT_LIMITS, readPendingComments } from '@edu/domain/comment';
 import { addComment, type Comment } from '../../data/comments.ts';
 import { roleHere } from '../../data/id-token.ts';
-import { isHere, readLocal, storageKeys } from '../../data/local-store.ts';
+import { isHere, storageKeys } from '../../data/local-store.ts';
 import { writeOwnProfile } from '../../data/own-profile.ts';
 import { getProfile } from '../../data/profile.ts';
 import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { isRefusal } from '../../lib/retry.ts';
-import { storedList, usersOf } from './stored-list.ts';
+import { storedList } from './stored-list.ts';
 
 export interface CommentPayload {
   courseId: string;
@@ -52,7 +52,6 @@ export const commentKind: OutboxKind<CommentPayload, Comment> = {
       ...(refused === 'inactive' && { refused: 'inactive' as const }),
     }),
   }),
-  uids: () => usersOf(readPendingComments(readLocal(storageKeys.comments, Array.isArray))),
   gapMs: GAP_MS,
   mayAct: isHere,
   async send(item, { signal, pause }) {

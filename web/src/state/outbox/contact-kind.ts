@@ -1,9 +1,9 @@
 import { type ContactMessage, readPendingContacts } from '@edu/domain/contact';
 import { sendContactMessage } from '../../data/contact.ts';
-import { isHere, readLocal, storageKeys } from '../../data/local-store.ts';
+import { isHere, storageKeys } from '../../data/local-store.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { isRefusal } from '../../lib/retry.ts';
-import { storedList, usersOf } from './stored-list.ts';
+import { storedList } from './stored-list.ts';
 
 export type ContactPayload = Omit<ContactMessage, 'id'>;
 
@@ -28,7 +28,6 @@ export const contactKind: OutboxKind<ContactPayload> = {
       isRefused: refused !== undefined,
     }),
   }),
-  uids: () => usersOf(readPendingContacts(readLocal(storageKeys.contacts, Array.isArray))),
   mayAct: isHere,
   movesAtSignIn: true,
   send: ({ id, payload }) => sendContactMessage({ ...payload, id }),

@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { GUEST, type OutboxItem, type OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { readLocal, removeLocal, writeLocal } from '../../data/local-store.ts';
 
 interface Options<P, E> {
@@ -11,7 +11,7 @@ interface Options<P, E> {
   toEntry: (item: OutboxItem<P>) => E;
 }
 
-type Storage<P> = Pick<OutboxKind<P>, 'name' | 'key' | 'read' | 'write' | 'uids'>;
+type Storage<P> = Pick<OutboxKind<P>, 'name' | 'key' | 'read' | 'write' | 'userIds'>;
 
 /** The items of a kind in local storage, as one list under one key, which several users may share. */
 export function storedList<P, E>({
@@ -30,6 +30,7 @@ export function storedList<P, E>({
     name,
     key,
     read: (uid) => readAll(uid).filter((item) => item.uid === uid),
+    userIds: () => readAll(GUEST).map(({ uid }) => uid),
     write: (uid, items) =>
       writeList(
         key(uid),
@@ -37,10 +38,6 @@ export function storedList<P, E>({
       ),
   };
 }
-
-/** Everyone with entries under a key that all share. */
-export const usersOf = (entries: { userId: string }[]): string[] =>
-  entries.map(({ userId }) => userId);
 
 /** An empty list leaves nothing behind. Whether there was room. */
 export function writeList(key: string, list: readonly unknown[]): boolean {

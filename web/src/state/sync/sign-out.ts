@@ -76,8 +76,7 @@ export async function clearUserData(uid: string, here?: string): Promise<void> {
 
 /** Clears the data of everybody but the person who is signed in, and gives a profile of before keys named a person to its owner. */
 export async function clearOtherUsers(person: ProfileOwner | null): Promise<void> {
-  const isOther = (uid: string) => uid !== person?.uid && uid !== ANONYMOUS;
-  const others = [...localUserIds(), ...outbox.uids()].filter(isOther);
+  const others = [...localUserIds(), ...outbox.userIds()].filter((uid) => uid !== person?.uid);
   for (const uid of new Set(others)) await clearUserData(uid, person?.uid);
   if (migrateLegacyProfile(person) && person)
     fillProfile(person.uid).catch((error: unknown) =>

@@ -1,0 +1,186 @@
+import type { Quiz } from '@edu/domain/course';
+import { AppError } from '@edu/domain/errors';
+import { emptyProgress } from '@edu/domain/progress';
+import type { QuizResult } from '@edu/domain/quiz';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkSignedIn } from '../../data/id-token.ts';
+import { readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
+import { removeQuizResult } from '../../data/progress.ts';
+import { gradeQuiz } from '../../data/quizzes.ts';
+import { outbox } from '../../state/outbox/outbox.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
+import { GradedToast } from './graded-toast.tsx';
+import { QuizView } from './quiz-view.tsx';
+
+vi.mock('../../data/id-token.ts');
+vi.mock('../../data/progress.ts');
+vi.mock('../../data/quizzes.ts');
+
+const ID = 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11';
+const { uid } = LEARNER;
+const DRAFT = storageKeys.quizDraft(uid, 'q1');
+const ATTEMPTS = storageKeys.quizAttempts(uid);
+const NOW = '2026-05-01T10:00:00.000Z';
+const QUIZ: Quiz = {
+  id: 'q1',
+  courseId: 'c1',
+  title: 'Підсумковий тест',
+  description: '',
+  order: 1,
+  passScore: 70,
+  questions: ['a', 'b'].map((id) => ({
+    id,
+    prompt: `Запитання ${id}`,
+    kind: 'single',
+    options: [
+      { id: '1', text: 'Перша' },
+      { id: '2', text: 'Друга' },
+    ],
+  })),
+};
+const RESULT: QuizResult = { score: 1, totalQuestions: 2, completedAt: NOW, questions: [] };
+const pending = {
+  courseId: 'c1',
+  quizId: 'q1',
+  attemptId: ID,
+  answers: { a: ['1'] },
+  title: QUIZ.title,
+  finishedAt: NOW,
+};
+
+function setConnected(isConnected: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
+  window.dispatchEvent(new Event(isConnected ? 'online' : 'offline'));
+}
+
+beforeEach(() => {
+  outbox.startDevice()();
+  outbox.clear(uid);
+  writeLocal(storageKeys.lastUser, LEARNER);
+  vi.mocked(checkSignedIn).mockReset().mockResolvedValue();
+  vi.mocked(removeQuizResult).mockReset().mockResolvedValue(undefined);
+  vi.mocked(gradeQuiz).mockReset().mockResolvedValue(RESULT);
+  setConnected(true);
+});
+
+const renderQuiz = async () => {
+  await renderInApp(
+    <>
+      <QuizView quiz={QUIZ} course={undefined} invite={null}>
+        {null}
+      </QuizView>
+      <GradedToast uid={uid} />
+    </>,
+    { user: LEARNER, path: '/courses/c1/quizzes/q1' },
+  );
+};
+
+/** Another tab of the device has written the draft, or has removed it. */
+function writeInOtherTab(draft: object | undefined): void {
+  const oldValue = localStorage.getItem(DRAFT);
+  if (draft) writeLocal(DRAFT, draft);
+  else localStorage.removeItem(DRAFT);
+  const newValue = localStorage.getItem(DRAFT);
+  window.dispatchEvent(new StorageEvent('storage', { key: DRAFT, oldValue, newValue }));
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const toast = page.getByRole('status', { name: 'Сповіщення' });
+const finish = () => button('Завершити тест').click();
+
+test('a quiz that waits says so, and its page shows the result without a toast', async () => {
+  setConnected(false);
+  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'] }, at: 'check' });
+  outbox.start(uid);
+  await renderQuiz();
+  await finish();
+  const waiting = page.getByRole('region', { name: 'Буде перевірено' });
+  await expect.element(waiting).toMatchTextContent(/Перевіримо їх, щойно з’явиться зв’язок/);
+  await expectAccessible('a quiz that waits');
+  setConnected(true);
+  await expect.element(heading('Ваш результат')).toBeVisible();
+  await expect.element(toast).toBeEmptyDOMElement();
+});
+
+test('a learner who is in the middle of another attempt sees the result in a toast', async () => {
+  setConnected(false);
+  writeLocal(ATTEMPTS, [pending]);
+  outbox.start(uid);
+  await renderQuiz();
+  await button('Пройти ще раз').click();
+  await expect.element(page.getByText(/^Запитання 1.з.2$/)).toBeVisible();
+  setConnected(true);
+  await expect.element(toast).toMatchTextContent(/Тест перевірено: 1.з.2/);
+  await expect.element(page.getByText(/^Запитання 1.з.2$/)).toBeVisible();
+  await expectAccessible('a quiz that was graded later');
+});
+
+test('a quiz that is refused says why, and its answers can be taken up again', async () => {
+  vi.mocked(gradeQuiz).mockRejectedValueOnce(new AppError('invalid', ''));
+  writeLocal(ATTEMPTS, [pending]);
+  outbox.start(uid);
+  await renderQuiz();
+  const refused = page.getByRole('region', { name: 'Не перевірено' });
+  await expect.element(refused).toMatchTextContent('Тест змінився після ваших відповідей.');
+  await expectAccessible('a refused quiz');
+  await refused.getByRole('button', { name: 'Відкрити відповіді' }).click();
+  await expect.element(heading('Усе готово?')).toHaveFocus();
+  expect(localStorage.getItem(ATTEMPTS)).toBeNull();
+  await finish();
+  await expect.element(heading('Ваш результат')).toBeVisible();
+});
+
+test('what is answered in one tab is in the other, and so is that the quiz is finished', async () => {
+  await renderQuiz();
+  await button('Розпочати тест').click();
+  await expect.element(page.getByText(/^Запитання 1.з.2$/)).toBeVisible();
+  writeInOtherTab({ ...(readLocal(DRAFT) as object), answers: { a: ['2'] }, at: 1 });
+  await expect.element(page.getByRole('radio', { name: 'Друга' })).toBeChecked();
+  writeInOtherTab(undefined);
+  await expect.element(page.getByText(/Цей тест завершено в.іншій вкладці\./)).toBeVisible();
+  await button('Розпочати тест').click();
+  await expect.element(page.getByRole('radio', { name: 'Друга' })).not.toBeChecked();
+});
+
+test('a tab that has not heard of the end sends its answers as an attempt of its own', async () => {
+  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'] }, at: 'check' });
+  await renderQuiz();
+  localStorage.removeItem(DRAFT);
+  await finish();
+  await expect.element(heading('Ваш результат')).toBeVisible();
+  const [[, request] = []] = vi.mocked(gradeQuiz).mock.calls;
+  expect(request).toMatchObject({ answers: { a: ['1'] } });
+  expect(request?.attemptId).not.toBe(ID);
+});
+
+async function renderResult(): Promise<void> {
+  writeLocal(storageKeys.progress(uid), { c1: emptyProgress('c1') });
+  const result = { score: 1, totalQuestions: 2, completedAt: NOW };
+  writeLocal(storageKeys.quizResults(uid), { c1: { q1: result } });
+  await renderQuiz();
+  await button('Прибрати результат').click();
+  const question = page.getByRole('dialog', { name: 'Прибрати результат тесту?' });
+  await question.getByRole('button', { name: 'Прибрати результат' }).click();
+}
+const last = page.getByRole('region', { name: 'Останній результат' });
+
+test('a result is removed once the sign-in service knows whose it is', async () => {
+  let answer: () => void = () => undefined;
+  vi.mocked(checkSignedIn).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await renderResult();
+  await expect.element(last).toBeVisible();
+  expect(removeQuizResult).not.toHaveBeenCalled();
+  answer();
+  await expect.element(last).not.toBeInTheDocument();
+  expect(removeQuizResult).toHaveBeenCalledExactlyOnceWith(uid, 'c1', 'q1');
+});
+
+test('a result cannot be removed without a connection, and stays', async () => {
+  setConnected(false);
+  await renderResult();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Не.вдалося прибрати результат/);
+  await expect.element(last).toBeVisible();
+  expect(removeQuizResult).not.toHaveBeenCalled();
+});
