@@ -19,7 +19,7 @@ type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>;
 
 const WORKSPACES = ['domain', 'functions', 'web', 'content', 'scripts', 'tests'];
 /** A worker knows other globals than a page. */
-const PROJECTS = [...WORKSPACES, 'web/src/service-worker'];
+const PROJECTS = [...WORKSPACES, 'web/tsconfig.sw.json'];
 
 const CHECKS: Check[] = [
   ...PROJECTS.map((workspace) => ({

@@ -109,6 +109,7 @@ test('an address that is kept is sent when the connection is back', async () => 
   await expect.element(alert).toMatchTextContent(/Ми.зберегли адресу/);
   await expectAccessible('a failed subscription');
   isReachable = true;
+  window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await expect.element(announced).toMatchTextContent(EMAIL);
 });
@@ -134,6 +135,7 @@ test('where no form is, a toast speaks of the letter to an address that was kept
     { path: '/about', user: null },
   );
   isReachable = true;
+  window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   const toast = page.getByRole('status', { name: 'Сповіщення' });
   await expect.element(toast).toMatchTextContent('Перевірте пошту');

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { queueTold } from '../../data/queue-told.ts';
 import { useAuth } from '../../state/auth.tsx';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { useIsKept } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { type QueueMood, useQueue } from '../../state/use-queue.ts';

@@ -1,5 +1,5 @@
 import { isChunkError, reloadNewest } from '../../state/chunk-error.ts';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { admin as text } from '../../text/admin.ts';
 import { common } from '../../text/common.ts';
 import { Alert } from '../../ui/alert.tsx';

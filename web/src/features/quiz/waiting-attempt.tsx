@@ -2,7 +2,7 @@ import type { KeptAttempt } from '@edu/domain/quiz-attempt';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../state/now.ts';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { agoText } from '../../text/dates.ts';
 import { queue as text } from '../../text/queue.ts';

@@ -1,6 +1,8 @@
-/** Calls back when sending may work again: the connection is back, or the page is looked at. Until the signal says so. */
+import { onReconnect } from '../../lib/pwa/connectivity.ts';
+
+/** Calls back when sending may work again: the connection has returned, or the page became visible. Until the signal aborts. */
 export function whenReachable(send: () => void, signal: AbortSignal): void {
-  window.addEventListener('online', send, { signal });
+  onReconnect(send, signal);
   document.addEventListener(
     'visibilitychange',
     () => {

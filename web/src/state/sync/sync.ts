@@ -16,6 +16,7 @@ import {
   type ServerCopy,
 } from '../../data/progress.ts';
 import { keepSealingKey, sealingKeyOf } from '../../data/sealing-key.ts';
+import { onReconnect } from '../../lib/pwa/connectivity.ts';
 import type { ChoiceStore } from '../choice-store.ts';
 import { attemptPostOf } from '../attempt-post.ts';
 import { commentPostOf } from '../comment-post.ts';
@@ -112,7 +113,7 @@ export class Sync {
 
   #listen(): void {
     const { signal } = this.#stopped;
-    window.addEventListener('online', () => void this.#courier.send(), { signal });
+    onReconnect(() => void this.#courier.send(), signal);
     const onVisible = () => {
       const isStale = Date.now() - (this.#checkedAt ?? 0) > FRESH_MS;
       if (document.visibilityState !== 'visible') return;
