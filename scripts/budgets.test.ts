@@ -11,7 +11,7 @@ const FONTS = `@font-face{font-family:Text;src:url(/assets/text.woff2)}
 :root{--font:"Text", "Text Fallback", sans-serif}`;
 const PRELOADED = '<link rel="preload" href="/assets/text.woff2" as="font" crossorigin>';
 const CONFIG = `export default {
-  plugins: [[{ name: 'vite:react' }], Promise.resolve({ name: 'write-service-worker' }), false],
+  plugins: [[{ name: 'vite:react' }], Promise.resolve({ name: 'hosting-files' }), false],
   build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app' }, { name: 'shared' }] } } } },
 };`;
 

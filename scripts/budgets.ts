@@ -42,7 +42,7 @@ const NOT_IN_HOME_KEY = /(?<![a-z])(?:admin|charts?|player|quiz|vidstack)(?![a-z
 /** An element that only the player registers. */
 const PLAYER_TEXT = /media-player/;
 /** Plugins of packages; each other one is our own. */
-const PUBLISHED_PLUGIN = /^vite:/;
+const PUBLISHED_PLUGIN = /^vite(?::|-plugin-pwa)/;
 const NAMES_UPSTREAM = /^[^]*?upstream[^]*?^diff /m;
 
 /** So many lines follow a failed budget. */

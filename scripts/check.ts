@@ -19,7 +19,7 @@ type Manifest = Partial<Record<(typeof PARTS)[number], Record<string, string>>>;
 
 const WORKSPACES = ['domain', 'functions', 'web', 'content', 'scripts', 'tests'];
 /** The domain without its tests knows no Node; a worker knows other globals than a page. */
-const PROJECTS = [...WORKSPACES, 'domain/tsconfig.src.json', 'web/src/service-worker'];
+const PROJECTS = [...WORKSPACES, 'domain/tsconfig.src.json', 'web/tsconfig.sw.json'];
 
 const CHECKS: Check[] = [
   ...PROJECTS.map((workspace) => ({

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { sourcesId } from './sources.ts';
-import { writeServiceWorker } from './vite-plugin-service-worker.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
 
@@ -37,10 +37,37 @@ const hostingFiles: Plugin = {
   },
 };
 
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  registerType: 'prompt',
+  srcDir: 'src',
+  filename: 'sw.ts',
+  // lib/pwa/app-update.ts registers it; the web manifest is public/app.webmanifest.
+  injectRegister: null,
+  manifest: false,
+  // For the one deployment that withdraws the service worker from every device (docs/decisions/014-offline.md).
+  selfDestroying: process.env['EDU_WITHDRAW_SERVICE_WORKER'] !== undefined,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: [
+      'app.html',
+      'favicon.svg',
+      'assets/**/*.{js,css}',
+      // Those that index.html preloads.
+      'assets/{literata-cyrillic,commissioner-cyrillic,commissioner-latin}-*.woff2',
+    ],
+    globIgnores: ['assets/admin/**'],
+  },
+});
+
+/** The folder of what only the administrator opens. */
+const adminFolder = (source = '') =>
+  /(?:features\/admin|pages\/admin-page)/.test(source) ? 'admin/' : '';
+
 /** The stack scripts set EDU_OUT (the output folder) and EDU_HOSTING (the server of /api and the media files). */
 export default defineConfig({
   define: { 'import.meta.env.EDU_BUILD': JSON.stringify(sourcesId()) },
-  plugins: [react(), hostingFiles, writeServiceWorker()],
+  plugins: [react(), hostingFiles, serviceWorker],
   build: {
     outDir: process.env['EDU_OUT'] ?? 'dist',
     emptyOutDir: true,
@@ -53,6 +80,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${adminFolder(facadeModuleId ?? '')}[name]-[hash].js`,
+        assetFileNames: ({ originalFileNames: [source] }) =>
+          `assets/${adminFolder(source)}[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             // `$initial` are the static imports of the entry, which every page needs, React and the router among it, in one file.

@@ -30,3 +30,28 @@ test('the built app holds no token, no name of a secret, no answer and no admini
     expect(holding, secret).toEqual([]);
   }
 });
+
+test('the service worker precaches the app without the admin panel', async ({ request }) => {
+  const worker = readFileSync(path.join(built.web, 'sw.js'), 'utf8');
+  const files = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(50);
+  expect(files).toContain('app.html');
+  const sections = readdirSync(path.join(built.web, 'assets', 'admin'));
+  expect(sections.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(8);
+  expect(files.filter((file) => file.includes('/admin/'))).toEqual([]);
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+});
+
+test('the app can be installed from its web manifest', async ({ request }) => {
+  const manifest = await request.get('/app.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, short_name: name } = (await manifest.json()) as {
+    icons: { src: string; type: string }[];
+    short_name: string;
+  };
+  expect(name).toBe('Edu Platform');
+  for (const { src, type } of icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+  }
+});

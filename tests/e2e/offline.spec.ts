@@ -1,5 +1,4 @@
 import { shiftsOf, watchPage } from '../support/calm.ts';
-import { panelFiles } from '../support/chunks.ts';
 import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
 import {
   cached,
@@ -25,6 +24,7 @@ test('catalogue, search, menus and a course once opened work without a network',
   watch,
 }) => {
   watch.expectError(NO_NETWORK);
+  await watchPage(page);
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
   // Its quizzes come behind the page, never opened.
@@ -38,6 +38,9 @@ test('catalogue, search, menus and a course once opened work without a network',
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
   await expect(page.getByRole('status', { name: 'З’єднання' })).toContainText('Немає з’єднання.');
+  // The band keeps its place before it is filled.
+  const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved);
+  expect(moved.filter((what) => what.startsWith('MAIN'))).toEqual([]);
   await page.getByRole('link', { name: /Розпочати курс/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Вибірка/ })).toBeVisible();
 
@@ -59,29 +62,6 @@ test('catalogue, search, menus and a course once opened work without a network',
   await expect(tab.locator('.card').first()).toBeVisible();
   await tab.goto('/about');
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('a page that is opened without a network keeps the place of the band', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectError(NO_NETWORK);
-  await watchPage(page);
-  await page.goto(COURSE);
-  await putAway(page, ON_DEVICE);
-  await context.setOffline(true);
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await page.reload();
-    await expect(page.getByRole('status', { name: 'З’єднання' })).toContainText('Немає з’єднання.');
-    await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
-    const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved);
-    expect(moved.filter((what) => what.startsWith('MAIN'))).toEqual([]);
-  }
 });
 
 test('a quiz once opened opens, and one never opened says what is missing', async ({
@@ -156,31 +136,4 @@ test('a learner is known without a network, and their progress stands', async ({
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: '1 зміна очікує зв’язку' })).toBeVisible();
   await expect(notices(page)).toBeEmpty();
-});
-
-test('nothing of the panel is put away, and the manifest can be installed from', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  await putAway(page);
-  const shell = await cached(page, 'edu-shell');
-  expect(shell.length).toBeGreaterThan(50);
-  const ofPanel = panelFiles();
-  expect(shell.filter((file) => ofPanel.has(file))).toEqual([]);
-  expect(shell.some((file) => file.startsWith('/app.html'))).toBe(true);
-  const worker = await request.get('/sw.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-  const link = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = await request.get(link ?? '');
-  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
-  const { icons, short_name: name } = (await manifest.json()) as {
-    icons: { src: string; type: string }[];
-    short_name: string;
-  };
-  expect(name).toBe('Edu Platform');
-  for (const { src, type } of icons) {
-    const icon = await request.get(src);
-    expect(icon.headers()['content-type'], src).toContain(type);
-  }
 });

@@ -1,10 +1,11 @@
 import type { Course } from '@edu/domain/course';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { runTool } from '../../scripts/stack/child.ts';
 import { readRange } from '../../scripts/stack/media-server.ts';
-import { bundleWorker } from '../../web/vite-plugin-service-worker.ts';
 import { built, stack } from './emulator.ts';
 
 /**
@@ -16,11 +17,9 @@ export interface Deployment {
   url: string;
   /** Replaces every script and style by one of another name, as a change of the entry does; the old ones are gone. */
   deploy: () => void;
-  /** Holds back the parts of videos from this byte on, until `release`. */
+  /** Holds back videos from this byte on, until `release`. */
   holdVideosFrom: (byte: number) => void;
   release: () => void;
-  /** The first bytes of the video parts that were asked for. */
-  asked: number[];
   /** Whether nothing answers any more: neither a file nor the API. */
   setAway: (isAway: boolean) => void;
   /** From now on a course is another one. */
@@ -43,14 +42,26 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
+/** The `sw.js` of a deployment that withdraws the service worker. */
+async function withdrawnWorker(): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'withdrawn-'));
+  const env = { ...process.env, EDU_WITHDRAW_SERVICE_WORKER: '1' };
+  const args = ['build', 'web', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  const { code, output } = await runTool('vite/bin/vite.js', args, env);
+  if (code !== 0) throw new Error(output);
+  const worker = readFileSync(path.join(folder, 'sw.js'), 'utf8');
+  rmSync(folder, { recursive: true });
+  return worker;
+}
+
 const PROXIED = /^\/(?:api|__)\//;
 const COURSE = /^\/api\/content\/courses\/[^/?]+/;
 const LESSONS = /^\/api\/content\/(?:courses|quizzes)\/[^/?]+/;
 
 export async function startDeployment(): Promise<Deployment> {
-  const assets = readdirSync(path.join(built.web, 'assets')).filter((name) =>
-    /\.(?:js|css)$/.test(name),
-  );
+  const assets = readdirSync(path.join(built.web, 'assets'), { recursive: true })
+    .map(String)
+    .filter((name) => /\.(?:js|css)$/.test(name));
   const state = {
     version: 0,
     heldFrom: Infinity,
@@ -59,7 +70,6 @@ export async function startDeployment(): Promise<Deployment> {
     isAway: false,
     edit: undefined as ((course: Course) => Course) | undefined,
     worker: undefined as string | undefined,
-    asked: [] as number[],
   };
   const prefix = () => (state.version ? `v${state.version}-` : '');
 
@@ -70,8 +80,8 @@ export async function startDeployment(): Promise<Deployment> {
     if (file === 'app.html')
       return named.replace(/(<meta name="build" content=")[^"]*/, `$1version ${state.version}`);
     return named.replace(
-      /(app\.html[`"'],\s*revision:\s*[`"'])[^`"']*/,
-      `$1build-${state.version}`,
+      /("revision":")[^"]*("\s*,\s*"url":"app\.html")/,
+      `$1build-${state.version}$2`,
     );
   }
 
@@ -91,16 +101,20 @@ export async function startDeployment(): Promise<Deployment> {
     const range = readRange(request.headers.range, body.length);
     if (range === 'unsatisfiable') return void response.writeHead(416).end();
     const { start, end } = range ?? { start: 0, end: body.length - 1 };
-    if (request.method === 'GET') state.asked.push(start);
-    if (start >= state.heldFrom && request.method === 'GET')
-      await new Promise<void>((resolve) => state.waiting.push(resolve));
     response.writeHead(range ? 206 : 200, {
       'content-type': 'video/mp4',
       'content-length': end - start + 1,
       'accept-ranges': 'bytes',
       ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
     });
-    response.end(request.method === 'HEAD' ? undefined : body.subarray(start, end + 1));
+    if (request.method === 'HEAD') return void response.end();
+    const heldFrom = Math.max(start, state.heldFrom);
+    if (heldFrom <= end) {
+      response.write(body.subarray(start, heldFrom));
+      await new Promise<void>((resolve) => state.waiting.push(resolve));
+      return void response.end(body.subarray(heldFrom, end + 1));
+    }
+    response.end(body.subarray(start, end + 1));
   }
 
   async function proxied(request: IncomingMessage, response: ServerResponse) {
@@ -158,7 +172,6 @@ export async function startDeployment(): Promise<Deployment> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: state.asked,
     deploy: () => void (state.version += 1),
     holdVideosFrom: (byte) => void (state.heldFrom = byte),
     release: () => {
@@ -167,7 +180,7 @@ export async function startDeployment(): Promise<Deployment> {
     },
     setAway: (isAway) => void (state.isAway = isAway),
     editCourse: (edit) => void (state.edit = edit),
-    withdraw: async () => void (state.worker = await bundleWorker('withdrawn.ts')),
+    withdraw: async () => void (state.worker = await withdrawnWorker()),
     closeToGuests: () => void (state.isClosed = true),
     stop: () => {
       server.close();

@@ -18,6 +18,21 @@ const LAYERS: Record<string, { allowed: string[]; forbidden: string[] }> = {
     allowed: ['../course.ts', './draw.ts'],
     forbidden: ['react', '../../../web/src/entry-client.tsx'],
   },
+  'web/src/lib/pwa': {
+    allowed: [
+      './caches.ts',
+      '../firebase/follow.ts',
+      '@edu/domain/course',
+      '@tanstack/react-query',
+    ],
+    forbidden: [
+      '../../features/quiz/quiz.tsx',
+      '../../data/users.ts',
+      '../../state/listeners.ts',
+      '../../ui/bar.tsx',
+      '../../text/common.ts',
+    ],
+  },
   'web/src/ui': {
     allowed: ['../text/common.ts', '@edu/domain/course', 'react'],
     forbidden: [

@@ -8,7 +8,9 @@ import { NOWHERE, paths } from './app/paths.ts';
 import { pageAt } from './app/routes.tsx';
 import { keepScroll } from './app/scroll.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { followConnectivity } from './lib/pwa/connectivity.ts';
 
+followConnectivity();
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error('No #root.');
 const json = document.getElementById(STATE_ID)?.textContent;

@@ -1,7 +1,7 @@
 import { AppError } from '@edu/domain/errors';
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  address,
   courseQuery,
   coursesQuery,
   otherCoursesQuery,
@@ -138,6 +138,17 @@ describe('asking for content', () => {
     expect(error).toMatchObject({ code: 'unavailable', cause });
   });
 
+  it('a query whose connection goes between two tries fails instead of waiting for it', async () => {
+    onTestFinished(() => onlineManager.setOnline(true));
+    asked.mockRejectedValue(new TypeError('fetch failed'));
+    const goOffline = () => {
+      onlineManager.setOnline(false);
+      return 0;
+    };
+    const query = { ...courseQuery('x'), retry: 1, retryDelay: goOffline };
+    expect((await failureOf(createQueryClient().fetchQuery(query))).code).toBe('unavailable');
+  });
+
   it('what may heal is asked for three times in all', () => {
     const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
     const again = (failures: number, error: Error) =>
@@ -147,8 +158,8 @@ describe('asking for content', () => {
     expect(again(0, new AppError('not-found', ''))).toBe(false);
     expect(again(0, new TypeError('odd'))).toBe(true);
     // The service worker has told that the server is out of reach.
-    address.isAway = true;
-    onTestFinished(() => void (address.isAway = false));
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
     expect(again(0, away)).toBe(false);
   });
 });

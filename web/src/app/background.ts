@@ -21,7 +21,8 @@ export function startBackground(client: QueryClient): void {
   awaitInstallOffer();
   followVersion(client);
   // The development server's files have no lasting names.
-  if (import.meta.env.PROD) import('./worker.ts').then((it) => it.start(client), console.warn);
+  if (import.meta.env.PROD)
+    import('./service-worker.ts').then((it) => it.start(client), console.warn);
 }
 
 /** A visitor who saves data pays for each byte. */

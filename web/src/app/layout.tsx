@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
@@ -21,8 +21,11 @@ const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Not
 /** The browser does not fetch a module again that has failed once. */
 const whenConnected = (show: () => void) =>
   runWhenIdle(() => {
-    if (navigator.onLine || navigator.serviceWorker?.controller) show();
-    else window.addEventListener('online', show, { once: true });
+    if (onlineManager.isOnline() || navigator.serviceWorker?.controller) return show();
+    const stop = onlineManager.subscribe(() => {
+      stop();
+      show();
+    });
   });
 
 /** The shared layout: header and main, no footer. The spinner is for the first page of a visit alone. */

@@ -1,9 +1,8 @@
 import '../styles/offline.css';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { forgetOwn } from '../data/forget-own.ts';
 import { useAuth } from '../state/auth.tsx';
-import { useOnline, useReachAgain } from '../state/online.ts';
+import { useOnline, useReachAgain } from '../lib/pwa/connectivity.ts';
 import { useIsKept } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
@@ -15,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 export function OfflineBand() {
   const isOnline = useOnline();
   const { isUnreached } = useAuth();
-  useForgetting();
+  useContentPrivacy();
   return (
     <>
       <div role="status" aria-label={text.region}>
@@ -54,13 +53,16 @@ function NoSignInService() {
   );
 }
 
-/** Whoever comes next finds nothing on the device that only somebody else may see. */
-function useForgetting(): void {
+/** The next user finds nothing on the device that is for another one. Only live settings say that guests are not let in. */
+function useContentPrivacy(): void {
   const { loading, user } = useAuth();
-  const { settings } = useSettings();
-  const isClosed = !settings.security.allowGuestAccess;
+  const { settings, isLive } = useSettings();
+  const isClosed = isLive && !settings.security.allowGuestAccess;
   const uid = user?.uid;
   useEffect(() => {
-    if (!loading) forgetOwn(uid, isClosed).catch(console.warn);
+    if (loading) return;
+    import('../features/offline-courses/private-content.ts')
+      .then((it) => it.removePrivateContent(uid, isClosed))
+      .catch(console.warn);
   }, [loading, uid, isClosed]);
 }

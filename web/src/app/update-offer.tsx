@@ -1,33 +1,38 @@
-import '../styles/on-device.css';
+import '../styles/offline-courses.css';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { useAppUpdate } from '../state/app-update.ts';
-import { onDevice } from '../text/on-device.ts';
+import { takeUpdate, useAppUpdate } from '../lib/pwa/app-update.ts';
+import { offlineCourses } from '../text/offline-courses.ts';
 import { Button } from '../ui/button.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { paths } from './paths.ts';
 
-const text = onDevice.update;
+const text = offlineCourses.update;
 
-/** Where somebody is in the middle of something: there it waits. */
+/** The offer waits while the user watches, reads or answers. */
 const BUSY = [paths.lesson, paths.courseVideo, paths.quiz];
 
-/** A newer version of the app is here: taken when the person wants it, never by itself while a tab is open. */
+/** A newer version of the app is installed: the page takes it when the user wants it. */
 export function UpdateOffer() {
-  const take = useAppUpdate();
+  const waiting = useAppUpdate();
   const { pathname } = useLocation();
-  const [later, setLater] = useState<typeof take>();
+  const [later, setLater] = useState<typeof waiting>();
   const isBusy = BUSY.some((path) => matchPath(path, pathname));
-  const isShown = take !== undefined && later !== take && !isBusy;
-  if (!isShown) return null;
+  if (!waiting || waiting === later || isBusy) return null;
+  const close = () => setLater(waiting);
   return (
-    <Toast isGood isLasting onClose={() => setLater(() => take)}>
+    <Toast isGood isLasting onClose={close}>
       <p>
         <b>{text.title}</b> {text.text}
       </p>
       <div className="toast__ways">
-        <Button kind="primary" isSmall label={text.take} onClick={take} />
-        <Button kind="quiet" isSmall label={text.later} onClick={() => setLater(() => take)} />
+        <Button
+          kind="primary"
+          isSmall
+          label={text.take}
+          onClick={() => void takeUpdate().catch(console.error)}
+        />
+        <Button kind="quiet" isSmall label={text.later} onClick={close} />
       </div>
     </Toast>
   );

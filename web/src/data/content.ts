@@ -22,8 +22,8 @@ const CODES: Record<ContentError['error']['id'], ErrorCode> = {
   UpstreamUnavailable: 'unavailable',
 };
 
-/** Set behind the first load: `of` adds the content version (content-version.ts), `isAway` is set while out of reach. */
-export const address: { of: (path: string) => string; isAway?: boolean } = {
+/** Replaced behind the first load: then it adds the content version (content-version.ts). */
+export const address: { of: (path: string) => string } = {
   of: (path) => `/api/content${path}`,
 };
 

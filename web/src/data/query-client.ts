@@ -1,28 +1,27 @@
 import { AppError } from '@edu/domain/errors';
-import { QueryClient } from '@tanstack/react-query';
-import { address, FRESH_MS } from './content.ts';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { FRESH_MS } from './content.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 
 /** Content is fresh for a minute, as the API's own Cache-Control says; only what may heal is asked again. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network the service worker answers; what it does not have fails at once and comes when the network returns.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
           failures < 2 &&
           !(error instanceof TimeLimitError) &&
-          ((navigator.onLine as boolean | undefined) ?? true) &&
-          !address.isAway &&
+          onlineManager.isOnline() &&
           !(error instanceof AppError && ANSWERS_FOR_GOOD.has(error.code)),
       },
     },
   });
-  // Without a network the service worker answers.
-  client.setQueryDefaults(['content'], { networkMode: 'offlineFirst' });
-  return client;
 }

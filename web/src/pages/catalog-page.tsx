@@ -14,7 +14,7 @@ import { CardSkeleton, CourseCard } from '../features/course-card/course-card.ts
 import { SaveButton } from '../features/saved-courses/save-button.tsx';
 import { useCourses } from '../state/content.ts';
 import { useCourseStatuses } from '../state/course-statuses.ts';
-import { useOnline } from '../state/online.ts';
+import { useOnline } from '../lib/pwa/connectivity.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { catalog } from '../text/catalog.ts';
@@ -23,13 +23,13 @@ import { runWhenIdle } from '../state/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
 /** Below everything else, and only for those who keep something. */
-const DeviceSection = lazy(async () => ({
-  default: (await import('../features/on-device/device-section.tsx')).DeviceSection,
+const OfflineSection = lazy(async () => ({
+  default: (await import('../features/offline-courses/offline-section.tsx')).OfflineSection,
 }));
 
 /** Only for whoever has no connection. */
-const HereMark = lazy(async () => ({
-  default: (await import('../features/on-device/here-mark.tsx')).HereMark,
+const OfflineBadge = lazy(async () => ({
+  default: (await import('../features/offline-courses/offline-badge.tsx')).OfflineBadge,
 }));
 
 const PLACES = [1, 2, 3, 4, 5, 6];
@@ -47,7 +47,7 @@ export function CatalogPage() {
       </div>
       {isEmpty && <ContentTrouble failed={isError} onRetry={retry} />}
       <OnDemand when={runWhenIdle}>
-        <DeviceSection isShort />
+        <OfflineSection isShort />
       </OnDemand>
       {!isEmpty && <div className="page-end" />}
     </>
@@ -166,7 +166,7 @@ const Cards = memo(function Cards({
           </FocusHeir>
           {isAway && (
             <OnDemand>
-              <HereMark courseId={course.id} />
+              <OfflineBadge courseId={course.id} />
             </OnDemand>
           )}
         </CourseCard>

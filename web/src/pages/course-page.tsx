@@ -13,7 +13,7 @@ import { CourseHead } from '../features/course/course-head.tsx';
 import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
 import { ProgressPanel } from '../features/course/progress-panel.tsx';
 import { ShareButton } from '../features/course/share-button.tsx';
-import { Unreachable } from '../features/on-device/unreachable.tsx';
+import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Programme } from '../features/programme/programme.tsx';
 import { Mean } from '../ui/mean.tsx';
 import { RateBox } from '../features/rating/rate-box.tsx';
@@ -38,8 +38,8 @@ const VerifyEmail = lazy(async () => ({
 }));
 
 /** Last in its column, and of the device: fetched apart. */
-const KeepPanel = lazy(async () => ({
-  default: (await import('../features/on-device/keep-panel.tsx')).KeepPanel,
+const OfflinePanel = lazy(async () => ({
+  default: (await import('../features/offline-courses/offline-panel.tsx')).OfflinePanel,
 }));
 
 export function CoursePage() {
@@ -111,7 +111,7 @@ function CourseView({ course }: { course: Course }) {
           {!course.isOutline && (
             <div className="course__keep">
               <OnDemand when={runWhenIdle}>
-                <KeepPanel course={course} />
+                <OfflinePanel course={course} />
               </OnDemand>
             </div>
           )}

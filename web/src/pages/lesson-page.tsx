@@ -14,7 +14,7 @@ import { CourseDone } from '../features/lesson/course-done.tsx';
 import { useMoment } from '../features/lesson/moment.ts';
 import { Neighbours, neighboursOf } from '../features/lesson/neighbours.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
-import { Unreachable } from '../features/on-device/unreachable.tsx';
+import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';

@@ -86,6 +86,7 @@ test('an address that is stored is sent when the connection is back', async () =
   await expect.poll(quoted).toBe('database unavailable, email saved locally');
   await expect.element(alert).toMatchTextContent(/Ми.зберегли адресу/);
   await expectAccessible('a failed subscription');
+  window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await expect.element(announced).toMatchTextContent(EMAIL);
 });
@@ -115,6 +116,7 @@ test('where no form is, a toast speaks of the email to an address that waited', 
     </>,
     { path: '/about', user: null },
   );
+  window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   const toast = page.getByRole('status', { name: 'Сповіщення' });
   await expect.element(toast).toMatchTextContent('Перевірте пошту');

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../data/auth.ts';
-import { DeviceSection } from '../features/on-device/device-section.tsx';
+import { OfflineSection } from '../features/offline-courses/offline-section.tsx';
 import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
 import { ExportData } from '../features/profile/export-data.tsx';
@@ -20,7 +20,7 @@ export function ProfilePart({ tab, user }: Props) {
     return (
       <>
         <SavedSection isFirst />
-        <DeviceSection />
+        <OfflineSection />
       </>
     );
   if (tab === 'data')

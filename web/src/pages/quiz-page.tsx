@@ -5,7 +5,7 @@ import { href } from '../app/paths.ts';
 import { GuestInvite } from '../features/auth/guest-invite.tsx';
 import { CourseDone } from '../features/lesson/course-done.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { Unreachable } from '../features/on-device/unreachable.tsx';
+import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { QuizView } from '../features/quiz/quiz-view.tsx';
 import { useCourse, useQuiz } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';

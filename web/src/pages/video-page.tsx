@@ -3,7 +3,7 @@ import { isNotFound } from '@edu/domain/errors';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { ClipView } from '../features/player/clip-view.tsx';
-import { Unreachable } from '../features/on-device/unreachable.tsx';
+import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Rail } from '../features/programme/rail.tsx';
 import { useCourse } from '../state/content.ts';
 import { courseStates } from '../text/course.ts';

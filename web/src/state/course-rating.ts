@@ -10,6 +10,7 @@ import {
 } from '@edu/domain/rating';
 import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
+import { follow } from '../lib/firebase/follow.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { chooseIn, courseRatingsOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';
@@ -51,17 +52,16 @@ export function useAllRatings(
   useEffect(() => {
     if (!isOn) return;
     let stop: (() => void) | undefined;
-    let gone = false;
     const onStats = (stats: CourseStats | undefined) => setLive({ courseId, stats });
     const onError = (error: unknown) => console.warn('The ratings could not be followed.', error);
     const cancel = runWhenIdle(() => {
-      watchCourseStats(courseId, onStats, onError).then((unsubscribe) => {
-        if (gone) unsubscribe();
-        else stop = unsubscribe;
-      }, onError);
+      stop = follow(
+        (onValue, onFailure) => watchCourseStats(courseId, onValue, onFailure),
+        onStats,
+        onError,
+      );
     });
     return () => {
-      gone = true;
       cancel();
       stop?.();
     };

@@ -3,6 +3,7 @@ import { LIST_LIMITS } from '@edu/domain/paths';
 import { useEffect, useRef, useState } from 'react';
 import { type Comment, watchComments } from '../data/comments.ts';
 import { failureKind } from '../data/failure-kind.ts';
+import { onReconnect } from '../lib/pwa/connectivity.ts';
 
 const PAGE = 20;
 /** After this long without an answer the reader is told. */
@@ -99,7 +100,7 @@ function follow(courseId: string, count: number, { onComments, onTrouble }: Hand
       onTrouble(kind === 'offline' ? 'failed' : kind);
       if (kind === 'refused') return;
       after(RETRY_MS, subscribe);
-      window.addEventListener('online', subscribe, { signal });
+      onReconnect(subscribe, signal);
     };
     const onAnswer = (window: Comment[]) => {
       if (signal.aborted) return;

@@ -2,11 +2,13 @@ import { DEFAULT_SETTINGS, HEADER_NAME, readSettings, type Settings } from '@edu
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { watchSettings } from '../data/settings.ts';
+import { follow } from '../lib/firebase/follow.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 
 export interface SettingsState {
   settings: Settings;
   platformName: string;
+  /** Whether the server has answered in this visit. */
   isLive: boolean;
 }
 
@@ -37,7 +39,6 @@ export function SettingsProvider({
 
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let gone = false;
     const onSettings = (settings: Settings) => {
       writeLocal(storageKeys.settings, settings);
       // Most of a page depends on it: in pieces, so that nobody's touch waits.
@@ -47,16 +48,11 @@ export function SettingsProvider({
     };
     const onError = (error: unknown) => {
       console.error('The settings could not be followed.', error);
-      setState((last) => ({ ...last, isLive: true }));
     };
     const cancel = runWhenIdle(() => {
-      watchSettings(onSettings, onError).then((unsubscribe) => {
-        if (gone) unsubscribe();
-        else stop = unsubscribe;
-      }, onError);
+      stop = follow(watchSettings, onSettings, onError);
     });
     return () => {
-      gone = true;
       cancel();
       stop?.();
     };

@@ -1,6 +1,6 @@
 import { MonitorDown } from 'lucide-react';
 import { useInstall } from '../../state/install.ts';
-import { onDevice } from '../../text/on-device.ts';
+import { offlineCourses } from '../../text/offline-courses.ts';
 
 /** «Встановити застосунок», where the browser offers it. */
 export function InstallItem({ className }: { className: string }) {
@@ -16,7 +16,7 @@ export function InstallItem({ className }: { className: string }) {
         install();
       }}
     >
-      <MonitorDown className="icon" /> {onDevice.install}
+      <MonitorDown className="icon" /> {offlineCourses.install}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RememberedUser } from '../../state/auth.tsx';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { usePendingChanges } from '../../state/pending-changes.ts';
 import { header } from '../../text/header.ts';

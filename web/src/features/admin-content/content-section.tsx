@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useContentCheck } from '../../state/admin-overview.ts';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { adminContent as text, contentProblems } from '../../text/admin-content.ts';
 import { exactText } from '../../text/dates.ts';
 import { Button } from '../../ui/button.tsx';

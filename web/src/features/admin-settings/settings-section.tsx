@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DatedSettings, watchDatedSettings } from '../../data/dated-settings.ts';
 import '../../styles/admin-settings.css';
+import { follow } from '../../lib/firebase/follow.ts';
 import { useAdminOverview } from '../../state/admin-overview.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -35,20 +36,15 @@ function useDatedSettings(): { dated: DatedSettings | undefined; isError: boolea
   const [dated, setDated] = useState<DatedSettings>();
   const [isError, setIsError] = useState(false);
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
+    const onDated = (next: DatedSettings) => {
+      setDated(next);
+      setIsError(false);
+    };
     const onError = (error: unknown) => {
       console.error('The settings could not be followed.', error);
       setIsError(true);
     };
-    watchDatedSettings(setDated, onError).then((unsubscribe) => {
-      if (gone) unsubscribe();
-      else stop = unsubscribe;
-    }, onError);
-    return () => {
-      gone = true;
-      stop?.();
-    };
+    return follow(watchDatedSettings, onDated, onError);
   }, []);
   return { dated, isError };
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import type { LiveComments } from '../../state/live-comments.ts';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { comments as text } from '../../text/comments.ts';
 import { common } from '../../text/common.ts';
 import { CommentsWait } from './comments-wait.tsx';

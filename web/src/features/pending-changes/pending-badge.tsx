@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { type PendingStatus, usePendingChanges } from '../../state/pending-changes.ts';
 import { useIsKept } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';

@@ -2,7 +2,7 @@ import '../../styles/pending-changes.css';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
-import { canReach, useOnline } from '../../state/online.ts';
+import { canReach, useOnline } from '../../lib/pwa/connectivity.ts';
 import { useIsKept } from '../../state/progress.tsx';
 import {
   type PendingChange,

@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, CloudUpload, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../state/now.ts';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { type PendingChange, pendingChanges } from '../../state/pending-changes.ts';
 import { common } from '../../text/common.ts';
 import { agoText, exactText } from '../../text/dates.ts';

@@ -3,7 +3,7 @@ import { videoSource } from '@edu/domain/video-source';
 import { COVER_KEYS } from '@edu/domain/cover';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { player } from '../../text/player.ts';
 import type { PlayerProps } from './player.tsx';
 import { Poster, type PosterTexts, StartButton, Wait } from './poster.tsx';

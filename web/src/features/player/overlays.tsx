@@ -1,7 +1,7 @@
 import { clipRange, resumePoint } from '@edu/domain/clip';
 import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
 import { type RefObject, useRef, useState } from 'react';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { clockText } from '../../text/format.ts';
 import { player } from '../../text/player.ts';

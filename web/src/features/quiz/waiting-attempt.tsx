@@ -2,7 +2,7 @@ import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { outbox } from '../../state/outbox/outbox.ts';
 import { useNow } from '../../state/now.ts';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { agoText } from '../../text/dates.ts';
 import { pendingChanges as text } from '../../text/pending-changes.ts';

@@ -6,7 +6,7 @@ import {
 } from '@edu/domain/rating';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../state/online.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { mean, rating as text } from '../../text/rating.ts';
 import { Spread } from '../../ui/spread.tsx';
 

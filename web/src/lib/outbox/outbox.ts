@@ -1,3 +1,4 @@
+import { onReconnect } from '../pwa/connectivity.ts';
 import { Box } from './box.ts';
 import {
   GUEST,
@@ -204,7 +205,7 @@ export class Outbox {
   /** The one place that hears of a connection that is back, of a user who looks at the page, and of the other tabs. */
   #listen(signal: AbortSignal): void {
     const send = () => void this.flushAll();
-    window.addEventListener('online', send, { signal });
+    onReconnect(send, signal);
     const onVisible = () => document.visibilityState === 'visible' && send();
     document.addEventListener('visibilitychange', onVisible, { signal });
     const onStorage = ({ key }: StorageEvent) => {

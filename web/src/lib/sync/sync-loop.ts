@@ -1,4 +1,5 @@
 import { isRefusal, retryMs } from '../retry.ts';
+import { onReconnect } from '../pwa/connectivity.ts';
 import { withTabLock } from '../tab-lock.ts';
 import type { SyncedStore } from './synced-store.ts';
 
@@ -56,7 +57,7 @@ export class SyncLoop {
   constructor(options: SyncLoopOptions) {
     this.#options = options;
     const { signal } = this.#stopped;
-    window.addEventListener('online', () => void this.sync(), { signal });
+    onReconnect(() => void this.sync(), signal);
     document.addEventListener('visibilitychange', this.#onVisible, { signal });
     window.addEventListener('storage', this.#onStorage, { signal });
     for (const { store } of options.kinds)

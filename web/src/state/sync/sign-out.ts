@@ -1,5 +1,4 @@
 import * as auth from '../../data/auth.ts';
-import { forgetOwn } from '../../data/forget-own.ts';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
 import { migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { localUserIds } from '../../data/local-user-ids.ts';
 import { forgetPositionsOf, sendPositions } from '../positions.ts';
 import { courseRatingsOf, forgetChoicesOf, pendingIn, savedCoursesOf } from '../choices.ts';
+import { privateCache } from '../../lib/pwa/caches.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { signOutReason } from '../sign-out-reason.ts';
@@ -59,8 +59,8 @@ export async function endSession(
   location.replace('/');
 }
 
-/** Removes everything of one person from the device: storage, caches, memory. `here` is who is signed in now. */
-export async function clearUserData(uid: string, here?: string): Promise<void> {
+/** Removes everything of one person from the device: storage, caches, memory. */
+export async function clearUserData(uid: string): Promise<void> {
   // What a guest did here may be anybody's from now on.
   if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
     writeLocal(storageKeys.guestUnsure, true);
@@ -71,13 +71,14 @@ export async function clearUserData(uid: string, here?: string): Promise<void> {
     if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
   forgetChoicesOf(uid);
   forgetPositionsOf(uid);
-  await forgetOwn(here, false).catch(console.warn);
+  // Courses that were saved for this person go with the next answer of the sign-in service (offline-band.tsx).
+  if ('caches' in globalThis) await caches.delete(privateCache(uid)).catch(console.warn);
 }
 
 /** Clears the data of everybody but the person who is signed in, and gives a profile of before keys named a person to its owner. */
 export async function clearOtherUsers(person: ProfileOwner | null): Promise<void> {
   const others = [...localUserIds(), ...outbox.userIds()].filter((uid) => uid !== person?.uid);
-  for (const uid of new Set(others)) await clearUserData(uid, person?.uid);
+  for (const uid of new Set(others)) await clearUserData(uid);
   if (migrateLegacyProfile(person) && person)
     fillProfile(person.uid).catch((error: unknown) =>
       console.warn('The older profile is on this device only for now.', error),

@@ -1,0 +1,26 @@
+import type { Clip, Course } from './course.ts';
+import { type VideoSource, videoSource } from './video-source.ts';
+
+/** What of a course can be saved for offline use. */
+export interface OfflineFiles {
+  /** Covers and captions. */
+  small: string[];
+  /** Our own video files, each once however many clips are cut from it. */
+  videos: string[];
+  /** The kinds of other sites that clips play from: what they have cannot be saved. */
+  embeds: Exclude<VideoSource['kind'], 'file'>[];
+}
+
+const isAddress = (url: string | undefined): url is string => url !== undefined;
+
+/** The files that a course with its lessons plays from, in the order of the programme. */
+export function offlineFiles(course: Course): OfflineFiles {
+  const clips: Clip[] = [course, ...course.lessons];
+  const sources = clips.flatMap(({ videoUrl }) => (videoUrl && videoSource(videoUrl)) || []);
+  const small = [course.coverImage, ...clips.map(({ captionsUrl }) => captionsUrl)];
+  return {
+    small: [...new Set(small.filter(isAddress))],
+    videos: [...new Set(sources.flatMap((source) => (source.kind === 'file' ? source.src : [])))],
+    embeds: [...new Set(sources.flatMap(({ kind }) => (kind === 'file' ? [] : kind)))],
+  };
+}

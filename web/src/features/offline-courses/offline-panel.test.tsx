@@ -1,0 +1,239 @@
+import type { Course } from '@edu/domain/course';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { CONTENT_CACHE, courseCache, privateCache } from '../../lib/pwa/caches.ts';
+import { courseCard, wholeCourse } from '../../test/content.ts';
+import { expectAccessible, renderInApp } from '../../test/render.tsx';
+import type { OfflineCourse } from './download.ts';
+import { resumeDownloads } from './offline-courses.ts';
+import { OfflinePanel } from './offline-panel.tsx';
+import { removePrivateContent } from './private-content.ts';
+
+vi.mock('../../lib/pwa/app-update.ts');
+
+const ID = 'sql';
+const VIDEO = '/media/select.mp4';
+const HOUR_MS = 60 * 60_000;
+
+const withVideo = (videoUrl?: string): Course => {
+  const course = wholeCourse(courseCard(ID, 'Основи SQL', { lessonIds: ['l1'], quizIds: ['q1'] }));
+  return {
+    ...course,
+    lessons: course.lessons.map((one) => ({ ...one, ...(videoUrl && { videoUrl }) })),
+  };
+};
+
+let course: Course;
+/** What the server has; a function may fail. */
+let files: Record<string, () => Response | Promise<Response>>;
+
+beforeEach(() => {
+  course = withVideo(VIDEO);
+  files = {
+    [`/api/content/courses/${ID}`]: () => Response.json(course),
+    '/api/content/quizzes/q1': () => Response.json({ id: 'q1' }),
+    [VIDEO]: () =>
+      new Response(new Uint8Array(600_000), {
+        headers: { 'content-type': 'video/mp4', 'content-length': '600000' },
+      }),
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    init?.signal?.throwIfAborted();
+    const answer = files[new URL(String(input), location.origin).pathname];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return await answer();
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const name of await caches.keys()) await caches.delete(name);
+  onlineManager.setOnline(true);
+});
+
+const openPanel = () =>
+  renderInApp(
+    <>
+      <h1>Основи SQL</h1>
+      <OfflinePanel course={course} />
+    </>,
+    { user: null },
+  );
+
+const panel = page.getByRole('region', { name: 'Без мережі' });
+const button = (name: string) => panel.getByRole('button', { name });
+const dialog = page.getByRole('dialog', { name: 'Зберегти курс на пристрої' });
+
+async function save(): Promise<void> {
+  await button('Зберегти на пристрої').click();
+  await dialog.getByRole('button', { name: 'Зберегти' }).click();
+}
+
+const entry = async (): Promise<OfflineCourse | undefined> =>
+  (await caches.match('/kept-course.json', { cacheName: courseCache(ID) }))?.json() as Promise<
+    OfflineCourse | undefined
+  >;
+const store = async (change: Partial<OfflineCourse>) => {
+  const cache = await caches.open(courseCache(ID));
+  const saved: OfflineCourse = {
+    courseId: ID,
+    title: course.title,
+    category: course.category,
+    withVideo: true,
+    bytes: 0,
+    total: 600_000,
+    isComplete: false,
+    isStopped: false,
+    checkedAt: 0,
+    ...change,
+  };
+  await cache.put('/kept-course.json', Response.json(saved));
+};
+const stored = async (path: string, cacheName = courseCache(ID)) =>
+  await (await caches.match(path, { cacheName }))?.text();
+
+test('the question names the sizes, and videos of other sites that are not saved', async () => {
+  files[VIDEO] = () => new Response(null, { headers: { 'content-length': '2500000' } });
+  const [lesson] = course.lessons;
+  if (lesson)
+    course.lessons.push({ ...lesson, id: 'l2', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
+  await openPanel();
+  await button('Зберегти на пристрої').click();
+  await expect.element(dialog.getByRole('radio', { name: /^З відео, 2,5/ })).toBeChecked();
+  await expect.element(dialog).toMatchTextContent('Відео з YouTube без мережі не відкриється.');
+  await expectAccessible('the question');
+});
+
+test('with too little space only the course without its videos can be saved', async () => {
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 600_000, usage: 100_000 });
+  await openPanel();
+  await button('Зберегти на пристрої').click();
+  const start = dialog.getByRole('button', { name: 'Зберегти' });
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('На пристрої бракує місця');
+  await expect.element(start).toBeDisabled();
+  await expectAccessible('too little space');
+  await dialog.getByRole('radio', { name: /^Без відео/ }).click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await start.click();
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої, без відео');
+  expect(await stored(VIDEO)).toBeUndefined();
+});
+
+test('what is saved replaces the copies of earlier visits', async () => {
+  for (const name of [CONTENT_CACHE, privateCache('olena')])
+    await (await caches.open(name)).put(`/api/content/courses/${ID}`, new Response('old'));
+  await openPanel();
+  await save();
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+  expect(await entry()).toMatchObject({ isComplete: true, bytes: expect.any(Number) as number });
+  expect((await stored(VIDEO))?.length).toBe(600_000);
+  for (const name of [CONTENT_CACHE, privateCache('olena')])
+    expect(await stored(`/api/content/courses/${ID}`, name)).toContain('Основи SQL');
+});
+
+test('an hour later a saved course is compared with the server, and what it does not name any more is removed', async () => {
+  await openPanel();
+  await save();
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+  course = { ...withVideo(), title: 'SQL від початку' };
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR_MS + 1);
+  resumeDownloads();
+  await expect.poll(() => stored(`/api/content/courses/${ID}`)).toContain('SQL від початку');
+  await expect.poll(() => stored(VIDEO)).toBeUndefined();
+  expect(await entry()).toMatchObject({ title: 'SQL від початку', isComplete: true });
+});
+
+test('a download that was cut off says so, and goes on when the connection returns', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const answer = files[VIDEO];
+  files[VIDEO] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await store({});
+  await openPanel();
+  resumeDownloads();
+  await expect.element(panel).toMatchTextContent('З’єднання перервалося.');
+  onlineManager.setOnline(false);
+  if (answer) files[VIDEO] = answer;
+  onlineManager.setOnline(true);
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+});
+
+test('a course that the user stopped does not go on by itself', async () => {
+  await store({ isStopped: true });
+  await openPanel();
+  resumeDownloads();
+  await expect.element(panel).toMatchTextContent('Збереження зупинено.');
+  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
+  expect(await entry()).toMatchObject({ isStopped: true, isComplete: false });
+  await button('Продовжити').click();
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+});
+
+test('a device that is full says so, and goes on when there is room', async () => {
+  const put = vi.spyOn(Cache.prototype, 'put').mockImplementation(async function put(
+    this: Cache,
+    request,
+    response,
+  ) {
+    if (String(request).endsWith('.mp4')) throw new DOMException('', 'QuotaExceededError');
+    return await original.call(this, request, response);
+  });
+  await openPanel();
+  await save();
+  await expect.element(panel).toMatchTextContent('На пристрої не вистачило місця.');
+  await expectAccessible('a full device');
+  expect(await entry()).toMatchObject({ trouble: 'full' });
+  put.mockRestore();
+  await button('Продовжити').click();
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+});
+const original = Cache.prototype.put;
+
+test('a course that another tab removes does not come back', async () => {
+  const answer = Promise.withResolvers<Response>();
+  files[VIDEO] = () => answer.promise;
+  await store({ total: 600_000 });
+  await openPanel();
+  resumeDownloads();
+  await expect.element(panel.getByRole('progressbar')).toBeVisible();
+  await caches.delete(courseCache(ID));
+  // Only tabs of this origin listen.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  new BroadcastChannel('edu-offline-courses').postMessage('changed');
+  await expect.element(button('Зберегти на пристрої')).toBeVisible();
+  answer.resolve(new Response(new Uint8Array(600_000)));
+  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
+  expect(await caches.has(courseCache(ID))).toBe(false);
+});
+
+test('a course that another tab downloads is shown, and goes on here when that tab is closed', async () => {
+  await store({ bytes: 300_000 });
+  const tab = Promise.withResolvers<void>();
+  const held = navigator.locks.request('edu-offline-courses', () =>
+    navigator.locks.request(`edu-offline-course.${ID}`, () => tab.promise),
+  );
+  await openPanel();
+  resumeDownloads();
+  await expect.element(panel).toMatchTextContent('Зберігаємо: 0,3 МБ з 0,6 МБ');
+  tab.resolve();
+  await held;
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+});
+
+test('another user finds neither what was given to one user nor their courses', async () => {
+  await (await caches.open(privateCache('olena'))).put('/own', new Response('own'));
+  await (await caches.open(CONTENT_CACHE)).put('/api/content/courses/sql', new Response('{}'));
+  await store({ owner: 'olena', isComplete: true });
+  await removePrivateContent('olena', false);
+  expect(await caches.has(courseCache(ID))).toBe(true);
+  expect(await caches.has(privateCache('olena'))).toBe(true);
+  await removePrivateContent('marko', false);
+  expect(await caches.keys()).toEqual([CONTENT_CACHE]);
+  // Guests are not let in any more.
+  await (await caches.open(CONTENT_CACHE)).put('/api/content/courses?skip=0', new Response('{}'));
+  await store({ isComplete: true });
+  await removePrivateContent(undefined, true);
+  expect(await caches.has(courseCache(ID))).toBe(false);
+  const left = await (await caches.open(CONTENT_CACHE)).keys();
+  expect(left.map(({ url }) => new URL(url).search)).toEqual(['?skip=0']);
+});

@@ -1,0 +1,86 @@
+import '../../styles/offline-courses.css';
+import '../../styles/saved.css';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { offlineCourses, sizeText } from '../../text/offline-courses.ts';
+import { typo } from '../../text/typo.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import type { OfflineCourse } from './download.ts';
+import { remove, useOfflineCourses } from './offline-courses.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const text = offlineCourses.list;
+
+/** «На цьому пристрої»: every saved course with its size. Where `isShort`, nothing at all until there is one. */
+export function OfflineSection({ isShort = false }: { isShort?: boolean }) {
+  const { isKnown, courses } = useOfflineCourses();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<OfflineCourse>();
+  // With its last course it stays until the page is left: the focus is in it, and would go nowhere.
+  const [wasHere, setWasHere] = useState(false);
+  if (courses.length > 0 && !wasHere) setWasHere(true);
+  if (!isKnown || (isShort && !wasHere)) return null;
+  const takeOff = ({ courseId }: OfflineCourse) => {
+    remove(courseId).catch(console.error);
+    // The button goes with its row: the focus must not go nowhere.
+    heading.current?.focus();
+  };
+  return (
+    <section className="section wrap" aria-labelledby="offline-courses-h">
+      <div className="section__head saved-head">
+        <h2 className="t-h2" id="offline-courses-h" ref={heading} tabIndex={-1}>
+          {text.title}
+        </h2>
+        {courses.length > 0 && (
+          <p className="muted t-ui">
+            {text.count(courses.length)},{' '}
+            {sizeText(courses.reduce((sum, { bytes }) => sum + bytes, 0))}
+          </p>
+        )}
+      </div>
+      {courses.length === 0 && <p className="muted">{text.none}</p>}
+      <ul role="list" className="saved">
+        {courses.map((course) => (
+          <Row key={course.courseId} course={course} onRemove={() => setAsked(course)} />
+        ))}
+      </ul>
+      {asked && (
+        <RemoveDialog
+          course={asked}
+          onClose={() => setAsked(undefined)}
+          onRemove={() => {
+            // At once: under an open question nothing else can have the focus.
+            flushSync(() => setAsked(undefined));
+            takeOff(asked);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const detail = ({ isComplete, withVideo, bytes }: OfflineCourse): string => {
+  const size = sizeText(bytes);
+  if (!isComplete) return text.partly(size);
+  return withVideo ? size : text.item(size);
+};
+
+function Row({ course, onRemove }: { course: OfflineCourse; onRemove: () => void }) {
+  const title = typo(course.title);
+  return (
+    <li className="saved__item">
+      <Cover course={{ id: course.courseId, category: course.category }} mini />
+      <div>
+        <h3 className="t-h4">
+          <Link to={href.course(course.courseId)}>{title}</Link>
+        </h3>
+        <p className="t-sm muted num">{detail(course)}</p>
+      </div>
+      <IconButton icon={Trash2} label={text.remove(title)} onClick={onRemove} />
+    </li>
+  );
+}

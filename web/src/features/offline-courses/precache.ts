@@ -1,0 +1,53 @@
+import { COURSE_PAGE_SIZE, type Course, type CoursePage } from '@edu/domain/course';
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { address, coursesQuery, fetchContent } from '../../data/content.ts';
+import { contentKey } from '../../lib/pwa/caches.ts';
+
+const TIMEOUT_MS = 20_000;
+
+const stored = (path: string): Promise<Response | undefined> =>
+  caches.match(contentKey(location.origin + address.of(path)));
+
+/** Fetches an answer that is not on the device; the service worker stores it. Throws AppError. */
+async function precache(path: string): Promise<void> {
+  if (!(await stored(path))) await fetchContent(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+/** Puts the whole list of courses on the device: catalogue, menus and search work without a network. */
+export async function precacheCourseList(client: QueryClient): Promise<void> {
+  let total = client.getQueryData(coursesQuery().queryKey)?.total;
+  for (let skip = 0; skip < (total ?? 1); skip += COURSE_PAGE_SIZE) {
+    const path = `/courses?skip=${skip}`;
+    await precache(path);
+    total ??= ((await (await stored(path))?.json()) as CoursePage | undefined)?.total;
+  }
+}
+
+/** A course and its quizzes. An outline is all that this user may see. */
+async function precacheCourse({ id, quizzes, isOutline }: Course): Promise<void> {
+  await precache(`/courses/${encodeURIComponent(id)}`);
+  for (const quiz of isOutline ? [] : quizzes)
+    await precache(`/quizzes/${encodeURIComponent(quiz.id)}`);
+}
+
+/** Puts every course that this visit shows on the device, with its quizzes, from the moment that a service worker is ready. */
+export function precacheShownCourses(client: QueryClient, ready: Promise<void>): void {
+  const seen = new Map<string, Course>();
+  let work = Promise.resolve();
+  const look = (query: Query) => {
+    const [, kind, id] = query.queryKey as [string, unknown, string];
+    const course = query.state.data as Course | undefined;
+    // A course that was only prefetched is not shown.
+    if (kind !== 'course' || !course || !query.isActive() || seen.get(id) === course) return;
+    if (!onlineManager.isOnline()) return;
+    seen.set(id, course);
+    work = work
+      .then(() => ready)
+      .then(() => precacheCourse(course))
+      // Out of reach now: the next look at the course tries again.
+      .catch(() => void seen.delete(id));
+  };
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) look(query);
+  cache.subscribe(({ query }) => look(query));
+}

@@ -1,0 +1,110 @@
+import '../../styles/offline-courses.css';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../app/paths.ts';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
+import { usePageTitle } from '../../state/page-title.ts';
+import { isUnreached } from '../../state/standing-error.ts';
+import { common } from '../../text/common.ts';
+import { offlineCourses } from '../../text/offline-courses.ts';
+import { typo } from '../../text/typo.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { ContentTrouble } from '../../ui/content-trouble.tsx';
+import { availableCourses } from './available-courses.ts';
+
+const text = offlineCourses.missing;
+
+/** The content of this page did not come. Without a network: what is missing, and what can be opened instead. */
+export function Unreachable({
+  error,
+  onRetry,
+}: {
+  error: Error | null;
+  onRetry: () => Promise<unknown>;
+}) {
+  const isOnline = useOnline();
+  // Where the server answered, its trouble is another.
+  return isOnline && !isUnreached(error) ? (
+    <ContentTrouble failed onRetry={() => void onRetry()} />
+  ) : (
+    <NotHere onRetry={onRetry} />
+  );
+}
+
+function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'ready' | 'trying' | 'still'>('ready');
+  const retry = async () => {
+    setState('trying');
+    await onRetry();
+    setState('still');
+  };
+  // Its focus goes to what comes in its place, while it is still there to give it.
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      if (shown === document.activeElement)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  usePageTitle(text.title);
+  return (
+    <section className="wrap message">
+      <div>
+        <h1 className="t-title" tabIndex={-1}>
+          {text.title}
+        </h1>
+        <p className="t-lead mt-4">{text.text}</p>
+        {state === 'still' && (
+          <p className="mt-4" role="alert">
+            {text.still}
+          </p>
+        )}
+        <p className="message__actions">
+          <Button
+            kind="primary"
+            icon={RotateCcw}
+            label={state === 'trying' ? text.trying : common.tryAgain}
+            ref={button}
+            aria-disabled={state === 'trying'}
+            onClick={() => void retry()}
+          />
+          <Link className="btn btn--line" to={href.catalog()}>
+            {common.toCatalog}
+          </Link>
+        </p>
+        <AvailableCourses />
+      </div>
+      <div className="message__art" aria-hidden="true">
+        <Cover course={{ id: 'not-here', category: 'Cloud' }} />
+      </div>
+    </section>
+  );
+}
+
+function AvailableCourses() {
+  const { data: courses = [] } = useQuery({
+    queryKey: ['offline-courses'],
+    queryFn: availableCourses,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  if (courses.length === 0) return null;
+  return (
+    <>
+      <h2 className="t-h4 mt-8">{text.here}</h2>
+      <ul role="list" className="offline-courses__list">
+        {courses.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="link" to={href.course(id)}>
+              {typo(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

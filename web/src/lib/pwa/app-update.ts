@@ -1,0 +1,87 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { CLAIM, SKIP_WAITING } from './caches.ts';
+
+/** How often a page that stays open asks for a newer version. */
+const CHECK_MS = 60 * 60_000;
+/** How long the installation of a newer version may take. */
+const INSTALL_LIMIT_MS = 20_000;
+
+const listeners = new Set<() => void>();
+let waiting: ServiceWorker | undefined;
+
+function offer(worker: ServiceWorker): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+/** A newer version of the app that is installed and waits for the user. */
+export const useAppUpdate = (): ServiceWorker | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting,
+    () => undefined,
+  );
+
+// A worker has no origin to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const post = (worker: ServiceWorker | null, type: string) => worker?.postMessage({ type });
+
+/** Resolves when a worker has been installed, or its installation has failed. */
+const installed = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => worker.state !== 'installing' && resolve();
+    worker.addEventListener('statechange', look);
+    look();
+  });
+
+/** Looks for a newer version; out of reach, the next look tells. */
+const check = (registration: ServiceWorkerRegistration): Promise<unknown> =>
+  registration.update().catch(() => undefined);
+
+/** Registers the service worker and offers each newer version. Resolves when a worker answers for this page. */
+export async function registerServiceWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js');
+  const look = async () => {
+    if (registration.installing) await installed(registration.installing);
+    // The first version does not wait.
+    if (registration.waiting && registration.active) offer(registration.waiting);
+  };
+  registration.addEventListener('updatefound', () => void look());
+  // Another page may have found it.
+  void look();
+  // The browser's own check waits until the active worker is idle.
+  if (registration.active) void check(registration);
+  setInterval(() => onlineManager.isOnline() && void check(registration), CHECK_MS);
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    // A worker that took over while this page began has not seen it.
+    serviceWorker.ready.then(({ active }) => post(active, CLAIM), console.warn);
+  });
+}
+
+/** Opens the page anew with the newest version of the app: one that waits takes over first. */
+export async function takeUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration && !registration.waiting) await check(registration);
+  if (registration?.installing) {
+    const limit = new Promise((resolve) => setTimeout(resolve, INSTALL_LIMIT_MS));
+    await Promise.race([installed(registration.installing), limit]);
+  }
+  if (!registration?.waiting) return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  const skipWaiting = () => {
+    post(registration.waiting, SKIP_WAITING);
+    post(registration.active, SKIP_WAITING);
+  };
+  skipWaiting();
+  // Chromium activates the waiting worker when the active one is idle. It may miss that moment and looks again after a message.
+  setInterval(skipWaiting, 1000);
+}

@@ -1,0 +1,36 @@
+/** Names in Cache Storage and messages that the pages and the service worker share (docs/decisions/014-offline.md). */
+
+/** Answers of the content API that every visitor may see. */
+export const CONTENT_CACHE = 'edu-content';
+
+/** Answers that were given to one user; deleted when that user leaves. */
+const PRIVATE_PREFIX = 'edu-own';
+export const privateCache = (uid: string): string => `${PRIVATE_PREFIX}.${uid}`;
+export const isPrivateCache = (name: string): boolean => name.startsWith(PRIVATE_PREFIX);
+
+/** One cache for each course saved for offline use. The name is older than the words of the code. */
+const COURSE_PREFIX = 'edu-kept.';
+export const courseCache = (courseId: string): string => COURSE_PREFIX + courseId;
+export const isCourseCache = (name: string): boolean => name.startsWith(COURSE_PREFIX);
+
+/** The key of an answer of the content API: `v` names a version for the CDN. */
+export function contentKey(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('v');
+  return url.href;
+}
+
+export const isPrivate = ({ headers }: Response): boolean =>
+  /private|no-store/.test(headers.get('cache-control') ?? '');
+
+/** Video files that this site plays itself. */
+export const isVideo = ({ pathname, hostname }: URL): boolean =>
+  /\.(?:mp4|webm|mov|m4v|ogv)$/.test(pathname) || hostname === 'videos.ctfassets.net';
+
+/** The service worker tells its pages whether the server answered. */
+export const REACHED = 'REACHED';
+export const UNREACHED = 'UNREACHED';
+/** A page asks the active worker to answer for it. */
+export const CLAIM = 'CLAIM';
+/** A page asks the waiting worker to take over. */
+export const SKIP_WAITING = 'SKIP_WAITING';

@@ -1,0 +1,65 @@
+import { onlineManager, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { REACHED, UNREACHED } from './caches.ts';
+
+const FIRST_ASK_MS = 5_000;
+const LAST_ASK_MS = 60_000;
+
+/**
+ * Lets TanStack Query's `onlineManager`, the one store of connectivity, hear the browser and the service worker. A network
+ * without a way out looks like a connection to the browser; the service worker knows whether the server answered.
+ */
+export function followConnectivity(): void {
+  onlineManager.setEventListener((setOnline) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    window.addEventListener('online', () => setOnline(true), { signal });
+    window.addEventListener('offline', () => setOnline(false), { signal });
+    const onMessage = ({ data }: MessageEvent) => {
+      const { type } = data as { type?: unknown };
+      if (type === REACHED) setOnline(navigator.onLine);
+      if (type === UNREACHED) setOnline(false);
+    };
+    serviceWorker?.addEventListener('message', onMessage, { signal });
+    setOnline(navigator.onLine);
+    return () => stop.abort();
+  });
+}
+
+/** Calls back whenever the connection has returned, until the signal aborts. */
+export function onReconnect(callback: () => void, signal?: AbortSignal): void {
+  const stop = onlineManager.subscribe((isOnline) => isOnline && callback());
+  signal?.addEventListener('abort', stop);
+}
+
+/** Asks the server itself; the service worker tells every page whether it answered. */
+export const canReach = (): Promise<boolean> =>
+  fetch('/api/content/version', { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether there is a connection, as far as the browser and the service worker know. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+
+/** Asks after 5, 10, 20, 40 and then every 60 seconds while the page is visible, and when the user returns to it. */
+export const reachQuery = queryOptions({
+  queryKey: ['reach'],
+  queryFn: async () => navigator.onLine && (await canReach()),
+  // The service worker has just asked.
+  initialData: false,
+  staleTime: Infinity,
+  gcTime: 0,
+  networkMode: 'always',
+  refetchInterval: ({ state }) => Math.min(FIRST_ASK_MS * 2 ** state.dataUpdateCount, LAST_ASK_MS),
+  refetchOnWindowFocus: 'always',
+});
+
+/** Asks for the server until it answers. */
+export const useReachAgain = (): void => void useQuery(reachQuery);

@@ -1,2 +1,0 @@
-/** This worker as its types know it. */
-export const worker = self as unknown as ServiceWorkerGlobalScope;

@@ -1,0 +1,195 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { createPartialResponse } from 'workbox-range-requests';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
+import {
+  CLAIM,
+  CONTENT_CACHE,
+  contentKey,
+  isPrivate,
+  isVideo,
+  privateCache,
+  REACHED,
+  SKIP_WAITING,
+  UNREACHED,
+} from './lib/pwa/caches.ts';
+import { joinVideoParts } from './lib/pwa/video-parts.ts';
+
+/** The app, its content and saved courses without a network (docs/decisions/014-offline.md). */
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+};
+
+const maxAgeSeconds = 90 * 86_400;
+/** How long a page waits for the server when there is a copy. */
+const TIMEOUT_SEC = 3;
+
+const isOwn = (url: URL) => url.origin === self.location.origin;
+
+// --- The app
+
+setCacheNameDetails({ prefix: 'edu' });
+// Workbox puts the list of files in its place.
+// oxlint-disable-next-line no-underscore-dangle
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+clientsClaim();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
+    denylist: [/^\/api\//, /^\/__\//, /^\/(?:assets|media|icons)\//, /^\/[^/]+\.\w+$/],
+  }),
+);
+
+/** A saved course has a cache of its own. */
+const fromAnyCache: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? (await caches.match(request.url)),
+};
+
+// --- Files: their addresses change with their content
+
+const isFile = (url: URL) =>
+  isOwn(url)
+    ? /^\/(?:assets|icons|media)\//.test(url.pathname)
+    : /^(?:images|assets|downloads)\.ctfassets\.net$/.test(url.hostname);
+
+registerRoute(
+  ({ url }) => isFile(url) && !isVideo(url),
+  new CacheFirst({
+    cacheName: 'edu-files',
+    plugins: [
+      {
+        // An opaque answer would count as megabytes of the device's space.
+        requestWillFetch: async ({ request }) =>
+          isOwn(new URL(request.url)) || request.mode !== 'no-cors'
+            ? request
+            : new Request(request.url, { mode: 'cors', credentials: 'omit' }),
+        handlerDidError: ({ request }) => fetch(request),
+      },
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds, purgeOnQuotaError: true }),
+      fromAnyCache,
+    ],
+  }),
+);
+
+/** Only the videos of saved courses are on the device. */
+registerRoute(
+  ({ url }) => isVideo(url) && (isOwn(url) || url.hostname.endsWith('.ctfassets.net')),
+  async ({ request }) => {
+    const saved = await caches.match(request.url);
+    if (!saved) return fetch(request);
+    return request.headers.has('range') ? createPartialResponse(request, saved) : saved;
+  },
+);
+
+/** The Firebase project: without it nobody can be signed in. */
+const PROJECT = '/__/firebase/init.json';
+const project = new StaleWhileRevalidate({ cacheName: 'edu-project' });
+registerRoute(({ url }) => isOwn(url) && url.pathname === PROJECT, project);
+
+// --- Content
+
+/** Whether the server answered the last request; undefined before the first one. */
+let isReached: boolean | undefined;
+
+async function report(next: boolean): Promise<void> {
+  // That it is out of reach is repeated: a page may have believed the browser since.
+  if (next && isReached) return;
+  isReached = next;
+  for (const tab of await self.clients.matchAll({ type: 'window' }))
+    tab.postMessage({ type: next ? REACHED : UNREACHED }, []);
+}
+
+const connectivity: WorkboxPlugin = {
+  // The browser's own cache would answer in the server's name.
+  requestWillFetch: async ({ request }) =>
+    isReached ? request : new Request(request, { cache: 'no-cache' }),
+  fetchDidSucceed: async ({ response }) => {
+    if (self.navigator.onLine) await report(true);
+    return response;
+  },
+  fetchDidFail: async ({ request }) => {
+    if (!request.signal.aborted) await report(false);
+  },
+};
+
+const networkOnly = new NetworkOnly({ plugins: [connectivity] });
+
+const strategies = new Map<string, NetworkFirst>();
+
+function strategyFor(cacheName: string, isOfUser: boolean): NetworkFirst {
+  const known = strategies.get(cacheName);
+  if (known) return known;
+  const strategy = new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: TIMEOUT_SEC,
+    plugins: [
+      connectivity,
+      {
+        cacheKeyWillBeUsed: async ({ request }) => contentKey(request.url),
+        cacheWillUpdate: async ({ request, response }) => {
+          const isRefused = response.headers.has('www-authenticate');
+          if (isRefused || response.status === 401 || response.status === 404)
+            await (await caches.open(cacheName)).delete(contentKey(request.url));
+          if (isRefused || response.status !== 200) return null;
+          return isOfUser || !isPrivate(response) ? response : null;
+        },
+      },
+      new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds }),
+      fromAnyCache,
+    ],
+  });
+  strategies.set(cacheName, strategy);
+  return strategy;
+}
+
+/** Whose token it is. The server has checked it. */
+function uidOf(authorization: string): string | undefined {
+  try {
+    const [, payload = ''] = authorization.split('.');
+    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return (JSON.parse(json) as { sub?: string }).sub;
+  } catch {
+    return undefined;
+  }
+}
+
+registerRoute(
+  ({ url }) => isOwn(url) && url.pathname.startsWith('/api/content/'),
+  async ({ request, event, url }) => {
+    // A course that is being saved wants the server's answer.
+    const isFresh = request.cache === 'reload' || url.pathname === '/api/content/version';
+    if (isFresh) return networkOnly.handle({ request, event });
+    const authorization = request.headers.get('authorization');
+    const uid = authorization === null ? undefined : uidOf(authorization);
+    const strategy = uid ? strategyFor(privateCache(uid), true) : strategyFor(CONTENT_CACHE, false);
+    const response = await strategy.handle({ request, event });
+    const isTrouble = response.status >= 500 || response.status === 429;
+    return isTrouble ? ((await caches.match(contentKey(request.url))) ?? response) : response;
+  },
+);
+
+// --- Installation
+
+self.addEventListener('install', (event) => {
+  const request = new Request(PROJECT);
+  // The first page asked for it before this worker was there.
+  event.waitUntil(project.handle({ request, event }).catch(console.warn));
+});
+self.addEventListener('activate', (event) => {
+  // Of earlier versions of the app.
+  event.waitUntil(Promise.all([caches.delete('edu-shell'), joinVideoParts()]));
+});
+self.addEventListener('message', ({ data }) => {
+  const { type } = data as { type?: unknown };
+  if (type === SKIP_WAITING) void self.skipWaiting();
+  if (type === CLAIM) void self.clients.claim();
+});
