@@ -168,14 +168,11 @@ export class Box<P, R> {
     }
   }
 
-  /** The wait between two items of a kind that the server asks for. Throws when the user leaves meanwhile. */
+  /** The wait between two items of a kind that the server asks for. */
   #pause = async (ms: number): Promise<void> => {
-    const { signal } = this.#visit;
-    if (ms > 0) {
-      this.#set({ status: 'pausing' });
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    }
-    signal.throwIfAborted();
+    if (ms <= 0) return;
+    this.#set({ status: 'pausing' });
+    await new Promise((resolve) => setTimeout(resolve, ms));
   };
 
   async #sendOne(id: string): Promise<void> {
