@@ -1,11 +1,11 @@
 import { type KeptAttempt, readAttempts } from '@edu/domain/quiz-attempt';
 import { keptList, type KeptList, writeList } from './kept-list.ts';
-import { readLocal, setAside, storageKeys } from './local-store.ts';
+import { readLocal, storageKeys } from './local-store.ts';
 
-/** What is no attempt is set aside, whole, and left out from then on. */
+/** What is no attempt is left out from then on. */
 function read(key: string): KeptAttempt[] {
   const { attempts, isBroken } = readAttempts(readLocal(key));
-  if (isBroken && setAside(key)) writeList(key, attempts);
+  if (isBroken) writeList(key, attempts);
   return attempts;
 }
 

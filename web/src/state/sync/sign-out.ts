@@ -3,7 +3,7 @@ import { forgetOwn } from '../../data/forget-own.ts';
 import { keptComments } from '../../data/kept-comments.ts';
 import { keptContacts } from '../../data/kept-contacts.ts';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
-import { migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
+import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
 import {
   ANONYMOUS,
   localKeys,
@@ -21,8 +21,7 @@ import { commentPostOf, forgetCommentsOf } from '../comment-post.ts';
 import { contactPostOf, forgetContactsOf } from '../contact-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { signOutReason } from '../sign-out-reason.ts';
-import { fillProfile } from './fill-profile.ts';
-import { removeGuest, takenBy } from './guest-join.ts';
+import { removeGuest, takenBy } from './guest-progress.ts';
 
 /** How long signing out waits for the server to take the last changes. */
 const LAST_SEND_MS = 5000;
@@ -71,9 +70,6 @@ export async function clearUserData(uid: string, here?: string): Promise<void> {
     writeLocal(storageKeys.guestUnsure, true);
   removeLocalOf(uid);
   removeLocal(storageKeys.newsletter);
-  const setAside = [storageKeys.lastUser, storageKeys.newsletter].map((key) => `${key}.corrupt.`);
-  for (const key of localKeys())
-    if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
   forgetChoicesOf(uid);
   forgetPositionsOf(uid);
   outbox.clear(uid);

@@ -6,7 +6,7 @@ import { commentPostOf } from '../comment-post.ts';
 import { contactPostOf } from '../contact-post.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { courseRatingsKind, savedCoursesKind } from './choice-kind.ts';
-import { GuestJoin } from './guest-join.ts';
+import { GuestProgress } from './guest-progress.ts';
 import { positionsKind } from './positions-kind.ts';
 import { ProgressKind } from './progress-kind.ts';
 import { announceProgress } from './progress-queue.ts';
@@ -23,7 +23,7 @@ export class Sync {
     this.#uid = uid;
     this.#store = store;
     this.#progress = new ProgressKind(uid, store);
-    const guest = new GuestJoin(uid, store);
+    const guest = new GuestProgress(uid, store);
     this.#loop = new SyncLoop({
       kinds: [this.#progress, savedCoursesKind(uid), courseRatingsKind(uid), positionsKind(uid)],
       onStatus: (status) => this.#show(status),
