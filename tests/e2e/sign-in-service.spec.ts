@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import { chunkUrl } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
@@ -32,36 +31,6 @@ test('whoever is remembered stays, and is signed in as soon as that can be known
   // What only they may see is here still.
   expect(await page.evaluate(() => caches.match('/own').then(Boolean))).toBe(true);
 });
-
-/** From here on IndexedDB is as a broken browser has it. */
-const breakDatabase = (context: BrowserContext, how: 'never answers' | 'throws') =>
-  context.addInitScript((kind) => {
-    IDBFactory.prototype.open = () => {
-      if (kind === 'throws') throw new DOMException('Denied.', 'SecurityError');
-      return new EventTarget() as IDBOpenDBRequest;
-    };
-  }, how);
-
-for (const how of ['never answers', 'throws'] as const)
-  test(`where IndexedDB ${how}, a person signs in, stays through a reload and leaves`, async ({
-    page,
-    context,
-    learner,
-  }) => {
-    await breakDatabase(context, how);
-    await signIn(page, learner);
-    const greeting = page.getByRole('button', { name: /^Привіт/ });
-    await page.reload();
-    await page.goto('/profile?tab=data');
-    await expect(page.getByLabel('Ім’я')).toHaveValue(learner.displayName);
-    await greeting.click();
-    await page.getByRole('button', { name: 'Вийти' }).click();
-    await expect(greeting).toHaveCount(0);
-    await page.goto('/profile');
-    await expect(page).toHaveURL(/\/auth/);
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain(learner.email);
-  });
 
 test('a session that cannot be read is said, and «Вийти» ends it for good', async ({
   page,

@@ -8,12 +8,7 @@ import {
   type ProfileOwner,
   readLocalProfile,
 } from '../../../web/src/data/local-profile.ts';
-import {
-  ANONYMOUS,
-  readLocal,
-  storageKeys,
-  writeLocal,
-} from '../../../web/src/data/local-store.ts';
+import { ANONYMOUS, storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 let storage: FakeStorage;
@@ -43,7 +38,6 @@ describe('a profile from before', () => {
     legacy({ ...PROFILE, ...names, theme: 'dark', isAdmin: true });
     migrateLegacyProfile(OLENA);
     expect(readLocalProfile('u1')).toEqual(PROFILE);
-    expect(readLocal('userProfile_u1')).toEqual(PROFILE);
     expect(keys()).toEqual(['userProfile_u1']);
     migrateLegacyProfile(OLENA);
     expect(readLocalProfile('u1')).toEqual(PROFILE);
@@ -104,10 +98,10 @@ describe('a profile from before', () => {
     writeLocal(storageKeys.userProfile('u1'), newer);
     legacy({ ...PROFILE, uid: 'u1', location: 'Київ' });
     migrateLegacyProfile(OLENA);
-    expect(readLocal('userProfile_u1')).toEqual({
-      ...newer,
-      bio: PROFILE.bio,
-      website: PROFILE.website,
+    expect(readLocalProfile('u1')).toEqual({
+      ...PROFILE,
+      displayName: 'Олена',
+      location: 'Львів',
     });
     expect(keys()).toEqual(['userProfile_u1']);
   });
@@ -117,10 +111,11 @@ describe('a profile from before', () => {
     ['a list', '[]'],
     ['a text', '"Олена"'],
     ['of a newer version', '{"v":2,"data":{}}'],
-  ])('that is %s is set aside', (_, text) => {
+  ])('that is %s is logged and removed', (_, text) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
     storage.items.set('userProfile', text);
     migrateLegacyProfile(OLENA);
-    expect([...storage.items]).toEqual([['userProfile.corrupt.1', text]]);
+    expect(keys()).toEqual([]);
   });
 
   it('stays while there is no room for the copy', () => {
@@ -137,7 +132,7 @@ describe('a profile from before', () => {
     storage.isDenied = true;
     expect(() => migrateLegacyProfile(OLENA)).not.toThrow();
     expect(() => joinGuestProfile('u1')).not.toThrow();
-    expect(readLocalProfile('u1')).toBeUndefined();
+    expect(readLocalProfile('u1')).toEqual({});
   });
 });
 
@@ -178,8 +173,7 @@ describe('what a profile may hold', () => {
     ['other types', { displayName: 7, bio: ['x'], location: {}, linkedin: true, photoURL: null }],
     ['only spaces', { displayName: ' ', bio: ' \n', location: '' }],
   ])('is not %s', (_, profile) => {
-    expect(migrated(profile)).toBeUndefined();
-    expect(keys()).toEqual([]);
+    expect(migrated(profile)).toEqual({});
     expect(migrated({ ...profile, ...PROFILE })).toEqual(PROFILE);
   });
 });
@@ -231,7 +225,7 @@ describe('a guest’s profile', () => {
     expect(readLocalProfile('u1')).toEqual({ ...PROFILE, displayName: 'Олена' });
     expect(keys()).toEqual(['userProfile_u1']);
     joinGuestProfile('u2');
-    expect(readLocalProfile('u2')).toBeUndefined();
+    expect(readLocalProfile('u2')).toEqual({});
   });
 
   it('stays while there is no room for it', () => {

@@ -119,6 +119,16 @@ describe('positions and the account', () => {
     expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([700, 30]);
   });
 
+  it('that only the account has are not sent back to it', async () => {
+    server.entries = withPosition({}, 'b', 30, Date.now());
+    positionsOf('olena').want();
+    await start().sync();
+    await later(120_000);
+    await loop?.sync();
+    expect(secondOf('olena', 'b')).toBe(30);
+    expect(server.saves).toBe(0);
+  });
+
   it('of a video that was seen to its end on another device do not come back', async () => {
     keepPosition('olena', 'a', 500);
     await start().sync();

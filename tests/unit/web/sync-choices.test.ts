@@ -159,6 +159,18 @@ describe('saved courses and ratings', () => {
     expect([...shown(courseRatingsOf(UID).value)]).toEqual([['c1', 4]]);
   });
 
+  it('that another tab sends while the account is read are not undone by its answer', async () => {
+    const sent = { c1: { value: true, n: 1, sent: 1, seen: 0 } };
+    account.meanwhile = () => {
+      writeLocal(storageKeys.savedCourses(UID), sent);
+      savedCoursesOf(UID).join();
+    };
+    savedCoursesOf(UID).want();
+    await openTab();
+    await settle();
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
+  });
+
   it('that are chosen while the account is read are not undone by its answer', async () => {
     account.meanwhile = () => chooseIn(savedCoursesOf(UID), 'c1', true);
     savedCoursesOf(UID).want();

@@ -54,11 +54,10 @@ function fakeKind(name: string) {
       return [...dirty].map(([part, version]) => ({
         id: part,
         version,
-        push: async (signal) => {
+        push: async () => {
           fail(`push ${part} ${version}`);
           this.meanwhile();
           await Promise.resolve();
-          signal.throwIfAborted();
           if (dirty.get(part) === version) dirty.delete(part);
         },
       }));
@@ -133,14 +132,24 @@ describe('a round of the sync loop', () => {
     kind.dirty.set('a1', '1');
     kind.dirty.set('a2', '1');
     kind.meanwhile = () => loop.stop();
-    await start([kind]).sync();
+    const after = vi.fn<() => Promise<void>>(async () => undefined);
+    await start([kind], after).sync();
     await loop.sync();
     kind.change('a2', '2');
     browser.goOnline();
     await vi.runAllTimersAsync();
     expect(pushes()).toEqual(['push a1 1']);
-    expect(kind.dirty.has('a1')).toBe(true);
+    expect(after).not.toHaveBeenCalled();
     expect(statuses).toEqual(['saving']);
+  });
+
+  it('does not go on to the next kind, nor ends it, when it is stopped in the last part', async () => {
+    const kind = fakeKind('a');
+    kind.dirty.set('a1', '1');
+    kind.meanwhile = () => loop.stop();
+    const after = vi.fn<() => Promise<void>>(async () => undefined);
+    await start([kind], after).sync();
+    expect(after).not.toHaveBeenCalled();
   });
 });
 

@@ -5,8 +5,8 @@ const KINDS = Object.values(storageKeys).flatMap((key) =>
   typeof key === 'function' ? key('', '').split('_').slice(0, 1) : [],
 );
 
-/** `<kind>_<uid>`, with more behind it in a quiz draft and in a broken copy; a uid holds neither sign. */
-const USER_KEY = new RegExp(`^(?:${KINDS.join('|')})_([^_.]+)`);
+/** `<kind>_<uid>`, with more behind it in a draft; a uid holds no «_». */
+const USER_KEY = new RegExp(`^(?:${KINDS.join('|')})_([^_]+)`);
 
 /** The people whose data this device holds. */
 export function localUserIds(): string[] {

@@ -1,28 +1,16 @@
 import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
 import { readCourses, readQuizResults } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
-import { parseLocal, readLocal, setAside, storageKeys, writeLocal } from './local-store.ts';
+import { parseLocal, readLocal, storageKeys, writeLocal } from './local-store.ts';
 
 /** A person's progress on this device: lessons under one key, quiz results under another (decisions.md section 1). */
 
-/** How many single values there are in it. */
-const leaves = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).reduce((sum: number, one) => sum + leaves(one), 0)
-    : 1;
-
-/** Reads what a key holds; what had to be left out of it is set aside before anything writes there again. */
-function readWhole<T>(key: string, read: (source: unknown) => T): T {
-  const source = readLocal(key, (json) => typeof json === 'object');
-  const value = read(source);
-  if (source !== undefined && leaves(value) < leaves(source)) setAside(key);
-  return value;
-}
+const isObject = (json: unknown): boolean => typeof json === 'object';
 
 export const readCopy = (uid: string): Record<string, CourseProgress> =>
   withResults(
-    readWhole(storageKeys.progress(uid), readCourses),
-    readWhole(storageKeys.quizResults(uid), readQuizResults),
+    readCourses(readLocal(storageKeys.progress(uid), isObject)),
+    readQuizResults(readLocal(storageKeys.quizResults(uid), isObject)),
   );
 
 function withResults(

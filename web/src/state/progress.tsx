@@ -32,7 +32,7 @@ function follow(uid: string, store: ProgressStore, isEarly: { current: boolean }
   return () => {
     stop();
     const { isKept, courses } = store.getState();
-    // Once the service has answered, what a guest does is the next user's only if they say so (sync/guest-join.ts).
+    // Once the service has answered, what a guest does is the next user's only if they say so (sync/guest-progress.ts).
     if (uid === ANONYMOUS && !isKept && isEarly.current) unstored = courses;
   };
 }

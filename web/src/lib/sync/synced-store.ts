@@ -159,7 +159,7 @@ export class SyncedStore<S extends object> {
 
   #saveLater(): void {
     clearTimeout(this.#timer);
-    if (!this.#isClosed) this.#timer = setTimeout(() => this.save(), this.#options.delayMs);
+    this.#timer = setTimeout(() => this.save(), this.#options.delayMs);
   }
 
   #set(change: Partial<StoreState<S>>): void {

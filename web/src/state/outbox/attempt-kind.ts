@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@edu/domain/errors';
 import type { StoredQuizResult } from '@edu/domain/progress';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
 import { type PendingAttempt, readPendingAttempts } from '@edu/domain/quiz-attempt';
-import { ANONYMOUS, isHere, readLocal, setAside, storageKeys } from '../../data/local-store.ts';
+import { ANONYMOUS, isHere, readLocal, storageKeys } from '../../data/local-store.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { minutesOf } from '../../data/retry-after.ts';
 import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
@@ -32,10 +32,13 @@ export const storedResult = (
   { answers, attemptId }: Pick<GradeQuizRequest, 'answers' | 'attemptId'>,
 ): StoredQuizResult => ({ score, totalQuestions, completedAt, answers, attemptId });
 
-/** What is no attempt is set aside, whole, and left out from then on. */
+/** An entry that is no attempt is logged and removed. */
 function entries(stored: unknown, key: string): PendingAttempt[] {
   const { attempts, isBroken } = readPendingAttempts(stored);
-  if (isBroken && setAside(key)) writeList(key, attempts);
+  if (isBroken) {
+    console.warn(`${key} held an attempt that cannot be read; it was removed.`);
+    writeList(key, attempts);
+  }
   return attempts;
 }
 

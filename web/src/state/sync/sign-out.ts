@@ -1,6 +1,6 @@
 import * as auth from '../../data/auth.ts';
 import { readKnown, unsentCount } from '../../data/known-progress.ts';
-import { migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
+import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
 import {
   ANONYMOUS,
   localKeys,
@@ -16,8 +16,7 @@ import { privateCache } from '../../lib/pwa/caches.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { signOutReason } from '../sign-out-reason.ts';
-import { fillProfile } from './fill-profile.ts';
-import { removeGuest, takenBy } from './guest-join.ts';
+import { removeGuest, takenBy } from './guest-progress.ts';
 
 /** How long signing out waits for the server to take the last changes. */
 const LAST_SEND_MS = 5000;
@@ -66,9 +65,6 @@ export async function clearUserData(uid: string): Promise<void> {
     writeLocal(storageKeys.guestUnsure, true);
   outbox.clear(uid);
   removeLocalOf(uid);
-  const setAside = [storageKeys.lastUser, storageKeys.newsletter].map((key) => `${key}.corrupt.`);
-  for (const key of localKeys())
-    if (setAside.some((start) => key.startsWith(start))) removeLocal(key);
   forgetChoicesOf(uid);
   forgetPositionsOf(uid);
   // Courses that were saved for this person go with the next answer of the sign-in service (offline-band.tsx).

@@ -5,7 +5,7 @@ import { showResultsIn } from '../outbox/attempt-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { courseRatingsKind, savedCoursesKind } from './choice-kind.ts';
-import { GuestJoin } from './guest-join.ts';
+import { GuestProgress } from './guest-progress.ts';
 import { positionsKind } from './positions-kind.ts';
 import { ProgressKind } from './progress-kind.ts';
 import { announceProgress } from './progress-queue.ts';
@@ -22,7 +22,7 @@ export class Sync {
     this.#uid = uid;
     this.#store = store;
     this.#progress = new ProgressKind(uid, store);
-    const guest = new GuestJoin(uid, store);
+    const guest = new GuestProgress(uid, store);
     this.#loop = new SyncLoop({
       kinds: [this.#progress, savedCoursesKind(uid), courseRatingsKind(uid), positionsKind(uid)],
       onStatus: (status) => this.#show(status),
