@@ -1,9 +1,9 @@
 import { chunkUrl } from '../support/chunks.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** A sign-in service that does not load says nothing of who is here. */
+/** A sign-in service that does not load does not sign anyone out. */
 
-test('whoever is remembered stays, and is signed in as soon as that can be known', async ({
+test('the last user of the device stays, and is signed in once the service loads', async ({
   page,
   learner,
   watch,

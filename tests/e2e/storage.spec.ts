@@ -11,8 +11,8 @@ const KEY = 'progress_anonymous';
 
 const mark = (page: Page) => page.getByRole('button', { name: 'Позначити як пройдений' });
 const done = (page: Page) => page.getByText('Урок пройдено');
-const kept = (page: Page) => page.getByText('Збережено на цьому пристрої');
-const notKept = (page: Page) => page.getByText(/^Браузер не дає зберегти позначку/);
+const saved = (page: Page) => page.getByText('Збережено на цьому пристрої');
+const notSaved = (page: Page) => page.getByText(/^Браузер не дає зберегти позначку/);
 
 /** A page of the same origin in which nothing of the app runs. */
 const beforeTheApp = (page: Page) => page.goto('/favicon.svg');
@@ -42,11 +42,13 @@ test.describe('storage that is denied', () => {
     );
   });
 
-  test('does not stop a guest, who is told that the mark will not stay', async ({ page }) => {
+  test('lets a guest mark a lesson, with a message that the mark will not stay', async ({
+    page,
+  }) => {
     await page.goto(LESSON);
     await mark(page).click();
     await expect(done(page)).toBeVisible();
-    await expect(notKept(page)).toBeVisible();
+    await expect(notSaved(page)).toBeVisible();
     // The mark holds while the tab is open, on every page.
     await page.getByRole('link', { name: /на головну$/ }).click();
     await page.goBack();
@@ -70,7 +72,7 @@ test.describe('storage that is denied', () => {
     const letAnswer = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
     await page.goto(LESSON);
     await mark(page).click();
-    await expect(notKept(page)).toBeVisible();
+    await expect(notSaved(page)).toBeVisible();
     letAnswer();
     await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
     await expect(done(page)).toBeVisible();
@@ -80,18 +82,18 @@ test.describe('storage that is denied', () => {
 });
 
 test.describe('storage that is full', () => {
-  test('is said to a guest, and the mark is kept once there is room', async ({ page }) => {
+  test('shows a guest a message, and the mark is stored once there is room', async ({ page }) => {
     await beforeTheApp(page);
     await fillUp(page);
     await page.goto(LESSON);
     await mark(page).click();
     await expect(done(page)).toBeVisible();
-    await expect(notKept(page)).toBeVisible();
+    await expect(notSaved(page)).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('filler'));
-    // Leaving the page keeps it.
+    // Leaving the page stores it.
     await page.reload();
     await expect(done(page)).toBeVisible();
-    await expect(kept(page)).toBeVisible();
+    await expect(saved(page)).toBeVisible();
   });
 });
 
@@ -105,7 +107,7 @@ test('stored progress that is broken is replaced, and the mark stays', async ({ 
   await page.goto(LESSON);
   await logged;
   await mark(page).click();
-  await expect(kept(page)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(done(page)).toBeVisible();
 });

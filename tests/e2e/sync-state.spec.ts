@@ -4,7 +4,7 @@ import { stack } from '../support/emulator.ts';
 import { notices } from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
-/** What a learner is told of their changes: that they wait, that they have arrived, and whose a guest's work is. */
+/** The messages about a learner's changes: pending, sent, and the question whose a guest's work is. */
 
 const LESSONS = ['select', 'join', 'aggregate'].map((name) => `sql-basics-${name}`);
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';

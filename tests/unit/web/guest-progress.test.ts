@@ -96,7 +96,7 @@ describe('a quiz that waits to be graded', () => {
     expect(store.getState().guestJoined).toMatchObject({ quizzes: 2 });
   });
 
-  it('is asked about where somebody else was here, and stays with its guest when it is not theirs', async () => {
+  it('is asked about when another person was here, and stays with the guest when it is not theirs', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
     expect(store.getState().guestWork).toMatchObject({ quizzes: 2 });
@@ -119,7 +119,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('of a quiz is graded for the account with the same attempt, and keeps its answers here', async () => {
+  it('of a quiz is graded for the account with the same attempt, with its answers', async () => {
     const { store } = await openTab();
     const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
     expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(UID, asked);
@@ -142,7 +142,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('of a quiz that is gone does not keep the rest back', async () => {
+  it('of a quiz that is gone does not hold up the rest', async () => {
     gradeQuiz.mockRejectedValue(new AppError('not-found', 'There is no such quiz.'));
     const { store } = await openTab();
     expect(guestKeys()).toEqual([]);
@@ -201,7 +201,7 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('is not cleared when this device could not keep it as the person’s own', async () => {
+  it('is not cleared when this device could not store it as the person’s own', async () => {
     const used = [...browser.storage.items].reduce((sum, [, value]) => sum + value.length, 0);
     browser.storage.room = used + 150;
     server.isUp = false;
@@ -227,14 +227,14 @@ describe('what a guest has done', () => {
     expect(guestKeys()).toEqual([]);
   });
 
-  it('is a question while somebody else who took it over is not cleared away', async () => {
-    writeLocal(storageKeys.guestTaken('somebody'), counts);
+  it('is a question while another person’s takeover is not cleared', async () => {
+    writeLocal(storageKeys.guestTaken('another'), counts);
     const { store } = await openTab();
     expect(store.getState().guestWork).toEqual(counts);
     expect(isDone(store.getState().courses)).toBe(false);
   });
 
-  it('is not graded for whoever comes next when the person leaves meanwhile', async () => {
+  it('is not graded for the next person when this one leaves meanwhile', async () => {
     const course = localCopy('c1', 'l1', 'guest');
     const quizzes = { q1: guestResult, q2: { ...guestResult, attemptId: `${attemptId}x` } };
     writeCopy(ANONYMOUS, { c1: { ...course, quizzes } });
@@ -251,7 +251,7 @@ describe('what a guest has done', () => {
     expect(gradeQuiz).toHaveBeenCalledOnce();
   });
 
-  it('is asked about once a visit when somebody else was here since it began', async () => {
+  it('is asked about once a visit when another person was here since it began', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
     expect(store.getState().guestWork).toEqual(counts);

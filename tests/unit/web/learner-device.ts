@@ -32,7 +32,7 @@ export async function openTab(): Promise<{ store: ProgressStore; sync: Sync }> {
   return { store, sync };
 }
 
-/** Until changes have been kept and sent. */
+/** Until changes are stored and sent. */
 export const later = () => vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
 
 export const isDone = (

@@ -43,7 +43,7 @@ describe('a profile from before', () => {
     expect(readLocalProfile('u1')).toEqual(PROFILE);
   });
 
-  it('may stand in an envelope', () => {
+  it('may lie in an envelope', () => {
     writeLocal('userProfile', { ...PROFILE, uid: 'u1' });
     migrateLegacyProfile(OLENA);
     expect(readLocalProfile('u1')).toEqual(PROFILE);
@@ -56,7 +56,7 @@ describe('a profile from before', () => {
     ['an e-mail', { email: 'olena@example.com' }],
     ['a uid that is a number', { uid: 7 }],
     ['what is no e-mail', { email: { at: 'example.com' } }],
-  ])('that names somebody else by %s stays untouched for them', (_, names) => {
+  ])('that names another person by %s stays untouched for them', (_, names) => {
     legacy({ ...PROFILE, ...names });
     const text = storage.items.get('userProfile');
     migrateLegacyProfile(TARAS);
@@ -86,12 +86,15 @@ describe('a profile from before', () => {
     expect(keys()).toEqual(['userProfile_u1']);
   });
 
-  it.each([[null], [OLENA]])('that names nobody is the guest’s, whoever is here: %j', (person) => {
-    legacy({ ...PROFILE, email: ' ', uid: null });
-    migrateLegacyProfile(person);
-    expect(readLocalProfile(ANONYMOUS)).toEqual(PROFILE);
-    expect(keys()).toEqual(['userProfile_anonymous']);
-  });
+  it.each([[null], [OLENA]])(
+    'that names nobody is the guest’s, also while a user is signed in: %j',
+    (person) => {
+      legacy({ ...PROFILE, email: ' ', uid: null });
+      migrateLegacyProfile(person);
+      expect(readLocalProfile(ANONYMOUS)).toEqual(PROFILE);
+      expect(keys()).toEqual(['userProfile_anonymous']);
+    },
+  );
 
   it('adds what a newer one lacks and changes nothing of it', () => {
     const newer = { displayName: 'Олена', bio: '', location: 'Львів', seenAt: '2026-05-01' };

@@ -166,7 +166,7 @@ describe('a full browser', () => {
     expect(names()).toEqual([storageKeys.savedCourses('u1'), KEY]);
   });
 
-  it('keeps what it has when there is no room even so, and says that it did not store', () => {
+  it('loses nothing when there is no room even so, and says that it did not store', () => {
     writeLocal(KEY, 'before');
     storage.room = 50;
     expect(writeLocal(KEY, 'x'.repeat(80))).toBe(false);

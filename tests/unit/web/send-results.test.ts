@@ -37,7 +37,7 @@ afterEach(() => {
   gradeQuiz.mockReset();
 });
 
-/** Sends a result that stands here; grading answers it with this time, and stores nothing. */
+/** Sends a result of this device; grading answers it with this time, and stores nothing. */
 async function send(
   result: StoredQuizResult,
   gradedAt?: string,
@@ -61,7 +61,7 @@ async function send(
 const unsent = () => unsentResults(store.courseOf('c1'), account);
 
 describe('a result that the account is not known to hold', () => {
-  it('of an attempt that stands there with an earlier time is that one, and waits no longer', async () => {
+  it('of an attempt that the account has with an earlier time is that one, and is not pending', async () => {
     account.quizzes['q1'] = graded(FIRST, 2);
     expect(await send(here(SECOND), FIRST)).toEqual({ ...here(FIRST, 2) });
     expect(unsent()).toEqual([]);

@@ -80,7 +80,7 @@ describe('a change', () => {
     });
   });
 
-  it('that the server refuses says so and does not keep other courses back', async () => {
+  it('that the server refuses says so and does not hold up other courses', async () => {
     const { store } = await openTab();
     server.refuses = 'c1';
     store.complete('c1', 'l1');
@@ -137,7 +137,7 @@ describe('a change', () => {
       expect(isDone(server.documents, lesson, course)).toBe(true);
   });
 
-  it('works where the browser keeps nothing', async () => {
+  it('works where the browser stores nothing', async () => {
     browser.storage.isDenied = true;
     const { store } = await openTab();
     store.complete('c1', 'l1');
@@ -169,7 +169,7 @@ describe('two tabs of one device', () => {
     expect(server.writes).toBe(0);
   });
 
-  it('keep a mark made in one after a mark and un-mark in the other', async () => {
+  it('do not lose a mark made in one after a mark and un-mark in the other', async () => {
     const [first, second] = [await openTab(), await openTab()];
     first.store.complete('c1', 'l1');
     first.store.uncomplete('c1', 'l1');

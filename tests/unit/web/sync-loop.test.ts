@@ -231,7 +231,7 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['somebody asks for it', () => loop.retry()],
+    ['the person asks for it', () => loop.retry()],
     [
       'the page is looked at after a while',
       () => {

@@ -107,7 +107,7 @@ describe('opening as a learner', () => {
     expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5) });
   });
 
-  it('keeps an old result of this device that the server has never had', async () => {
+  it('does not lose an old result of this device that the server has never had', async () => {
     const copy = localCopy('c1', 'l1', 'd1');
     writeCopy(UID, { c1: { ...copy, quizzes: { q1: resultOf(4) } } });
     server.put(copy);
@@ -120,7 +120,7 @@ describe('opening as a learner', () => {
     store.complete('c1', 'l1');
     await later();
     sync.stop();
-    // Set back by a write, and written to once by somebody else since.
+    // Set back by a write, and written to once by another device since.
     const stored = server.documents['c1'];
     delete server.documents['c1'];
     server.put(localCopy('c2', 'l9', 'phone'));
@@ -134,7 +134,7 @@ describe('opening as a learner', () => {
     expect(isDone(server.documents, 'l1', 'c1')).toBe(true);
   });
 
-  it('keeps a result that was graded after the server’s copy was written', async () => {
+  it('does not lose a result that was graded after the server’s copy was written', async () => {
     server.put(localCopy('c1', 'l1', 'd1'));
     const { store } = await openTab();
     store.showQuizResult('c1', 'q1', resultOf(5, '2026-05-01T10:00:01.000Z'));

@@ -190,13 +190,13 @@ describe('two tabs', () => {
     fakeBrowser();
     const store = open();
     store.watch();
-    const tell = (key: string, newValue: string | null) =>
+    const fire = (key: string, newValue: string | null) =>
       window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     device.value = choose({}, 'sql', 4);
-    tell('theme', '1');
-    tell('key', null);
+    fire('theme', '1');
+    fire('key', null);
     expect(valuesOf(store)).toEqual({});
-    tell('key', JSON.stringify(device.value));
+    fire('key', JSON.stringify(device.value));
     expect(valuesOf(store)).toEqual({ sql: 4 });
   });
 });

@@ -41,7 +41,7 @@ export function readLocalProfile(uid: string): ProfileFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Moves a stored profile to a person's key; what is there already stands. Whether there was one, and room for it. */
+/** Moves a stored profile to a person's key; fields that are there already stay. Whether there was one, and room for it. */
 function moveProfile(from: string, uid: string): boolean {
   const to = storageKeys.userProfile(uid);
   const moved = storedAt(from);

@@ -2,7 +2,7 @@ import { openLocalStorage } from '../lib/storage/local-storage.ts';
 
 /** The keys of local storage, one per kind and person (docs/data-model.md). */
 
-/** The uid in the keys of somebody who is signed out. */
+/** The uid in the keys of a guest. */
 export const ANONYMOUS = 'anonymous';
 
 const of = (kind: string) => (uid: string) => `${kind}_${uid}`;
@@ -22,7 +22,7 @@ export const storageKeys = {
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
   /** Finished attempts that are not graded yet (kept-attempts.ts). */
   quizAttempts: of('quizAttempts'),
-  /** What somebody was writing in a form: `comment.<course>`, `testimonial`, `profile`. */
+  /** An unfinished form: `comment.<course>`, `testimonial`, `profile`. */
   draft: (uid: string, form: string) => `draft_${uid}_${form}`,
   /** A profile from before keys named a person (local-profile.ts). */
   legacyProfile: 'userProfile',
@@ -38,11 +38,11 @@ export const storageKeys = {
   guestDeclined: of('guestDeclined'),
   /** What of a guest this person's copy here has taken over: `{lessons, quizzes, savedCourses}`. */
   guestTaken: of('guestTaken'),
-  /** Addresses that the newsletter's server could not be told of yet (platform.md section 7). */
+  /** Addresses that the newsletter does not have yet (platform.md section 7). */
   newsletter: 'newsletter_subscribers',
-  /** Comments of whoever is here that the server does not have yet (platform.md section 7). */
+  /** Comments that the server does not have yet, each with its writer (platform.md section 7). */
   comments: 'comments_fallback',
-  /** Messages to the support that the server does not have yet, each with whose it is (kept-contacts.ts). */
+  /** Messages to the support that the server does not have yet, each with its writer (kept-contacts.ts). */
   contacts: 'contact_messages',
 };
 

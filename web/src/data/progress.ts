@@ -6,7 +6,7 @@ import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 
 export interface ServerCopy extends CourseProgress {
-  /** Counts every write of the document, whoever made it; 0 while there is none. */
+  /** Counts every write of the document by any device; 0 while there is none. */
   rev: number;
   /** ISO, the server's clock; '' while there is no document. */
   updatedAt: string;
@@ -86,9 +86,9 @@ export async function saveProgress(
         transaction.set(reference, {
           userId,
           courseId,
-          // A record that cannot be read stays as it stands: none may disappear.
+          // A record that cannot be read is written back as it is: none may disappear.
           lessons: { ...recordOf(snapshot.get('lessons')), ...joined.lessons },
-          // Results are the grader's: they are written back as they stand.
+          // Results belong to the grader: they are written back as they are.
           quizzes: recordOf(snapshot.get('quizzes')),
           lastAccessed: joined.lastAccessed,
           rev,

@@ -26,7 +26,7 @@ import { runWhenIdle } from './run-when-idle.ts';
 export interface AuthState {
   loading: boolean;
   user: SignedInUser | null;
-  /** Who was here last, from this device: lets the header and the progress stand before the service answers. */
+  /** The last user of this device: the header and the progress show them before the service answers. */
   remembered: RememberedUser | null;
   /** The service did not load, did not answer in time, or cannot read its session. A remembered person stays: for them it is `loading` until it answers. */
   isUnreached?: boolean;
@@ -36,7 +36,7 @@ export interface RememberedUser {
   uid: string;
   displayName: string;
   email: string;
-  /** The address was not proved yet, of which their own page tells (verify-banner.tsx). */
+  /** The address is not verified yet (verify-banner.tsx). */
   isUnverified?: boolean;
 }
 
@@ -46,7 +46,7 @@ const TRY_AGAIN_MS = 5000;
 const unreached = (last: AuthState): AuthState =>
   last.isUnreached ? last : { ...last, loading: last.remembered !== null, isUnreached: true };
 
-/** As the server draws a page: for whoever it may be. */
+/** As the server renders a page. */
 const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
 
 const AuthContext = createContext<AuthState | null>(null);
@@ -64,7 +64,7 @@ function remember(user: SignedInUser | null): void {
   writeLocal(storageKeys.lastUser, { uid, displayName, email, isUnverified: !isSure });
 }
 
-/** Whether this device holds something of somebody else. */
+/** Whether this device holds data of another person. */
 const isAnotherHere = (uid: string | undefined) =>
   localUserIds().some((other) => other !== uid) ||
   localKeys().some((key) => key === storageKeys.legacyProfile || key === storageKeys.comments);

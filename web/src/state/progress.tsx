@@ -47,7 +47,7 @@ function startSync(uid: string, store: ProgressStore): () => void {
       const sync = new Sync(uid, store);
       signal.addEventListener('abort', () => sync.stop());
     },
-    (error: unknown) => console.warn('Progress is kept on this device only for now.', error),
+    (error: unknown) => console.warn('Progress stays on this device for now.', error),
   );
   return () => stopped.abort();
 }
@@ -70,7 +70,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     [uid],
   );
 
-  // With the page itself: what is done in the moment before React's other effects, and left at once, is kept too.
+  // With the page itself: a mark in the moment before React's other effects is stored too.
   useLayoutEffect(() => follow(uid, store, isEarly), [uid, store]);
   useEffect(() => {
     isEarly.current = loading;
@@ -86,7 +86,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   return <ProgressContext value={store}>{children}</ProgressContext>;
 }
 
-/** The server knows nobody's. */
+/** The server renders without progress. */
 const noProgress = () => NO_PROGRESS;
 
 /** The store of the person who is here, for what acts on progress without showing it. */
@@ -103,7 +103,7 @@ export function useProgress(): ProgressState & { actions: ProgressStore } {
   return { ...state, actions: store };
 }
 
-/** Whether this device could keep the progress; draws nothing anew while it can. */
+/** Whether this device could store the progress; renders nothing anew while it can. */
 export function useIsKept(): boolean {
   const { subscribe, getState } = useProgressStore();
   return useSyncExternalStore(

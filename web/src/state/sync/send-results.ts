@@ -17,7 +17,7 @@ export interface ResultsRoute {
   known: () => CourseProgress | undefined;
   /** Reads the course and takes it in. */
   refresh: () => Promise<void>;
-  /** Throws when the person has left: the answers would count for whoever is here now. */
+  /** Throws when the person has signed out: the answers would count for the next user. */
   checkHere: () => void;
 }
 
@@ -53,7 +53,7 @@ export async function sendResults(courseId: string, route: ResultsRoute): Promis
     const now: StoredQuizResult | undefined = own(route.store.courseOf(courseId).quizzes, quizId);
     if (now?.attemptId !== undefined && now.attemptId !== sent.attemptId) continue;
     const there = own(route.known()?.quizzes ?? {}, quizId);
-    // This attempt stands there, or a newer one, of which this device has no answers.
+    // The account has this attempt, or a newer one, of which this device has no answers.
     if (there && there.completedAt >= at)
       putResult(
         route.store,

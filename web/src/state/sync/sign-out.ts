@@ -53,7 +53,7 @@ export async function endSession(
   const isOut = await auth.signOut(uid);
   await clearUserData(uid);
   if (isOut) return;
-  // No answer will tell this page that the session is over.
+  // The sign-in service will not tell this page that the session is over.
   removeLocal(storageKeys.lastUser);
   location.replace('/');
 }
