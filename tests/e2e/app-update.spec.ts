@@ -18,7 +18,7 @@ const build = (page: Page) =>
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Головна навігація' }).getByRole('link', { name });
 
-test('a new version is offered, waits where somebody learns, and is taken when it is wanted', async ({
+test('a new version is offered, waits in lessons and quizzes, and is taken when the user wants it', async ({
   site,
   openTab,
 }) => {
@@ -37,7 +37,7 @@ test('a new version is offered, waits where somebody learns, and is taken when i
   await expect(offer(page)).toBeEmpty();
   await page.goto('/courses/sql-basics/quizzes/sql-basics-quiz');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // It is there by now for whoever may see it.
+  // By now another page would offer it.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
     .toBe('installed');
@@ -74,7 +74,7 @@ test('without a service worker a chunk that is gone leads to the new version', a
   page.on('response', (one) => void (one.status() === 404 && gone.push(one.url())));
   await menuLink(page, 'Контакти').click();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  // By whoever points at the link, and by the page itself: nobody asks without end for what is gone.
+  // The prefetch and the page ask for it; nothing asks again and again.
   expect(
     Math.max(
       ...Map.groupBy(gone, String)
@@ -109,7 +109,7 @@ test('a service worker that is withdrawn leaves nothing behind, and the app goes
   await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
   await expect.poll(left).toEqual({ caches: [], workers: 0 });
 
-  // Whoever comes again meets the server itself, as often as they come.
+  // Later visits are answered by the server.
   for (const path of ['/catalog', '/courses/sql-basics']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -81,7 +81,7 @@ test('a download is stopped and continued, and the course is removed after a que
   await expect(question).toContainText('Зараз немає зв’язку.');
   await expectAccessible(page, 'question before removing', BOTH_WIDTHS);
   await question.getByRole('button', { name: 'Прибрати', exact: true }).click();
-  // The button went with its row: the focus stays, and so does what it stands in.
+  // The button went with its row: the section and its focus stay.
   await expect(list.getByRole('heading', { name: 'На цьому пристрої' })).toBeFocused();
   await expect(list).toContainText('Тут з’являться курси, які ви збережете на пристрої');
   await expectAccessible(page, 'list without a course', BOTH_WIDTHS);

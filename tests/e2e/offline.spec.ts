@@ -49,7 +49,7 @@ test('catalogue, search, menus and a course once opened work without a network',
   await expect(tab.getByRole('button', { name: /Почати|Розпочати/ })).toBeVisible();
   await tab.goto('/catalog');
   await expect(tab.locator('.card')).toHaveCount(12);
-  // Which of them open is said before somebody tries.
+  // The catalogue marks the courses that open.
   const marked = tab.locator('.card').filter({ hasText: 'На\u00A0пристрої' });
   await expect(marked).toHaveCount(1);
   await expect(marked.getByRole('heading')).toHaveText(/SQL/);
@@ -110,7 +110,7 @@ test('a quiz once opened opens, and one never opened says what is missing', asyn
   await expect(page.getByRole('status', { name: 'З’єднання' })).toBeEmpty();
 });
 
-test('a learner is known without a network, and their progress stands', async ({
+test('a learner and their progress are known without a network', async ({
   page,
   context,
   learner,
@@ -129,7 +129,7 @@ test('a learner is known without a network, and their progress stands', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/SQL/).first()).toBeVisible();
 
-  // What waits is told once, and only that; on the next page its sign stands, over nothing that is read.
+  // A pending change is announced once; on the next page its badge stays.
   await page.goto(`${COURSE}/lessons/sql-basics-select`);
   await page.getByRole('button', { name: 'Скасувати позначку' }).click();
   await expect(notices(page)).toContainText('1 зміна очікує зв’язку');

@@ -95,7 +95,7 @@ const PROJECT = '/__/firebase/init.json';
 const project = new StaleWhileRevalidate({ cacheName: 'edu-project' });
 registerRoute(({ url }) => isOwn(url) && url.pathname === PROJECT, project);
 
-// --- Content
+// --- Content of courses
 
 /** Whether the server answered the last request; undefined before the first one. */
 let isReached: boolean | undefined;
@@ -123,12 +123,8 @@ const connectivity: WorkboxPlugin = {
 
 const networkOnly = new NetworkOnly({ plugins: [connectivity] });
 
-const strategies = new Map<string, NetworkFirst>();
-
-function strategyFor(cacheName: string, isOfUser: boolean): NetworkFirst {
-  const known = strategies.get(cacheName);
-  if (known) return known;
-  const strategy = new NetworkFirst({
+const strategyFor = (cacheName: string, isOfUser: boolean) =>
+  new NetworkFirst({
     cacheName,
     networkTimeoutSeconds: TIMEOUT_SEC,
     plugins: [
@@ -147,9 +143,6 @@ function strategyFor(cacheName: string, isOfUser: boolean): NetworkFirst {
       fromAnyCache,
     ],
   });
-  strategies.set(cacheName, strategy);
-  return strategy;
-}
 
 /** Whose token it is. The server has checked it. */
 function uidOf(authorization: string): string | undefined {

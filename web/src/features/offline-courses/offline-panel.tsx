@@ -143,7 +143,7 @@ function Running({ saved, onStop }: { saved: OfflineCourse; onStop: () => void }
   );
 }
 
-/** What stands in the place of the button that was pressed is not meant by the second tap of a double one. */
+/** Ignores the second tap of a double one: it was meant for the button that was here before. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };

@@ -4,6 +4,8 @@ import { CLAIM, SKIP_WAITING } from './caches.ts';
 
 /** How often a page that stays open asks for a newer version. */
 const CHECK_MS = 60 * 60_000;
+/** How long the waiting worker may take to take over. */
+const TAKE_LIMIT_MS = 3_000;
 /** How long the installation of a newer version may take. */
 const INSTALL_LIMIT_MS = 20_000;
 
@@ -77,11 +79,10 @@ export async function takeUpdate(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   });
-  const skipWaiting = () => {
-    post(registration.waiting, SKIP_WAITING);
-    post(registration.active, SKIP_WAITING);
-  };
-  skipWaiting();
-  // Chromium activates the waiting worker when the active one is idle. It may miss that moment and looks again after a message.
-  setInterval(skipWaiting, 1000);
+  post(registration.waiting, SKIP_WAITING);
+  // Chromium stops the active worker first. A request in that moment starts it again, and then it ends only after 30 s without
+  // any event: every message or request puts that off. Without a registration the server answers with the new version.
+  setInterval(() => {
+    if (onlineManager.isOnline()) void registration.unregister().then(() => location.reload());
+  }, TAKE_LIMIT_MS);
 }
