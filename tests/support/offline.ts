@@ -48,7 +48,7 @@ export const gradedQuiz = (page: Page): Locator =>
 
 const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
 
-/** Answers every question of QUIZ while there is a network, so that what the queue needs has arrived. */
+/** Answers every question of QUIZ while there is a network, so that what the outbox needs has arrived. */
 export async function answerQuiz(page: Page): Promise<void> {
   const loaded = page.waitForResponse(chunkUrl('src/data/sdk-functions.ts'));
   await page.goto(QUIZ);

@@ -92,7 +92,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('before the database could start, it says so, and the address is kept', async () => {
+  it('before the database could start, it says so, and the address is stored', async () => {
     service.start = () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     };
@@ -109,7 +109,7 @@ describe('subscribing', () => {
     expect(await subscribe(EMAIL)).toMatchObject({ message: 'Невідома помилка' });
   });
 
-  it('an address that the server refuses is not kept', async () => {
+  it('an address that the server refuses is not stored', async () => {
     refuse('invalid-argument', 'The request is not valid.');
     expect(await subscribe(EMAIL)).toEqual({
       message: 'The request is not valid.',
@@ -119,7 +119,7 @@ describe('subscribing', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('keeps an address once, and twenty at most', async () => {
+  it('stores an address once, and twenty at most', async () => {
     refuse('unavailable');
     await subscribe(EMAIL);
     await subscribe(EMAIL);
@@ -134,7 +134,7 @@ describe('subscribing', () => {
     expect(stored()).toHaveLength(20);
   });
 
-  it('does not say that it saved what the browser did not keep', async () => {
+  it('does not say that it saved what the browser could not store', async () => {
     refuse('unavailable', 'Gone.');
     storage.isDenied = true;
     expect(await subscribe(EMAIL)).toMatchObject({ message: 'Gone.', isStored: false });
@@ -169,7 +169,7 @@ describe('what helps on', () => {
     expect(await promiseAfter()).toMatch(/надішлемо її самі під час наступного візиту\.$/);
   });
 
-  it('after too many tries it says when to come back, whether or not the address is kept', async () => {
+  it('after too many tries it says when to come back, whether or not the address is stored', async () => {
     service.answer = () => {
       throw Object.assign(sdkError('resource-exhausted', 'Later.'), {
         details: { retryAfterSec: 1_201 },
@@ -180,7 +180,7 @@ describe('what helps on', () => {
     expect(await promiseAfter()).toBe('Забагато спроб поспіль. Спробуйте через 21 хвилину.');
   });
 
-  it('promises nothing of what the browser did not keep', async () => {
+  it('promises nothing of what the browser could not store', async () => {
     refuse('unavailable');
     storage.isDenied = true;
     expect(await promiseAfter()).not.toContain('надішлемо');
@@ -197,7 +197,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('that does not hold is told apart from a failure; nothing is stored', async () => {
+  it('that does not hold is not a failure of the call; nothing is stored', async () => {
     refuse('not-found', 'This link is no longer valid.');
     await expect(confirmNewsletter('t')).rejects.toMatchObject({ problem: 'not-found' });
     refuse('internal', 'internal');

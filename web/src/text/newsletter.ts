@@ -58,10 +58,11 @@ export const newsletterHelp = {
   /** An error without a message (platform.md section 8). */
   unknown: 'Невідома помилка',
   /** The server did not answer, or not now. */
-  keptOffline:
+  storedOffline:
     'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі: щойно з’явиться зв’язок або під\u00A0час наступного візиту.',
-  kept: 'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі під\u00A0час наступного візиту.',
-  keptTooOften: (minutes: number) =>
+  stored:
+    'Ми\u00A0зберегли адресу на\u00A0цьому пристрої й\u00A0надішлемо її самі під\u00A0час наступного візиту.',
+  storedTooOften: (minutes: number) =>
     `Забагато спроб поспіль. Спробуйте через ${counted(minutes, nouns.minuteAccusative)}. Адресу ми\u00A0зберегли на\u00A0цьому пристрої й\u00A0самі надішлемо її під\u00A0час наступного візиту.`,
   tooOften: (minutes: number) =>
     `Забагато спроб поспіль. Спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,

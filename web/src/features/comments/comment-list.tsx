@@ -27,16 +27,16 @@ interface Props {
   live: LiveComments;
   uid: string | undefined;
   own: OwnPart | undefined;
-  onTold: (told: string) => void;
+  onAnnounce: (announcement: string) => void;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function CommentList({ live, uid, own, onTold, heading }: Props) {
+export function CommentList({ live, uid, own, onAnnounce, heading }: Props) {
   const now = useNow();
   const focusNext = useFocusOnNext(live.shown);
   const { waiting, following, hasMore } = live;
   const published = [...(own?.sent ?? []), ...live.shown];
-  const { asked, setAsked, isUnsent, ...removal } = useRemoval(own, onTold, heading);
+  const { asked, setAsked, isUnsent, ...removal } = useRemoval(own, onAnnounce, heading);
   const item = (comment: Comment) => ({
     comment,
     now,
@@ -117,7 +117,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
 
 function useRemoval(
   own: OwnPart | undefined,
-  onTold: (told: string) => void,
+  onAnnounce: (announcement: string) => void,
   heading: RefObject<HTMLHeadingElement | null>,
 ) {
   const [asked, setAsked] = useState<Comment>();
@@ -143,7 +143,7 @@ function useRemoval(
     onRemoved: () => {
       isRemoved.current = true;
       setAsked(undefined);
-      onTold(text.told.removed);
+      onAnnounce(text.announced.removed);
     },
   };
 }

@@ -18,7 +18,7 @@ interface Props {
 export function CommentsSection({ courseId, verify, heading, onCount }: Props) {
   const { user } = useAuth();
   const { settings } = useSettings();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const live = useLiveComments(courseId, user?.uid);
   const count = live.following === 'live' && !live.hasMore ? live.shown.length : 0;
   useEffect(() => onCount(count), [count, onCount]);
@@ -39,7 +39,7 @@ export function CommentsSection({ courseId, verify, heading, onCount }: Props) {
           user={user}
           mayWrite={!mustVerify}
           live={live}
-          onTold={setTold}
+          onAnnounce={setAnnouncement}
           heading={heading}
         />
       ) : (
@@ -47,12 +47,12 @@ export function CommentsSection({ courseId, verify, heading, onCount }: Props) {
           live={live}
           uid={undefined}
           own={undefined}
-          onTold={setTold}
+          onAnnounce={setAnnouncement}
           heading={heading}
         />
       )}
       <p className="vh" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

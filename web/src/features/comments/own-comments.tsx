@@ -13,11 +13,11 @@ interface Props {
   user: SignedInUser;
   mayWrite: boolean;
   live: LiveComments;
-  onTold: (told: string) => void;
+  onAnnounce: (announcement: string) => void;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }: Props) {
+export function OwnComments({ courseId, user, mayWrite, live, onAnnounce, heading }: Props) {
   const { uid } = user;
   const state = useOutbox(commentKind, uid);
   const [draft, setDraft] = useTextDraft(uid, `comment.${courseId}`);
@@ -30,7 +30,7 @@ export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }:
   useEffect(() => {
     if (sent.length > 0) outbox.acknowledge(commentKind, uid, inList);
   });
-  useAnnounceSent(sent.length, pending.length > 0 && state.status === 'waiting', onTold);
+  useAnnounceSent(sent.length, pending.length > 0 && state.status === 'waiting', onAnnounce);
 
   const publish = (content: string) => {
     // Where the profile has another name by now, it is sent under that.
@@ -54,18 +54,22 @@ export function OwnComments({ courseId, user, mayWrite, live, onTold, heading }:
         live={live}
         uid={uid}
         own={{ mayWrite, pending: pending.toReversed(), sent: added.toReversed(), state, edit }}
-        onTold={onTold}
+        onAnnounce={onAnnounce}
         heading={heading}
       />
     </>
   );
 }
 
-function useAnnounceSent(sent: number, isWaiting: boolean, onTold: (told: string) => void): void {
+function useAnnounceSent(
+  sent: number,
+  isWaiting: boolean,
+  onAnnounce: (announcement: string) => void,
+): void {
   useEffect(() => {
-    if (sent > 0) onTold(text.told.published);
-  }, [sent, onTold]);
+    if (sent > 0) onAnnounce(text.announced.published);
+  }, [sent, onAnnounce]);
   useEffect(() => {
-    if (isWaiting) onTold(text.told.kept);
-  }, [isWaiting, onTold]);
+    if (isWaiting) onAnnounce(text.announced.kept);
+  }, [isWaiting, onAnnounce]);
 }

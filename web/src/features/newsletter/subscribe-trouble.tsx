@@ -17,7 +17,7 @@ export function SubscribeTrouble({ failure }: { failure: SubscribeFailure }) {
 /** What helps on after a subscription that failed. It promises only what will happen: most failures end with no connection. */
 export function subscribeHelp({ problem, isStored, waitMinutes }: SubscribeFailure): string {
   if (waitMinutes !== undefined)
-    return isStored ? text.keptTooOften(waitMinutes) : text.tooOften(waitMinutes);
+    return isStored ? text.storedTooOften(waitMinutes) : text.tooOften(waitMinutes);
   if (!isStored) return text.lost;
-  return problem === 'unavailable' ? text.keptOffline : text.kept;
+  return problem === 'unavailable' ? text.storedOffline : text.stored;
 }

@@ -149,7 +149,7 @@ const REFUSED: Partial<Record<ErrorCode, string>> = {
   conflict: text.refused.changed,
 };
 
-/** Why the answers were not graded, and what helps. What another try may mend is told so. */
+/** Why the answers were not graded, and what helps. An error that another try may solve says so. */
 export function gradingFailure(error: unknown): string {
   if (!(error instanceof AppError)) return text.failed;
   if (error.code === 'rate-limited') return text.refused.tooOften(minutesOf(error.details));
