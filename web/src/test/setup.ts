@@ -2,6 +2,7 @@ import '../styles/app.css';
 import '../../../tests/support/setup.ts';
 import { beforeEach, vi } from 'vitest';
 import { saveFile } from '../data/csv.ts';
+import { followConnectivity } from '../lib/pwa/connectivity.ts';
 
 /**
  * Before each file of component tests. No component asks a server: a test fakes the modules of web/src/data that it needs with
@@ -12,6 +13,9 @@ vi.mock('../data/auth.ts');
 vi.mock('../data/settings.ts');
 vi.mock('../data/csv.ts', { spy: true });
 vi.mock('../state/sync/sync.ts');
+
+// As entry-client.tsx does.
+followConnectivity();
 
 document.documentElement.lang = 'uk';
 
