@@ -33,6 +33,7 @@ const renderForm = () =>
     <>
       <h1>Головна</h1>
       <NewsletterSection />
+      <NewsletterSentToast />
     </>,
     { user: null },
   );
@@ -89,6 +90,8 @@ test('an address that is stored is sent when the connection is back', async () =
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await expect.element(announced).toMatchTextContent(EMAIL);
+  // The form says so, and no toast says it again.
+  await expect.element(page.getByRole('status', { name: 'Сповіщення' })).toBeEmptyDOMElement();
 });
 
 test('too many tries say when to come back', async () => {
