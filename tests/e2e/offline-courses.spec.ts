@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { cached, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
 import {
   agree,
@@ -26,13 +25,10 @@ const whole = /Курс на цьому пристрої: 1,\d\sМБ\./;
 test('a saved course plays, seeks and asks without a network', async ({ page, context, watch }) => {
   watch.expectError(NO_NETWORK);
   await openCourse(page);
-  await expectAccessible(page, 'not saved', BOTH_WIDTHS);
   await ask(page);
   await expect(dialog(page).getByRole('radio', { name: /^З відео, 1,\d МБ$/ })).toBeVisible();
-  await expectAccessible(page, 'question', BOTH_WIDTHS);
   await agree(page);
   await expect(panel(page)).toContainText(whole);
-  await expectAccessible(page, 'saved', BOTH_WIDTHS);
 
   await context.setOffline(true);
   await page.goto(`${COURSE}/lessons/sql-basics-join`);
@@ -59,10 +55,8 @@ test('a download is stopped and continued, and the course is removed after a que
   site.holdVideosFrom(500_000);
   await startSaving(page);
   await expect(panel(page)).toContainText(/Зберігаємо: 0,\d\sМБ\sз\s1,\d\sМБ/);
-  await expectAccessible(page, 'on its way', BOTH_WIDTHS);
   await panel(page).getByRole('button', { name: 'Зупинити' }).click();
   await expect(panel(page)).toContainText(/Збереження зупинено. Збережено/);
-  await expectAccessible(page, 'stopped', BOTH_WIDTHS);
   // It does not go on by itself after that.
   await page.reload();
   await expect(panel(page)).toContainText('Збереження зупинено.');
@@ -75,20 +69,16 @@ test('a download is stopped and continued, and the course is removed after a que
   const list = page.getByRole('region', { name: 'На цьому пристрої' });
   await expect(list).toContainText(/1\sкурс, 1,\d\sМБ/);
   await list.scrollIntoViewIfNeeded();
-  await expectAccessible(page, 'list', BOTH_WIDTHS);
   await list.getByRole('button', { name: /^Прибрати з пристрою/ }).click();
   const question = page.getByRole('dialog', { name: 'Прибрати курс із пристрою?' });
   await expect(question).toContainText('Зараз немає зв’язку.');
-  await expectAccessible(page, 'question before removing', BOTH_WIDTHS);
   await question.getByRole('button', { name: 'Прибрати', exact: true }).click();
   // The button went with its row: the section and its focus stay.
   await expect(list.getByRole('heading', { name: 'На цьому пристрої' })).toBeFocused();
   await expect(list).toContainText('Тут з’являться курси, які ви збережете на пристрої');
-  await expectAccessible(page, 'list without a course', BOTH_WIDTHS);
   await page.goto(COURSE);
   await expect(panel(page).getByRole('button', { name: 'Зберегти на пристрої' })).toBeDisabled();
   await expect(panel(page)).toContainText('можна буде, коли з’явиться зв’язок.');
-  await expectAccessible(page, 'not to be saved now', BOTH_WIDTHS);
   expect(await page.evaluate((name) => caches.has(name), CACHE)).toBe(false);
 });
 
@@ -107,7 +97,6 @@ test('a full device says so, and has room for the course without its videos', as
   });
   await startSaving(page);
   await expect(panel(page)).toContainText(/На пристрої не\sвистачило місця\./);
-  await expectAccessible(page, 'full on the way', BOTH_WIDTHS);
   await panel(page).getByRole('button', { name: 'Зберегти без відео' }).click();
   await expect(panel(page)).toContainText('Курс на цьому пристрої, без відео: менше 0,1 МБ.');
   await expect(panel(page).getByRole('heading', { name: 'Без мережі' })).toBeFocused();
@@ -130,7 +119,6 @@ test('one tab downloads; each tab shows it, stops it and goes on when that tab i
   await ask(other);
   await agree(other);
   await expect(panel(other)).toContainText('Чекає, доки збережеться інший курс.');
-  await expectAccessible(other, 'waiting', BOTH_WIDTHS);
   await panel(other).getByRole('button', { name: 'Зупинити' }).click();
   await expect(panel(other)).toContainText('Збереження зупинено.');
 
@@ -167,7 +155,6 @@ test('what only a learner may see leaves with them; what everybody may see stays
   await page.goto('/profile?tab=saved');
   const list = page.getByRole('region', { name: 'На цьому пристрої' });
   await expect(list).toContainText('2 курси');
-  await expectAccessible(page, 'list in the profile', BOTH_WIDTHS);
   await signOut(page);
   await expect.poll(() => page.evaluate((name) => caches.has(name), own)).toBe(false);
   await expect.poll(() => page.evaluate((name) => caches.has(name), CACHE)).toBe(false);

@@ -8,6 +8,7 @@ import { expectAccessible, renderInApp } from '../../test/render.tsx';
 import type { OfflineCourse } from './download.ts';
 import { resumeDownloads } from './offline-courses.ts';
 import { OfflinePanel } from './offline-panel.tsx';
+import { OfflineSection } from './offline-section.tsx';
 import { removePrivateContent } from './private-content.ts';
 
 vi.mock('../../lib/pwa/app-update.ts');
@@ -99,6 +100,8 @@ test('the question names the sizes, and videos of other sites that are not saved
   if (lesson)
     course.lessons.push({ ...lesson, id: 'l2', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
   await openPanel();
+  await expect.element(button('Зберегти на пристрої')).toBeVisible();
+  await expectAccessible('not saved');
   await button('Зберегти на пристрої').click();
   await expect.element(dialog.getByRole('radio', { name: /^З відео, 2,5/ })).toBeChecked();
   await expect.element(dialog).toMatchTextContent('Відео з YouTube без мережі не відкриється.');
@@ -126,6 +129,7 @@ test('what is saved replaces the copies of earlier visits', async () => {
   await openPanel();
   await save();
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+  await expectAccessible('saved');
   expect(await entry()).toMatchObject({ isComplete: true, bytes: expect.any(Number) as number });
   expect((await stored(VIDEO))?.length).toBe(600_000);
   for (const name of [CONTENT_CACHE, privateCache('olena')])
@@ -163,6 +167,7 @@ test('a course that the user stopped does not go on by itself', async () => {
   await openPanel();
   resumeDownloads();
   await expect.element(panel).toMatchTextContent('Збереження зупинено.');
+  await expectAccessible('stopped');
   await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
   expect(await entry()).toMatchObject({ isStopped: true, isComplete: false });
   await button('Продовжити').click();
@@ -215,9 +220,54 @@ test('a course that another tab downloads is shown, and goes on here when that t
   await openPanel();
   resumeDownloads();
   await expect.element(panel).toMatchTextContent('Зберігаємо: 0,3 МБ з 0,6 МБ');
+  await expectAccessible('on its way');
   tab.resolve();
   await held;
   await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+});
+
+test('a course waits while another one is downloaded', async () => {
+  await store({});
+  const tab = Promise.withResolvers<void>();
+  const held = navigator.locks.request('edu-offline-courses', () =>
+    navigator.locks.request('edu-offline-course.other', () => tab.promise),
+  );
+  await openPanel();
+  await expect.element(panel).toMatchTextContent('Чекає, доки збережеться інший курс.');
+  await expectAccessible('waiting');
+  tab.resolve();
+  await held;
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+});
+
+test('without a connection a course can be removed after a question, and not saved', async () => {
+  onlineManager.setOnline(false);
+  await store({ isComplete: true, bytes: 600_000 });
+  await renderInApp(
+    <>
+      <h1>Каталог</h1>
+      <OfflineSection />
+      <OfflinePanel course={course} />
+    </>,
+    { user: null },
+  );
+  const list = page.getByRole('region', { name: 'На цьому пристрої' });
+  await expect.element(list).toMatchTextContent('1 курс, 0,6 МБ');
+  await expectAccessible('the list');
+  await list.getByRole('button', { name: 'Прибрати з пристрою' }).click();
+  const question = page.getByRole('dialog', { name: 'Прибрати курс із пристрою?' });
+  await expect.element(question).toMatchTextContent('Зараз немає зв’язку.');
+  await expectAccessible('the question before removing');
+  await question.getByRole('button', { name: 'Залишити' }).click();
+  await expect.element(list).toMatchTextContent('1 курс');
+  await list.getByRole('button', { name: 'Прибрати з пристрою' }).click();
+  await question.getByRole('button', { name: 'Прибрати' }).click();
+  await expect.element(list.getByRole('heading', { name: 'На цьому пристрої' })).toHaveFocus();
+  await expect.element(list).toMatchTextContent('Тут з’являться курси');
+  await expect.element(button('Зберегти на пристрої')).toBeDisabled();
+  await expect.element(panel).toMatchTextContent('можна буде, коли з’явиться зв’язок.');
+  await expectAccessible('the list without a course');
+  expect(await caches.has(courseCache(ID))).toBe(false);
 });
 
 test('another user finds neither what was given to one user nor their courses', async () => {

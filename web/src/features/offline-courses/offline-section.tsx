@@ -30,9 +30,9 @@ export function OfflineSection({ isShort = false }: { isShort?: boolean }) {
     heading.current?.focus();
   };
   return (
-    <section className="section wrap" aria-labelledby="offline-courses-h">
+    <section className="section wrap" aria-labelledby="offline-section-h">
       <div className="section__head saved-head">
-        <h2 className="t-h2" id="offline-courses-h" ref={heading} tabIndex={-1}>
+        <h2 className="t-h2" id="offline-section-h" ref={heading} tabIndex={-1}>
           {text.title}
         </h2>
         {courses.length > 0 && (
