@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
 import { FakeStorage } from './fake-storage.ts';
 
@@ -20,12 +21,21 @@ export function fakeBrowser(): FakeBrowser {
   for (const [name, value] of Object.entries({ window, document, navigator }))
     vi.stubGlobal(name, value);
   vi.stubGlobal('localStorage', storage);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => {
+    // Each test is a page of its own.
+    (onlineManager as unknown as { listeners: Set<unknown> }).listeners.clear();
+    onlineManager.setOnline(true);
+    vi.unstubAllGlobals();
+  });
   return {
     storage,
-    goOffline: () => void (navigator.onLine = false),
+    goOffline: () => {
+      navigator.onLine = false;
+      onlineManager.setOnline(false);
+    },
     goOnline: () => {
       navigator.onLine = true;
+      onlineManager.setOnline(true);
       window.dispatchEvent(new Event('online'));
     },
     show: () => document.dispatchEvent(new Event('visibilitychange')),

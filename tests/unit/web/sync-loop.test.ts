@@ -171,6 +171,7 @@ describe('a failure', () => {
       expect(pushes()).toHaveLength(tries);
     }
     kind.failures.clear();
+    browser.goOffline();
     browser.goOnline();
     await soon();
     expect(kind.dirty.size).toBe(0);

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { isRefusal, retryMs } from '../retry.ts';
 import { withTabLock } from '../tab-lock.ts';
 import type { SyncedStore } from './synced-store.ts';
@@ -34,6 +35,8 @@ interface SyncLoopOptions {
   after?: (signal: AbortSignal) => Promise<void>;
 }
 
+const isOnline = (): boolean => navigator.onLine && onlineManager.isOnline();
+
 /** Work that takes this long waits, as far as the screen knows. */
 const SLOW_MS = 5_000;
 /** How long another tab may take to send what it has stored, before this one does. */
@@ -56,7 +59,10 @@ export class SyncLoop {
   constructor(options: SyncLoopOptions) {
     this.#options = options;
     const { signal } = this.#stopped;
-    window.addEventListener('online', () => void this.sync(), { signal });
+    const stopListening = onlineManager.subscribe((isBack) => {
+      if (isBack) void this.sync();
+    });
+    signal.addEventListener('abort', stopListening);
     document.addEventListener('visibilitychange', this.#onVisible, { signal });
     window.addEventListener('storage', this.#onStorage, { signal });
     for (const { store } of options.kinds)
@@ -126,7 +132,7 @@ export class SyncLoop {
   }
 
   async #round(): Promise<void> {
-    if (!navigator.onLine) throw new Error('This device is offline.');
+    if (!isOnline()) throw new Error('This device is offline.');
     const { onStatus } = this.#options;
     onStatus('saving');
     const slow = setTimeout(() => onStatus('waiting'), SLOW_MS);
@@ -181,7 +187,7 @@ export class SyncLoop {
   #fail(error: unknown): void {
     if (this.#stopped.signal.aborted) return;
     this.#failures += 1;
-    if (navigator.onLine) console.warn('Changes were not sent; they stay on this device.', error);
+    if (isOnline()) console.warn('Changes were not sent; they stay on this device.', error);
     this.#options.onStatus(isRefusal(error) ? 'refused' : 'waiting');
     this.#syncIn(retryMs(this.#failures));
   }
