@@ -59,6 +59,8 @@ export class SyncLoop {
   constructor(options: SyncLoopOptions) {
     this.#options = options;
     const { signal } = this.#stopped;
+    // The manager does not notice the return of a connection that was gone when the page was opened.
+    window.addEventListener('online', () => void this.sync(), { signal });
     const stopListening = onlineManager.subscribe((isBack) => {
       if (isBack) void this.sync();
     });
