@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followConnectivity } from '../../../web/src/lib/pwa/connectivity.ts';
 import { signIn } from '../../../web/src/data/sign-in.ts';
 import { AuthProvider, useAuth } from '../../../web/src/state/auth.tsx';
 import type { ProgressStore } from '../../../web/src/state/progress-store.ts';
@@ -94,6 +95,8 @@ function Bench() {
   return null;
 }
 
+// As entry-client.tsx does.
+followConnectivity();
 createRoot(document.body).render(
   <AuthProvider>
     <ProgressProvider>

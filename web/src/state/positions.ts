@@ -30,10 +30,14 @@ const stores = userStores<StoredPositions>({
 });
 
 export const positionsOf = stores.of;
-export const forgetPositionsOf = stores.forget;
 
 /** The people who have stopped a video since their positions were sent: the next sending does not wait. */
 export const stoppedVideo = new Set<string>();
+
+export function forgetPositionsOf(uid: string): void {
+  stores.forget(uid);
+  stoppedVideo.delete(uid);
+}
 
 const secondIn = ({ entries }: StoredPositions, id: string): number | undefined =>
   entries[id]?.second || undefined;
