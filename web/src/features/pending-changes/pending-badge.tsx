@@ -68,7 +68,9 @@ export function useAnnouncement(): { announced: Announced; close: () => void; is
     setSeen({ status, uid });
     // The changes of a user who has left are gone; the next ones are announced anew.
     const hasLeft = seen.uid !== undefined && seen.uid !== uid;
-    setAnnounced(next(hasLeft ? 'nothing' : announced, status));
+    // A user who signs in has brought no change yet.
+    if (hasLeft || seen.status !== status)
+      setAnnounced(next(hasLeft ? 'nothing' : announced, status));
   }
   return {
     announced,
