@@ -6,7 +6,7 @@ import {
   preferencesNow,
   preferencesOf,
 } from '../../../web/src/state/preferences.ts';
-import { FakeStorage } from './fake-storage.ts';
+import { FakeStorage } from '../../support/web/fake-storage.ts';
 
 const DEFAULTS = {
   speed: 1,

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { href, paths, safeNext } from './paths.ts';
+
+const ORIGIN = 'https://edu.example';
+
+/** Where a browser would land: never outside, and never on an address that a second look takes for another host. */
+const landing = (next: string | null) => new URL(safeNext(next), ORIGIN);
+
+const PAYLOADS = [
+  'https://evil.example',
+  'http://evil.example',
+  'HTTPS://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '\\/evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  ' https://evil.example',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'mailto:a@evil.example',
+  'evil.example',
+  './/evil.example',
+  '..//evil.example',
+  '@evil.example',
+  ':80',
+  '?next=//evil.example',
+  '#//evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  '/catalog/..//evil.example',
+  '/%2e//evil.example',
+  '/catalog/%2E%2E//evil.example',
+  '/courses/x/../..//evil.example/video',
+  'https:/evil.example',
+  'https:evil.example',
+  '\u0000//evil.example',
+  '/\u0000/evil.example',
+  '/\u00A0/evil.example',
+  '／／evil.example',
+  '。evil.example',
+  '',
+];
+
+describe('where a visitor goes after signing in', () => {
+  it.each(PAYLOADS)('%j never leads out of this site', (payload) => {
+    const { origin, pathname } = landing(payload);
+    expect(origin).toBe(ORIGIN);
+    expect(pathname).not.toMatch(/^[/\\]{2}/);
+  });
+
+  it.each(PAYLOADS.filter((payload) => !/^\/[^/\\\s]/.test(payload)))(
+    '%j leads home',
+    (payload) => {
+      expect(safeNext(payload)).toBe('/');
+    },
+  );
+
+  it('is home when nothing was asked for', () => {
+    expect(safeNext(null)).toBe('/');
+    expect(safeNext('/')).toBe('/');
+  });
+
+  it.each([
+    '/catalog',
+    '/catalog?category=Cloud&sort=title',
+    '/profile',
+    '/courses/js-core',
+    '/courses/js-core/lessons/js-core-values?t=90#text',
+    '/courses/%D0%BA%D1%83%D1%80%D1%81/video',
+    '/about?from=https://evil.example//x',
+  ])('is %s, where they came from', (path) => {
+    expect(safeNext(path)).toBe(path);
+  });
+});
+
+describe('addresses', () => {
+  it('have the form of their routes', () => {
+    const filled = (pattern: string) =>
+      pattern.replace(':courseId', 'c1').replace(':lessonId', 'l1').replace(':quizId', 'q1');
+    expect(href.course('c1')).toBe(filled(paths.course));
+    expect(href.courseVideo('c1')).toBe(filled(paths.courseVideo));
+    expect(href.lesson('c1', 'l1')).toBe(filled(paths.lesson));
+    expect(href.quiz('c1', 'q1')).toBe(filled(paths.quiz));
+  });
+
+  it('carry any id in one segment', () => {
+    const { pathname, search, hash } = new URL(href.lesson('a/b?c', '../#d'), ORIGIN);
+    expect(pathname.split('/')).toHaveLength(5);
+    expect(search + hash).toBe('');
+  });
+
+  it('of the catalogue and of signing in carry their query', () => {
+    expect(href.catalog()).toBe('/catalog');
+    expect(href.catalog({ category: 'Front End' })).toBe('/catalog?category=Front+End');
+    expect(href.auth()).toBe('/auth');
+    const next = '/courses/c1?a=1&b=2';
+    const params = new URL(href.auth({ mode: 'sign-up', next }), ORIGIN).searchParams;
+    expect(Object.fromEntries(params)).toEqual({ mode: 'sign-up', next });
+  });
+
+  it('are the routes of the specification, and those of the newsletter’s letters', () => {
+    expect(Object.values(paths)).toEqual([
+      '/',
+      '/catalog',
+      '/about',
+      '/contact',
+      '/auth',
+      '/profile',
+      '/admin',
+      '/courses/:courseId',
+      '/courses/:courseId/video',
+      '/courses/:courseId/lessons/:lessonId',
+      '/courses/:courseId/quizzes/:quizId',
+      '/newsletter/:step',
+    ]);
+  });
+});

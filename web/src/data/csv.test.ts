@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+it('writes the titles of the first row, then each row in their order', () => {
+  expect(
+    csvOf([
+      { title: 'SQL', count: 3 },
+      { count: 4, title: 'CSS' },
+    ]),
+  ).toBe('title;count\r\nSQL;3\r\nCSS;4');
+});
+
+it('is empty without a row, and a cell is where a row has none', () => {
+  expect(csvOf([])).toBe('');
+  expect(csvOf([{ a: 1, b: 2 }, { b: 3 }] as Record<string, number>[])).toBe('a;b\r\n1;2\r\n;3');
+});
+
+it.each([
+  ['a,b', '"a,b"'],
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
+  ['says "so"', '"says ""so"""'],
+  ['two\nlines', '"two\nlines"'],
+  [' spaced', '" spaced"'],
+])('puts %j between quotation marks', (cell, written) => {
+  expect(csvOf([{ cell }])).toBe(`cell\r\n${written}`);
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('runs nothing: %j', (cell) => {
+  expect(csvOf([{ cell }])).toBe(`cell\r\n"'${cell}"`);
+});
+
+it.each([
+  ['а;=1+1;', `"а;'=1+1;"`],
+  ['а,@SUM(A1)', `"а,'@SUM(A1)"`],
+  ['а\t+1', `"а\t'+1"`],
+  ['а\n-1', `"а\n'-1"`],
+  ['а";=1', `"а"";'=1"`],
+  ['＝1', `"'＝1"`],
+  ['дві-три = п’ять', 'дві-три = п’ять'],
+])('runs nothing where another sign separates: %j', (cell, written) => {
+  expect(csvOf([{ cell }])).toBe(`cell\r\n${written}`);
+});
+
+it('writes decimals as Ukrainian settings read them', () => {
+  expect(csvOf([{ cell: 4.6 }])).toBe('cell\r\n"4,6"');
+});
+
+it('leaves a negative number as it is', () => {
+  expect(csvOf([{ cell: -1 }])).toBe('cell\r\n-1');
+});

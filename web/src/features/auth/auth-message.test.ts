@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { authMessage } from './enter.ts';
+
+const refusal = (code: string) =>
+  authMessage(Object.assign(new Error(code), { code: `auth/${code}` }), 'help@example.com');
+
+it.each(['weak-password', 'password-does-not-meet-requirements'])(
+  '%s shows the specified sentence at the password, with a Ukrainian one under it',
+  (code) => {
+    const { quoted, help, fields } = refusal(code);
+    expect(quoted).toBe('Password is too weak. Please choose a stronger password.');
+    expect(help).toMatch(/^Оберіть/);
+    expect(fields).toEqual(['password']);
+  },
+);
+
+it('a code that the catalogue does not know gets a Ukrainian sentence and no field', () => {
+  const { quoted, help, fields } = refusal('internal-error');
+  expect(quoted).toBeUndefined();
+  expect(help).toMatch(/\p{Script=Cyrillic}/u);
+  expect(fields).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { courseQuery } from '../../data/content.ts';
+import { precacheShownCourses } from './precache.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+
+const asked = vi.fn<(address: string) => Promise<Response>>();
+const here = new Set<string>();
+beforeEach(() => {
+  asked.mockReset().mockImplementation(async () => Response.json({}));
+  here.clear();
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('location', { origin: 'https://edu.test' });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('caches', {
+    match: async (key: string) => (here.has(new URL(key).pathname) ? new Response() : undefined),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+/** Lets everything go on that waits for nothing but its turn. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const addresses = () => asked.mock.calls.map(([url]) => url);
+
+const ready = Promise.resolve();
+const course = (more = {}) => ({ id: 'c1', quizzes: [{ id: 'q1' }, { id: 'q2' }], ...more });
+
+/** A page with this course, which was fetched a moment ago; `show` as often as it is drawn. */
+function shown(answer = course()) {
+  const client = createQueryClient();
+  const queryKey: readonly string[] = courseQuery('c1').queryKey;
+  client.setQueryData(queryKey, answer);
+  const query = client.getQueryCache().find({ queryKey });
+  const show = () => {
+    if (query) vi.spyOn(query, 'isActive').mockReturnValue(true);
+    client.setQueryData(queryKey, answer);
+  };
+  return { client, show };
+}
+
+it('precaches a course that is shown, with its quizzes, once', async () => {
+  const { client, show } = shown();
+  precacheShownCourses(client, ready);
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  show();
+  show();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  expect(addresses()).toEqual([
+    '/api/content/courses/c1',
+    '/api/content/quizzes/q1',
+    '/api/content/quizzes/q2',
+  ]);
+});
+
+it('precaches what an earlier page showed, as soon as a service worker is ready', async () => {
+  const worker = Promise.withResolvers<void>();
+  const { client, show } = shown();
+  precacheShownCourses(client, worker.promise);
+  show();
+  vi.restoreAllMocks();
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  worker.resolve();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+});
+
+it('asks for nothing when there can be no service worker', async () => {
+  const { client, show } = shown();
+  precacheShownCourses(client, Promise.reject(new Error('Denied.')));
+  show();
+  await turn();
+  show();
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks for nothing that is here', async () => {
+  here.add('/api/content/courses/c1').add('/api/content/quizzes/q1');
+  const { client, show } = shown();
+  show();
+  precacheShownCourses(client, ready);
+  await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/quizzes/q2']));
+});
+
+it('leaves the quizzes of an outline, which are not for this person', async () => {
+  const { client, show } = shown(course({ isOutline: true }));
+  show();
+  precacheShownCourses(client, ready);
+  await vi.waitFor(() => expect(addresses()).toEqual(['/api/content/courses/c1']));
+});
+
+it('waits while the server is out of reach, and tries again what failed', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { client, show } = shown();
+  show();
+  precacheShownCourses(client, ready);
+  await turn();
+  expect(asked).not.toHaveBeenCalled();
+  onlineManager.setOnline(true);
+  asked.mockRejectedValueOnce(new TypeError('fetch failed'));
+  show();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => {
+    show();
+    expect(asked).toHaveBeenCalledTimes(4);
+  });
+});

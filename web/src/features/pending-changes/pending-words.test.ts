@@ -1,0 +1,65 @@
+import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { describe, expect, it } from 'vitest';
+import { actionOf, placeOf, reasonOf, titleOf } from './words.ts';
+import type { PendingChange } from '../../state/pending-changes.ts';
+
+const settings = DEFAULT_SETTINGS;
+const change = (more: Partial<PendingChange>): PendingChange => ({
+  kind: 'lesson',
+  id: 'x',
+  state: 'refused',
+  ...more,
+});
+const around = (features: object = {}, isVerified = true) => ({
+  isVerified,
+  settings: {
+    ...settings,
+    features: { ...settings.features, ...features },
+    security: { ...settings.security, requireEmailVerification: true },
+  },
+});
+
+describe('why something is not sent', () => {
+  it.each([
+    [change({ kind: 'comment', reason: 'not-taken' }), around({ comments: false }), /вимкнено/],
+    [change({ kind: 'comment', reason: 'not-taken' }), around({}, false), /підтвердьте/],
+    [change({ kind: 'comment', reason: 'not-taken' }), around(), /не\u00A0прийняв/],
+    [
+      change({ kind: 'comment', reason: 'inactive' }),
+      around({}, false),
+      /Обліковий запис вимкнено/,
+    ],
+    [change({ kind: 'rating', reason: 'refused' }), around({ ratings: false }), /Оцінки зараз/],
+    [change({ reason: 'refused' }), around({}, false), /Підтвердьте/],
+    [change({ reason: 'refused' }), around(), /не\u00A0приймає/],
+    [change({ kind: 'attempt', reason: 'gone' }), around(), /вже немає/],
+  ])('%j is explained', (refused, where, words) => {
+    expect(reasonOf(refused, where)).toMatch(words);
+  });
+
+  it('is not said of what only waits', () => {
+    expect(reasonOf(change({ state: 'waiting' }), around())).toBeUndefined();
+  });
+});
+
+describe('what it is about', () => {
+  it('is the lesson, else the course, else what the device knows', () => {
+    const lesson = change({ courseId: 'c1', partId: 'l1' });
+    const lessons = [{ id: 'l1', title: 'Вибірка' }] as never;
+    expect(titleOf(lesson, { title: 'Курс', lessons })).toBe('Вибірка');
+    expect(titleOf(lesson, { title: 'Курс' })).toBe('Курс');
+    expect(titleOf(lesson, undefined)).toBeUndefined();
+    expect(titleOf(change({ kind: 'attempt', words: 'Тест' }), undefined)).toBe('Тест');
+    expect(placeOf(lesson)).toBe('/courses/c1/lessons/l1');
+    expect(placeOf(change({ kind: 'attempt', courseId: 'c1', partId: 'q1' }))).toBe(
+      '/courses/c1/quizzes/q1',
+    );
+    expect(placeOf(change({ kind: 'newsletter' }))).toBeUndefined();
+  });
+
+  it('names what was done, and what was taken back', () => {
+    expect(actionOf(change({ kind: 'rating', words: '4' }))).toBe('Ваша оцінка: 4 з\u00A05');
+    expect(actionOf(change({ isRemoval: true }))).toBe('Позначку знято');
+    expect(actionOf(change({}))).toBe('Урок пройдено');
+  });
+});

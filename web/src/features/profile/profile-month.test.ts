@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { monthFrom, monthOf, weekdayOf } from './month.ts';
+
+/** A month drawn in a line: `[` and `]` where a stroke begins and ends, `*` today, `-` to come. */
+const drawn = (month: string, days: string[], today: string) =>
+  monthOf(month, new Set(days), today)
+    .map((day) => {
+      const number = `${day.isFirst ? '[' : ''}${day.number}${day.isLast ? ']' : ''}`;
+      return `${day.isAhead ? '-' : ''}${day.isStudied ? number : '.'}${day.isToday ? '*' : ''}`;
+    })
+    .join(' ');
+
+describe('a month of study', () => {
+  // November 2026 begins on a Sunday.
+  const days = ['2026-11-01', '2026-11-03', '2026-11-04', '2026-11-08', '2026-11-09', '2026-11-10'];
+
+  it('has days in a row as one stroke that ends with the week', () => {
+    expect(drawn('2026-11', days, '2026-11-10')).toMatch(
+      /^\[1\] \. \[3 4\] \. \. \. \[8\] \[9 10\]\* -\. -\. /,
+    );
+  });
+
+  it('does not have a day that is to come', () => {
+    expect(drawn('2026-11', [...days, '2026-11-11'], '2026-11-10')).toContain('[9 10]* -. -.');
+  });
+
+  it('has strokes of its own', () => {
+    const turn = ['2026-11-30', '2026-12-01', '2026-12-02'];
+    expect(drawn('2026-11', turn, '2026-12-02')).toMatch(/ \. \[30\]$/);
+    expect(drawn('2026-12', turn, '2026-12-02')).toMatch(/^\[1 2\]\* -\./);
+  });
+
+  it.each([
+    ['2026-11', 30, 7],
+    ['2027-02', 28, 1],
+    ['2028-02', 29, 2],
+    ['2026-12', 31, 2],
+    ['2026-03', 31, 7],
+  ])('%s has %d days and begins in column %d', (month, count, column) => {
+    expect(monthOf(month, new Set(), '2026-11-10')).toHaveLength(count);
+    expect(weekdayOf(`${month}-01`)).toBe(column);
+  });
+
+  it.each([
+    ['2026-11-30', 0, '2026-11'],
+    ['2026-03-31', -1, '2026-02'],
+    ['2026-01-31', -1, '2025-12'],
+    ['2026-11-30', -11, '2025-12'],
+  ])('from %s by %d is %s', (day, months, month) => {
+    expect(monthFrom(day, months)).toBe(month);
+  });
+});

@@ -1,0 +1,490 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Outbox } from './outbox.ts';
+import { GUEST, type OutboxItem, type OutboxKind } from './outbox-kind.ts';
+import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+
+/** The outbox with kinds of its own over local storage: several users share the key of `note`, `badge` belongs to the device. */
+
+const send = vi.fn<(item: OutboxItem<string>) => Promise<string>>();
+let browser: FakeBrowser;
+/** Who is on the device. */
+let here: string;
+
+const readAll = (key: string): OutboxItem<string>[] => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as OutboxItem<string>[];
+  } catch {
+    return [];
+  }
+};
+const kindOf = (
+  name: string,
+  more: Partial<OutboxKind<string, string>> = {},
+): OutboxKind<string, string> => ({
+  name,
+  key: () => name,
+  read: (uid) => readAll(name).filter((item) => item.uid === uid),
+  write: (uid, items) => {
+    try {
+      const others = readAll(name).filter((item) => item.uid !== uid);
+      localStorage.setItem(name, JSON.stringify([...others, ...items]));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  userIds: () => readAll(name).map(({ uid }) => uid),
+  mayAct: (uid) => uid === GUEST || uid === here,
+  send: (item) => send(item),
+  failure: (error) => {
+    const { code, waitMs } = error as { code?: string; waitMs?: number };
+    if (code === 'refused') return { refused: 'no' };
+    return waitMs === undefined ? {} : { reason: 'too-often', waitMs };
+  },
+  isPassing: (refused) => refused === 'passing',
+  row: ({ payload }) => ({ words: payload }),
+  ...more,
+});
+const note = kindOf('note');
+const badge = kindOf('badge', { isOfDevice: true, mayAct: () => true });
+
+/** A tab of the device; all share its storage. */
+function openTab(uid: string | undefined = 'olena', kinds = [note, badge]): Outbox {
+  const outbox = new Outbox(kinds);
+  if (uid !== undefined) outbox.start(uid);
+  return outbox;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  browser = fakeBrowser();
+  here = 'olena';
+  send.mockReset().mockImplementation(async ({ payload }) => `${payload}!`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const sent = () => send.mock.calls.map(([{ payload }]) => payload);
+const stored = (name = 'note') => readAll(name).map(({ payload }) => payload);
+const refusal = Object.assign(new Error('No.'), { code: 'refused' });
+const away = new Error('No answer.');
+
+describe('an item', () => {
+  it('is stored before it is sent, and removed once the server has it', async () => {
+    const outbox = openTab();
+    const outcome = outbox.submit(note, 'olena', 'a');
+    expect(stored()).toEqual(['a']);
+    expect(await outcome).toEqual({ state: 'sent', result: 'a!' });
+    expect(stored()).toEqual([]);
+    await settle();
+    expect(outbox.state(note, 'olena')).toMatchObject({
+      items: [],
+      status: 'idle',
+      isStored: true,
+    });
+  });
+
+  it('is sent after those before it, one at a time', async () => {
+    let answer: (result: string) => void = () => undefined;
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const outbox = openTab();
+    for (const payload of ['a', 'b', 'c']) outbox.add(note, 'olena', payload);
+    await settle();
+    expect(sent()).toEqual(['a']);
+    answer('a!');
+    await settle();
+    expect(sent()).toEqual(['a', 'b', 'c']);
+    const { delivered } = outbox.state(note, 'olena');
+    expect(delivered.map(({ result }) => result)).toEqual(['a!', 'b!', 'c!']);
+    outbox.acknowledge(
+      note,
+      'olena',
+      delivered.map(({ item }) => item.id),
+    );
+    expect(outbox.state(note, 'olena').delivered).toEqual([]);
+  });
+
+  it('waits as long as its kind needs between two', async () => {
+    const paced = kindOf('paced', { gapMs: 11_000 });
+    const outbox = openTab('olena', [paced]);
+    outbox.add(paced, 'olena', 'a');
+    outbox.add(paced, 'olena', 'b');
+    await vi.advanceTimersByTimeAsync(10_999);
+    expect(sent()).toEqual(['a']);
+    expect(outbox.state(paced, 'olena').status).toBe('pausing');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent()).toEqual(['a', 'b']);
+    expect(outbox.state(paced, 'olena').status).toBe('idle');
+  });
+
+  it('that takes long is reported as waiting, and its answer counts', async () => {
+    let answer: (result: string) => void = () => undefined;
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const outbox = openTab();
+    const outcome = outbox.submit(note, 'olena', 'a');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await outcome).toMatchObject({ state: 'waiting' });
+    expect(outbox.state(note, 'olena').status).toBe('waiting');
+    answer('a!');
+    await settle();
+    expect(stored()).toEqual([]);
+    expect(outbox.state(note, 'olena').delivered).toHaveLength(1);
+  });
+});
+
+describe('without a connection', () => {
+  it('items wait under their ids and go in order when it returns', async () => {
+    browser.goOffline();
+    const outbox = openTab();
+    expect(await outbox.submit(note, 'olena', 'a')).toMatchObject({ state: 'waiting' });
+    outbox.add(note, 'olena', 'b');
+    const ids = outbox.pending('olena').map(({ id }) => id);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(send).not.toHaveBeenCalled();
+    browser.goOnline();
+    await settle();
+    expect(send.mock.calls.map(([{ id }]) => id)).toEqual(ids);
+  });
+
+  it('each failure waits twice as long as the one before, five minutes at most', async () => {
+    const moments: number[] = [];
+    const begun = Date.now();
+    send.mockImplementation(async () => {
+      moments.push((Date.now() - begun) / 1000);
+      throw away;
+    });
+    openTab().add(note, 'olena', 'a');
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(moments).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915]);
+    expect(stored()).toEqual(['a']);
+  });
+
+  it('devices do not come back at the same moment', async () => {
+    vi.mocked(Math.random).mockReturnValue(1);
+    send.mockRejectedValueOnce(away);
+    openTab().add(note, 'olena', 'a');
+    await vi.advanceTimersByTimeAsync(6_249);
+    expect(send).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('a user who looks at the page does not wait for the next try', async () => {
+    send.mockRejectedValueOnce(away);
+    openTab().add(note, 'olena', 'a');
+    await settle();
+    browser.show();
+    await settle();
+    expect(sent()).toEqual(['a', 'a']);
+    expect(stored()).toEqual([]);
+  });
+
+  it('a server that asks to wait is not asked before', async () => {
+    send.mockRejectedValueOnce(Object.assign(new Error('Later.'), { waitMs: 300_000 }));
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    await settle();
+    expect(outbox.shown()).toMatchObject([{ status: 'waiting', reason: 'too-often' }]);
+    browser.show();
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(send).toHaveBeenCalledOnce();
+    expect(outbox.shown()).toMatchObject([{ reason: 'too-often' }]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('a tab that closes before the answer arrives sends again under the same id at the next visit', async () => {
+    send.mockReturnValueOnce(new Promise(() => undefined));
+    openTab().add(note, 'olena', 'a');
+    await settle();
+    openTab();
+    await settle();
+    const ids = send.mock.calls.map(([{ id }]) => id);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(stored()).toEqual([]);
+  });
+
+  it('what cannot be removed from the storage is sent once in this tab', async () => {
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    const left = browser.storage.items.get('note') ?? '';
+    vi.spyOn(browser.storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await settle();
+    browser.storage.items.set('note', left);
+    browser.storageEvent('note');
+    browser.show();
+    await settle();
+    expect(send).toHaveBeenCalledOnce();
+    expect(outbox.shown()).toEqual([]);
+  });
+});
+
+describe('an item that is refused', () => {
+  it('at once goes back to the screen that holds its text', async () => {
+    send.mockRejectedValueOnce(refusal);
+    const outbox = openTab();
+    expect(await outbox.submit(note, 'olena', 'a')).toEqual({ state: 'refused', error: refusal });
+    expect(stored()).toEqual([]);
+  });
+
+  it('later stays with its reason, and does not hold the next one up', async () => {
+    send.mockRejectedValueOnce(refusal);
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    outbox.add(note, 'olena', 'b');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent()).toEqual(['a', 'b']);
+    expect(outbox.shown()).toMatchObject([{ item: { payload: 'a', refused: 'no' } }]);
+    const [one] = outbox.pending('olena');
+    if (one) outbox.retry(one);
+    await settle();
+    expect(sent()).toEqual(['a', 'b', 'a']);
+    expect(stored()).toEqual([]);
+  });
+
+  it('for a reason that may pass is tried again at the next visit', async () => {
+    const item = { kind: 'note', uid: 'olena', createdAt: '' };
+    const items = [
+      { ...item, id: '1', payload: 'a', refused: 'passing' },
+      { ...item, id: '2', payload: 'b', refused: 'no' },
+    ];
+    browser.storage.items.set('note', JSON.stringify(items));
+    openTab();
+    await settle();
+    expect(sent()).toEqual(['a']);
+    expect(stored()).toEqual(['b']);
+  });
+
+  it('where the storage is full is not sent for ever', async () => {
+    const outbox = openTab();
+    browser.goOffline();
+    outbox.add(note, 'olena', 'a');
+    await settle();
+    // There is room for the item, and none for its reason.
+    browser.storage.room = (browser.storage.items.get('note') ?? '').length;
+    send.mockRejectedValue(refusal);
+    browser.goOnline();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(send).toHaveBeenCalledOnce();
+    expect(outbox.shown()).toMatchObject([{ item: { refused: 'no' }, isStored: false }]);
+  });
+});
+
+describe('the list', () => {
+  it('discards an item, and undoes that', async () => {
+    browser.goOffline();
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    await settle();
+    const [one] = outbox.pending('olena');
+    const undo = one && outbox.discard(one);
+    expect(stored()).toEqual([]);
+    browser.goOnline();
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+    undo?.();
+    expect(outbox.pending('olena')).toEqual([one]);
+    await settle();
+    expect(send).toHaveBeenCalledExactlyOnceWith(one);
+    expect(one && outbox.discard(one)).toBeUndefined();
+  });
+
+  it('what is discarded while it is on its way is not delivered', async () => {
+    let answer: (result: string) => void = () => undefined;
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    await settle();
+    const [one] = outbox.pending('olena');
+    if (one) outbox.discard(one);
+    answer('a!');
+    await settle();
+    expect(outbox.state(note, 'olena')).toMatchObject({ items: [], delivered: [] });
+  });
+
+  it('reports what the device has no room for, and sends it from memory', async () => {
+    browser.storage.room = 0;
+    browser.goOffline();
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    await settle();
+    expect(outbox.shown()).toMatchObject([{ item: { payload: 'a' }, isStored: false }]);
+    browser.goOnline();
+    await settle();
+    expect(sent()).toEqual(['a']);
+    expect(outbox.state(note, 'olena')).toMatchObject({ items: [], isStored: true });
+  });
+
+  it('shows the same state until something changes', () => {
+    browser.goOffline();
+    const outbox = openTab();
+    const before = outbox.state(note, 'olena');
+    expect(outbox.state(note, 'olena')).toBe(before);
+    const heard = vi.fn<() => void>();
+    const stop = outbox.subscribe(heard);
+    outbox.add(note, 'olena', 'a');
+    expect(heard).toHaveBeenCalled();
+    expect(outbox.state(note, 'olena')).not.toBe(before);
+    stop();
+  });
+});
+
+describe('two tabs', () => {
+  /** Web Locks as far as two tabs of this test need them. */
+  function locks(): void {
+    const queues = new Map<string, Promise<unknown>>();
+    const request = (name: string, _options: object, work: () => Promise<void>) => {
+      const done = (queues.get(name) ?? Promise.resolve()).then(work);
+      queues.set(
+        name,
+        done.catch(() => undefined),
+      );
+      return done;
+    };
+    Object.assign(navigator, { locks: { request } });
+  }
+
+  it('send each item once, and show it as sent in both', async () => {
+    locks();
+    browser.goOffline();
+    const [first, second] = [openTab(), openTab()];
+    first.add(note, 'olena', 'a');
+    first.add(note, 'olena', 'b');
+    browser.storageEvent('note');
+    await settle();
+    expect(second.pending('olena')).toHaveLength(2);
+    browser.goOnline();
+    await settle();
+    expect(sent()).toEqual(['a', 'b']);
+    browser.storageEvent('note');
+    expect([...first.shown(), ...second.shown()]).toEqual([]);
+  });
+
+  it('do not lose what each has stored', async () => {
+    browser.goOffline();
+    const [first, second] = [openTab(), openTab()];
+    first.add(note, 'olena', 'a');
+    second.add(note, 'olena', 'b');
+    await settle();
+    expect(stored()).toEqual(['a', 'b']);
+    browser.goOnline();
+    await settle();
+    expect(sent().toSorted()).toEqual(expect.arrayContaining(['a', 'b']));
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe('users of one device', () => {
+  it('an earlier visit is sent at the next one, of this user alone', async () => {
+    browser.goOffline();
+    openTab().add(note, 'olena', 'a');
+    here = 'taras';
+    browser.goOnline();
+    const outbox = openTab('taras');
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+    expect(outbox.shown()).toEqual([]);
+    here = 'olena';
+    openTab();
+    await settle();
+    expect(sent()).toEqual(['a']);
+  });
+
+  it('nothing of a user who has left is stored, sent or delivered', async () => {
+    let answer: (result: string) => void = () => undefined;
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    outbox.add(note, 'olena', 'b');
+    await settle();
+    outbox.clear('olena');
+    here = 'taras';
+    outbox.add(note, 'olena', 'c');
+    answer('a!');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent()).toEqual(['a']);
+    expect(stored()).toEqual([]);
+    expect(outbox.state(note, 'olena').delivered).toEqual([]);
+    expect(outbox.userIds()).toEqual([]);
+  });
+
+  it('a user who leaves during a pause sends nothing as the next one', async () => {
+    const paced = kindOf('paced', { gapMs: 11_000 });
+    const outbox = openTab('olena', [paced]);
+    outbox.add(paced, 'olena', 'a');
+    await settle();
+    outbox.add(paced, 'olena', 'b');
+    await settle();
+    outbox.stop('olena');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent()).toEqual(['a']);
+    expect(stored('paced')).toEqual(['b']);
+    outbox.start('olena');
+    await settle();
+    expect(sent()).toEqual(['a', 'b']);
+  });
+
+  it('signing out sends what it can, within one promise', async () => {
+    browser.goOffline();
+    const outbox = openTab();
+    outbox.add(note, 'olena', 'a');
+    outbox.add(badge, 'olena', 'x');
+    await settle();
+    await outbox.flush('olena');
+    expect(outbox.pending('olena')).toMatchObject([{ payload: 'a' }]);
+    Object.assign(navigator, { onLine: true });
+    await outbox.flush('olena');
+    expect(sent().toSorted()).toEqual(['a', 'x']);
+    expect(outbox.pending('olena')).toEqual([]);
+  });
+
+  it('what belongs to the device is sent whoever is here, and is tried once more when a user leaves', async () => {
+    browser.goOffline();
+    const outbox = openTab();
+    outbox.add(badge, GUEST, 'x');
+    await settle();
+    expect(outbox.shown()).toMatchObject([{ item: { kind: 'badge' }, row: { words: 'x' } }]);
+    Object.assign(navigator, { onLine: true });
+    outbox.clear('olena');
+    expect(stored('badge')).toEqual([]);
+    await settle();
+    expect(sent()).toEqual(['x']);
+  });
+
+  it('a guest’s items join the account; what finds no room stays with the guest', async () => {
+    browser.goOffline();
+    const outbox = openTab(GUEST);
+    outbox.add(note, GUEST, 'a');
+    await settle();
+    browser.storage.room = (browser.storage.items.get('note') ?? '').length - 1;
+    outbox.moveToAccount(GUEST, 'olena-with-a-long-name');
+    expect(outbox.pending(GUEST)).toMatchObject([{ payload: 'a', uid: GUEST }]);
+    browser.storage.room = Number.POSITIVE_INFINITY;
+    outbox.moveToAccount(GUEST, 'olena');
+    expect(outbox.pending(GUEST)).toEqual([]);
+    expect(outbox.pending('olena')).toMatchObject([{ payload: 'a', uid: 'olena' }]);
+    outbox.start('olena');
+    browser.goOnline();
+    await settle();
+    expect(send.mock.calls.map(([{ uid }]) => uid)).toEqual(['olena']);
+  });
+
+  it('a guest’s items in memory alone join the account too', async () => {
+    browser.storage.room = 0;
+    browser.goOffline();
+    const outbox = openTab(GUEST);
+    outbox.add(note, GUEST, 'a');
+    outbox.stop(GUEST);
+    outbox.start('olena');
+    outbox.moveToAccount(GUEST, 'olena');
+    expect(outbox.pending('olena')).toMatchObject([{ payload: 'a' }]);
+    expect(outbox.pending(GUEST)).toEqual([]);
+  });
+});

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SyncLoop, type SyncStatus, type UnsentPart } from './sync-loop.ts';
+import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+
+const UNAVAILABLE = new Error('unavailable');
+const REFUSED = Object.assign(new Error('refused'), { code: 'permission-denied' });
+
+let browser: FakeBrowser;
+let loop: SyncLoop;
+const statuses: SyncStatus[] = [];
+const steps: string[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser = fakeBrowser();
+  statuses.length = steps.length = 0;
+});
+afterEach(() => {
+  loop.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A kind of two parts, each dirty with a version until it is pushed. */
+function fakeKind(name: string) {
+  const saved = new Set<() => void>();
+  const dirty = new Map<string, string>();
+  const failures = new Map<string, unknown>();
+  let isDue = false;
+  const fail = (step: string) => {
+    steps.push(step);
+    if (failures.has(step)) throw failures.get(step);
+  };
+  return {
+    dirty,
+    failures,
+    /** Runs while a part is pushed. */
+    meanwhile: () => undefined as void,
+    expire: () => void (isDue = true),
+    change(part: string, version: string) {
+      dirty.set(part, version);
+      for (const listener of saved) listener();
+    },
+    store: {
+      keys: [name],
+      onSaved: (listener: () => void) => {
+        saved.add(listener);
+        return () => saved.delete(listener);
+      },
+    },
+    join: () => void steps.push(`join ${name}`),
+    pull: async () => fail(`pull ${name}`),
+    unsent(): UnsentPart[] {
+      return [...dirty].map(([part, version]) => ({
+        id: part,
+        version,
+        push: async () => {
+          fail(`push ${part} ${version}`);
+          this.meanwhile();
+          await Promise.resolve();
+          if (dirty.get(part) === version) dirty.delete(part);
+        },
+      }));
+    },
+    refresh: () => {
+      const wasDue = isDue;
+      isDue = false;
+      return wasDue;
+    },
+  };
+}
+type Kind = ReturnType<typeof fakeKind>;
+
+const start = (kinds: Kind[], after?: () => Promise<void>) => {
+  loop = new SyncLoop({
+    kinds,
+    onStatus: (status) => statuses.push(status),
+    ...(after && { after }),
+  });
+  return loop;
+};
+const pushes = () => steps.filter((step) => step.startsWith('push'));
+const soon = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a round of the sync loop', () => {
+  it('joins the tabs, then pulls and pushes kind by kind', async () => {
+    const [a, b] = [fakeKind('a'), fakeKind('b')];
+    a.dirty.set('a1', '1');
+    b.dirty.set('b1', '1');
+    const after = vi.fn<() => Promise<void>>(async () => undefined);
+    await start([a, b], after).sync();
+    expect(steps).toEqual(['join a', 'join b', 'pull a', 'push a1 1', 'pull b', 'push b1 1']);
+    expect(statuses).toEqual(['saving', 'saved']);
+    expect(after).toHaveBeenCalledOnce();
+  });
+
+  it('runs once at a time, and again for what is changed meanwhile', async () => {
+    const kind = fakeKind('a');
+    kind.dirty.set('a1', '1');
+    kind.meanwhile = () => {
+      kind.meanwhile = () => undefined;
+      kind.change('a1', '2');
+    };
+    const running = start([kind]).sync();
+    expect(loop.sync()).toBe(running);
+    await running;
+    expect(pushes()).toEqual(['push a1 1', 'push a1 2']);
+    expect(statuses).toEqual(['saving', 'saving', 'saved']);
+  });
+
+  it('runs by itself for a change that is stored', async () => {
+    const kind = fakeKind('a');
+    start([kind]);
+    kind.change('a1', '1');
+    await soon();
+    expect(pushes()).toEqual(['push a1 1']);
+  });
+
+  it('waits, as far as the screen knows, when the server takes longer than 5 s', async () => {
+    const kind = fakeKind('a');
+    kind.pull = () => new Promise((resolve) => void setTimeout(resolve, 6_000));
+    const running = start([kind]).sync();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(statuses).toEqual(['saving', 'waiting']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await running;
+    expect(statuses.at(-1)).toBe('saved');
+  });
+
+  it('sends nothing after it was stopped', async () => {
+    const kind = fakeKind('a');
+    kind.dirty.set('a1', '1');
+    kind.dirty.set('a2', '1');
+    kind.meanwhile = () => loop.stop();
+    const after = vi.fn<() => Promise<void>>(async () => undefined);
+    await start([kind], after).sync();
+    await loop.sync();
+    kind.change('a2', '2');
+    browser.goOnline();
+    await vi.runAllTimersAsync();
+    expect(pushes()).toEqual(['push a1 1']);
+    expect(after).not.toHaveBeenCalled();
+    expect(statuses).toEqual(['saving']);
+  });
+
+  it('does not go on to the next kind, nor ends it, when it is stopped in the last part', async () => {
+    const kind = fakeKind('a');
+    kind.dirty.set('a1', '1');
+    kind.meanwhile = () => loop.stop();
+    const after = vi.fn<() => Promise<void>>(async () => undefined);
+    await start([kind], after).sync();
+    expect(after).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failure', () => {
+  it('is tried again by itself, each time later, and at once when the connection is back', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const kind = fakeKind('a');
+    kind.dirty.set('a1', '1');
+    kind.failures.set('push a1 1', UNAVAILABLE);
+    await start([kind]).sync();
+    expect(statuses).toEqual(['saving', 'waiting']);
+    for (const [ms, tries] of [
+      [4_999, 1],
+      [1, 2],
+      [9_999, 2],
+      [1, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms);
+      expect(pushes()).toHaveLength(tries);
+    }
+    kind.failures.clear();
+    browser.goOffline();
+    browser.goOnline();
+    await soon();
+    expect(kind.dirty.size).toBe(0);
+    expect(statuses.at(-1)).toBe('saved');
+  });
+
+  it('asks nothing of the server without a connection', async () => {
+    browser.goOffline();
+    await start([fakeKind('a')]).sync();
+    expect(steps).toEqual([]);
+    expect(statuses).toEqual(['waiting']);
+  });
+
+  it('when the page is looked at again is tried again, while something is unsent', async () => {
+    const kind = fakeKind('a');
+    start([kind]);
+    browser.show();
+    await soon();
+    expect(steps).toEqual([]);
+    kind.dirty.set('a1', '1');
+    browser.show();
+    await soon();
+    expect(pushes()).toEqual(['push a1 1']);
+  });
+});
+
+describe('a refusal', () => {
+  it('holds up nothing else, and is not sent again until it changes', async () => {
+    const [a, b] = [fakeKind('a'), fakeKind('b')];
+    for (const part of ['a1', 'a2']) a.dirty.set(part, '1');
+    b.dirty.set('b1', '1');
+    a.failures.set('push a1 1', REFUSED);
+    const after = vi.fn<() => Promise<void>>(async () => undefined);
+    await start([a, b], after).sync();
+    expect(pushes()).toEqual(['push a1 1', 'push a2 1', 'push b1 1']);
+    expect(statuses).toEqual(['saving', 'refused']);
+    expect(loop.isRefused('a1')).toBe(true);
+    expect(after).not.toHaveBeenCalled();
+    b.change('b1', '2');
+    await soon();
+    expect(pushes().slice(3)).toEqual(['push b1 2']);
+    a.change('a1', '2');
+    await soon();
+    expect(pushes().slice(4)).toEqual(['push a1 2']);
+    expect(statuses.at(-1)).toBe('saved');
+    expect(loop.isRefused('a1')).toBe(false);
+  });
+
+  it('of a pull holds up nothing else', async () => {
+    const [a, b] = [fakeKind('a'), fakeKind('b')];
+    a.failures.set('pull a', REFUSED);
+    a.dirty.set('a1', '1');
+    await start([a, b]).sync();
+    expect(steps).toContain('push a1 1');
+    expect(steps).toContain('pull b');
+    expect(statuses.at(-1)).toBe('refused');
+  });
+
+  it.each([
+    ['the person asks for it', () => loop.retry()],
+    [
+      'the page is looked at after a while',
+      () => {
+        kind.expire();
+        browser.show();
+        return soon();
+      },
+    ],
+  ])('is sent again when %s', async (_, act) => {
+    kind = fakeKind('a');
+    kind.dirty.set('a1', '1');
+    kind.failures.set('push a1 1', REFUSED);
+    await start([kind]).sync();
+    await act();
+    expect(pushes()).toHaveLength(2);
+  });
+  let kind: Kind;
+});
+
+describe('what another tab has stored', () => {
+  it('is sent from here when that tab has not done so within 5 s', async () => {
+    const kind = fakeKind('a');
+    start([kind]);
+    kind.dirty.set('a1', '1');
+    browser.storageEvent('a');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(pushes()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pushes()).toEqual(['push a1 1']);
+  });
+
+  it('is not sent when that tab has sent it, nor for a key of another kind', async () => {
+    const kind = fakeKind('a');
+    start([kind]);
+    browser.storageEvent('a');
+    kind.dirty.set('a1', '1');
+    browser.storageEvent('theme');
+    kind.dirty.clear();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(steps).toEqual([]);
+  });
+});

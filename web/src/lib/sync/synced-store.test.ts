@@ -1,0 +1,202 @@
+import { type Choices, choose, mergeTabs, shown } from '@edu/domain/choices';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type StoreState, SyncedStore } from './synced-store.ts';
+import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+
+const DELAY_MS = 300;
+const EMPTY: StoreState<Choices<number>> = { value: {}, isStored: true };
+type Store = SyncedStore<Choices<number>>;
+
+let device: { value: Choices<number>; writes: number };
+let hasRoom: boolean;
+beforeEach(() => {
+  vi.useFakeTimers();
+  device = { value: {}, writes: 0 };
+  hasRoom = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A tab: a store of its own over the storage of the device. */
+const open = (): Store =>
+  new SyncedStore(
+    {
+      read: () => structuredClone(device.value),
+      write: (value) => {
+        if (hasRoom) device = { value: structuredClone(value), writes: device.writes + 1 };
+        return hasRoom;
+      },
+      merge: mergeTabs,
+      delayMs: DELAY_MS,
+      keys: ['key'],
+      parse: (_, text) => JSON.parse(text) as Choices<number>,
+    },
+    EMPTY,
+  );
+const set = (store: Store, id: string, value: number | null) =>
+  store.change(choose(store.value, id, value));
+const valuesOf = (store: Store) => Object.fromEntries(shown(store.value));
+
+describe('a change', () => {
+  it('shows at once and is stored after the delay, with others that follow', () => {
+    const store = open();
+    expect(store.getState()).toBe(store.getServerState());
+    set(store, 'sql', 4);
+    expect(valuesOf(store)).toEqual({ sql: 4 });
+    vi.advanceTimersByTime(DELAY_MS - 1);
+    set(store, 'sql', 5);
+    set(store, 'css', 1);
+    vi.advanceTimersByTime(DELAY_MS - 1);
+    expect(device.writes).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(device.writes).toBe(1);
+    expect(valuesOf(open())).toEqual({ sql: 5, css: 1 });
+  });
+
+  it.each(['pagehide', 'visibilitychange'])(
+    'is stored in the same step as %s, until nobody watches',
+    (event) => {
+      fakeBrowser();
+      const target = event === 'pagehide' ? window : document;
+      const store = open();
+      const stop = store.watch();
+      set(store, 'sql', 4);
+      target.dispatchEvent(new Event(event));
+      expect(valuesOf(open())).toEqual({ sql: 4 });
+      expect(vi.getTimerCount()).toBe(0);
+      stop();
+      set(store, 'sql', 5);
+      target.dispatchEvent(new Event(event));
+      expect(valuesOf(open())).toEqual({ sql: 4 });
+    },
+  );
+
+  it('notifies until one stops listening, and not of what changes nothing', () => {
+    const store = open();
+    const heard = vi.fn<() => void>();
+    const stop = store.subscribe(heard);
+    set(store, 'sql', 4);
+    store.save();
+    const before = store.getState();
+    set(store, 'sql', 4);
+    store.save();
+    expect(store.getState()).toBe(before);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(device.writes).toBe(1);
+    stop();
+    set(store, 'sql', 5);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('is handed to the sync loop once it is stored, once', () => {
+    const store = open();
+    const saved = vi.fn<() => void>();
+    store.onSaved(saved);
+    set(store, 'sql', 4);
+    set(store, 'css', 4);
+    expect(saved).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(DELAY_MS);
+    expect(saved).toHaveBeenCalledOnce();
+    store.save();
+    expect(saved).toHaveBeenCalledOnce();
+  });
+
+  it('that the device cannot store is said, and stored when the page is left', () => {
+    const store = open();
+    hasRoom = false;
+    set(store, 'sql', 4);
+    vi.advanceTimersByTime(DELAY_MS);
+    expect(store.getState().isStored).toBe(false);
+    hasRoom = true;
+    store.flush();
+    expect(store.getState().isStored).toBe(true);
+    expect(valuesOf(open())).toEqual({ sql: 4 });
+  });
+
+  it('is not written again when nothing has changed', () => {
+    const store = open();
+    set(store, 'sql', 4);
+    vi.advanceTimersByTime(DELAY_MS);
+    device = { value: {}, writes: 0 };
+    // A tab that is hidden after a guest’s data have joined an account must not bring them back.
+    store.flush();
+    expect(device.writes).toBe(0);
+  });
+
+  it('of a session that has ended is not written', () => {
+    const store = open();
+    set(store, 'sql', 4);
+    store.close();
+    set(store, 'css', 4);
+    vi.advanceTimersByTime(DELAY_MS);
+    store.flush();
+    store.save();
+    expect(device.writes).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  it('store what each has changed, and show it', () => {
+    const [first, second] = [open(), open()];
+    set(first, 'sql', 4);
+    set(second, 'css', 1);
+    first.save();
+    second.save();
+    first.join();
+    for (const store of [first, second, open()])
+      expect(valuesOf(store)).toEqual({ sql: 4, css: 1 });
+  });
+
+  it('do not write the same again for each other', () => {
+    const [first, second] = [open(), open()];
+    set(first, 'css', 4);
+    set(second, 'sql', 4);
+    for (const store of [first, second]) store.save();
+    first.join();
+    const { writes } = device;
+    for (const store of [first, second, first]) store.hear('key', JSON.stringify(device.value));
+    vi.advanceTimersByTime(DELAY_MS);
+    expect(device.writes).toBe(writes);
+  });
+
+  it('that write at one moment lose nothing: what one has overwritten is written again', () => {
+    const [first, second] = [open(), open()];
+    set(first, 'sql', 4);
+    first.save();
+    // The second has not heard of that yet.
+    device.value = {};
+    set(second, 'css', 1);
+    second.save();
+    first.hear('key', JSON.stringify(device.value));
+    vi.advanceTimersByTime(DELAY_MS);
+    expect(valuesOf(open())).toEqual({ css: 1, sql: 4 });
+  });
+
+  it('lose nothing of one that is closed: the text is in the event that the other hears', () => {
+    const closed = open();
+    const other = open();
+    set(closed, 'sql', 4);
+    closed.save();
+    const written = JSON.stringify(device.value);
+    set(other, 'css', 1);
+    device.value = structuredClone(other.value);
+    other.hear('key', written);
+    vi.advanceTimersByTime(DELAY_MS);
+    expect(valuesOf(open())).toEqual({ css: 1, sql: 4 });
+  });
+
+  it('follow each other by the event of the browser, but not when the key is removed', () => {
+    fakeBrowser();
+    const store = open();
+    store.watch();
+    const fire = (key: string, newValue: string | null) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    device.value = choose({}, 'sql', 4);
+    fire('theme', '1');
+    fire('key', null);
+    expect(valuesOf(store)).toEqual({});
+    fire('key', JSON.stringify(device.value));
+    expect(valuesOf(store)).toEqual({ sql: 4 });
+  });
+});

@@ -1,0 +1,96 @@
+import { type CourseProgress, lessonState } from '@edu/domain/progress';
+import { readCourses } from '@edu/domain/progress-read';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_PROGRESS, ProgressStore } from './progress-store.ts';
+import { DAY, NOW } from '../../../tests/support/web/fake-server.ts';
+
+let stored: unknown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = undefined;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A tab: its own store, with an id of its own, over the storage of the device. */
+let tabs = 0;
+const open = (device = `tab${++tabs}`) =>
+  new ProgressStore({
+    read: () => readCourses(structuredClone(stored)),
+    write: (courses) => {
+      stored = structuredClone(courses);
+      return true;
+    },
+    keys: ['progress'],
+    parse: (_, text) => readCourses(JSON.parse(text)),
+    device,
+    clock: () => ({ now: NOW, day: DAY }),
+  });
+const isDone = (courses: Record<string, CourseProgress>, lessonId = 'l1') =>
+  lessonState(courses['c1'], lessonId).completed;
+const result = (score: number) => ({ score, totalQuestions: 5, completedAt: NOW });
+
+describe('progress on this device', () => {
+  it('is the server’s own nothing where nothing is stored, so that nothing is rendered anew', () => {
+    expect(open().getState()).toBe(NO_PROGRESS);
+  });
+
+  it('remembers the learner’s own day', () => {
+    const store = open('d1');
+    store.complete('c1', 'l1');
+    expect(store.courseOf('c1').lessons['l1']?.added).toEqual({ d1: { n: 1, at: NOW, day: DAY } });
+  });
+
+  it('shows marks at once, and stores several quick ones together', async () => {
+    const store = open();
+    for (const id of ['l1', 'l2', 'l3']) store.complete('c1', id);
+    store.uncomplete('c1', 'l2');
+    expect(stored).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(300);
+    for (const { courses } of [store.getState(), open().getState()])
+      expect(['l1', 'l2', 'l3'].map((id) => isDone(courses, id))).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ['mark', (store: ProgressStore) => store.complete('c1', 'l1')],
+    ['result', (store: ProgressStore) => store.showQuizResult('c1', 'q1', result(4))],
+  ])('that another tab has overwritten is written again: a %s', async (_, act) => {
+    const [one, two] = [open(), open()];
+    act(one);
+    one.flush();
+    const before = one.courseOf('c1');
+    stored = undefined;
+    two.complete('c1', 'l2');
+    two.flush();
+    one.stored.hear('progress', JSON.stringify(stored));
+    await vi.advanceTimersByTimeAsync(300);
+    const after = open().courseOf('c1');
+    expect(after.lessons).toMatchObject(before.lessons);
+    expect(after.quizzes).toEqual(before.quizzes);
+    expect(isDone({ c1: after }, 'l2')).toBe(true);
+  });
+
+  it('holds a quiz result, stored at once', () => {
+    open().showQuizResult('c1', 'q1', result(3));
+    expect(open().getState().courses['c1']?.quizzes).toEqual({ q1: result(3) });
+  });
+
+  it.each([null, 'text', 7, [], { c1: 'broken' }, { c1: { lessons: 3 } }, { c1: null }])(
+    'starts empty over %j and goes on',
+    (found) => {
+      stored = found;
+      const store = open();
+      expect(isDone(store.getState().courses)).toBe(false);
+      store.complete('c1', 'l1');
+      expect(isDone(store.getState().courses)).toBe(true);
+    },
+  );
+
+  it('is no longer «saved» from the moment of a change', () => {
+    const store = open();
+    store.set({ sync: 'saved' });
+    store.complete('c1', 'l1');
+    expect(store.getState().sync).toBe('saving');
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockText, lengthText, percentText, spokenClock } from './format.ts';
+import { counted, lessonGenitive, nouns, outOf, plural, quizGenitive, written } from './plural.ts';
+import { typo } from './typo.ts';
+
+/** No-break spaces as «~», so that a line shows where it may break. */
+const shown = (text: string) => text.replaceAll('\u00A0', '~');
+
+describe('counting', () => {
+  it.each([
+    [0, '0~курсів'],
+    [1, '1~курс'],
+    [2, '2~курси'],
+    [4, '4~курси'],
+    [5, '5~курсів'],
+    [11, '11~курсів'],
+    [12, '12~курсів'],
+    [14, '14~курсів'],
+    [21, '21~курс'],
+    [22, '22~курси'],
+    [25, '25~курсів'],
+    [101, '101~курс'],
+    [111, '111~курсів'],
+    [112, '112~курсів'],
+    [1.5, '1,5~курсу'],
+    [1234, '1~234~курси'],
+  ])('%d courses are «%s»', (count, text) => {
+    expect(shown(counted(count, nouns.course))).toBe(text);
+  });
+
+  it('writes numbers as Unicode does', () => {
+    const unicode = new Intl.NumberFormat('uk', { maximumFractionDigits: 6 });
+    for (const count of [0.1234, 999, 1000, 1234.5, 12_345.0625, 100_000, 1_234_567])
+      expect(written(count)).toBe(unicode.format(count));
+    fc.assert(fc.property(fc.nat(), (count) => written(count) === unicode.format(count)));
+  });
+
+  it('follows the rule of the language for every whole number', () => {
+    const byHand = (count: number) => {
+      const [last, lastTwo] = [count % 10, count % 100];
+      if (last === 1 && lastTwo !== 11) return nouns.lesson.one;
+      if (last >= 2 && last <= 4 && (lastTwo < 12 || lastTwo > 14)) return nouns.lesson.few;
+      return nouns.lesson.many;
+    };
+    for (let count = 0; count <= 1200; count++)
+      expect(plural(count, nouns.lesson)).toBe(byHand(count));
+  });
+
+  it.each([
+    [0, 12, '0~з~12~уроків'],
+    [3, 12, '3~з~12~уроків'],
+    [1, 1, '1~з~1~уроку'],
+    [2, 4, '2~з~4~уроків'],
+    [2, 21, '2~з~21~уроку'],
+    [2, 11, '2~з~11~уроків'],
+    [0, 0, '0~з~0~уроків'],
+  ])('%d done of %d is «%s»', (done, total, text) => {
+    expect(shown(outOf(done, total, lessonGenitive))).toBe(text);
+    expect(shown(outOf(done, total, quizGenitive))).toBe(text.replace('урок', 'тест'));
+  });
+});
+
+describe('lengths and positions', () => {
+  it.each([
+    [0, 'менше~хвилини'],
+    [59, 'менше~хвилини'],
+    [60, '1~хв'],
+    [89, '1~хв'],
+    [90, '2~хв'],
+    [1320, '22~хв'],
+    [3569, '59~хв'],
+    [3570, '1~год'],
+    [3600, '1~год'],
+    [4800, '1~год 20~хв'],
+    [36_000, '10~год'],
+  ])('%d seconds last «%s»', (seconds, text) => {
+    expect(shown(lengthText(seconds))).toBe(text);
+  });
+
+  it.each([
+    [0, '0:00'],
+    [-5, '0:00'],
+    [9.9, '0:09'],
+    [250, '4:10'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [3753, '1:02:33'],
+  ])('second %d is «%s»', (second, text) => {
+    expect(clockText(second)).toBe(text);
+  });
+
+  it.each([
+    [0, '0~секунд'],
+    [1, '1~секунда'],
+    [250, '4~хвилини 10~секунд'],
+    [1321, '22~хвилини 1~секунда'],
+  ])('second %d is said as «%s»', (second, text) => {
+    expect(shown(spokenClock(second))).toBe(text);
+  });
+
+  it('a percentage does not part from its sign', () => {
+    expect(shown(percentText(40))).toBe('40~%');
+  });
+});
+
+describe('texts from the content service', () => {
+  it.each([
+    ["об'єкт і пам'ять", 'об’єкт і~пам’ять'],
+    ['обʼєкт', 'об’єкт'],
+    ['у змінній і в полі', 'у~змінній і~в~полі'],
+    ['І знову', 'І~знову'],
+    ['(з прикладом)', '(з~прикладом)'],
+    ['«у цитаті»', '«у~цитаті»'],
+    ['Стан — це дані', 'Стан~— це дані'],
+    ['5 хв і 40 %', '5~хв і~40~%'],
+    ['10 секунд', '10 секунд'],
+    ['Мова без змін', 'Мова без змін'],
+    ["'в лапках'", "'в лапках'"],
+    ['', ''],
+  ])('«%s» becomes «%s»', (text, better) => {
+    expect(shown(typo(text))).toBe(better);
+  });
+
+  it('change nothing but spaces and apostrophes, and nothing the second time', () => {
+    const words = fc.array(
+      fc.constantFrom(
+        'і',
+        'в',
+        'З',
+        '—',
+        "м'яч",
+        'обʼєкт',
+        '5',
+        '%',
+        'хв',
+        '(',
+        '«',
+        'слово',
+        '\n',
+      ),
+    );
+    const plain = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll(/['ʼ]/g, '’');
+    fc.assert(
+      fc.property(words, (drawn) => {
+        const text = drawn.join(' ');
+        // Nobody writes two dashes in a row.
+        fc.pre(!text.includes('— —'));
+        const better = typo(text);
+        expect(plain(better)).toBe(plain(text));
+        expect(typo(better)).toBe(better);
+      }),
+    );
+  });
+});
