@@ -38,12 +38,15 @@ describe.each(titled)('$title', ({ run, allowed, answer }) => {
 });
 
 describe('the table of calls', () => {
-  const sources = import.meta.glob<string>('../../../web/src/data/*.ts', {
+  const sources = import.meta.glob<string>(['../../../web/src/data/*.ts', '!**/*.test.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   });
-  const modules = import.meta.glob<Record<string, unknown>>('../../../web/src/data/*.ts');
+  const modules = import.meta.glob<Record<string, unknown>>([
+    '../../../web/src/data/*.ts',
+    '!**/*.test.ts',
+  ]);
   // What reads a page for the others asks nothing of itself.
   const asking = Object.keys(sources).filter(
     (file) =>
