@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { watchDatedSettings } from '../../../web/src/data/dated-settings.ts';
 import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';
 import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
+import { getPositions, savePositions } from '../../../web/src/data/positions.ts';
 import { getProfile, saveProfile } from '../../../web/src/data/profile.ts';
 import {
   getCourseProgress,
@@ -91,6 +92,18 @@ export const CALLS: Call[] = [
     // There is nothing to remove: the administrator may look.
     allowed: ownerAndAdministrator,
     answer: { courseId: COURSE, quizzes: {} },
+  },
+  {
+    what: getPositions,
+    run: () => getPositions(OWNER),
+    allowed: owner,
+    answer: { l1: { second: 70 } },
+  },
+  {
+    what: savePositions,
+    run: () => savePositions(OWNER, {}),
+    allowed: owner,
+    answer: { l1: { second: 70 } },
   },
   {
     what: getRatings,

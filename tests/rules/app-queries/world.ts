@@ -37,7 +37,7 @@ export const comment = (userId: string) => ({
   content: 'Дякую!',
 });
 
-/** A profile, progress, a rating, a comment and a testimonial of each; that of OTHER is approved. */
+/** A profile, progress, playback positions, a rating, a comment and a testimonial of each; that of OTHER is approved. */
 export const WORLD = {
   ...Object.fromEntries(
     [OWNER, OTHER].flatMap((uid) => [
@@ -57,6 +57,10 @@ export const WORLD = {
       [
         `${COLLECTIONS.courseRatings}/${courseRatingId(uid, COURSE)}`,
         { userId: uid, courseId: COURSE, rating: 4, createdAt: THEN, updatedAt: THEN },
+      ],
+      [
+        `${COLLECTIONS.positions}/${uid}`,
+        { entries: { l1: { second: 70, at: NOW } }, updatedAt: THEN },
       ],
       [`${COLLECTIONS.comments}/of-${uid}`, { ...comment(uid), createdAt: THEN }],
       [
