@@ -13,8 +13,10 @@ import {
   CLAIM,
   CONTENT_CACHE,
   contentKey,
+  isCourseCache,
   isPrivate,
   isVideo,
+  isWhole,
   privateCache,
   REACHED,
   SKIP_WAITING,
@@ -47,10 +49,19 @@ registerRoute(
   }),
 );
 
-/** A saved course has a cache of its own. */
-const fromAnyCache: WorkboxPlugin = {
+/** A copy that every user of the device may see: of a saved course, which has a cache of its own, or of a public answer. */
+async function sharedCopy(address: string): Promise<Response | undefined> {
+  for (const cacheName of await caches.keys()) {
+    if (cacheName !== CONTENT_CACHE && !isCourseCache(cacheName)) continue;
+    const copy = await caches.match(address, { cacheName });
+    if (copy) return copy;
+  }
+  return undefined;
+}
+
+const fromSharedCaches: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-    cachedResponse ?? (await caches.match(request.url)),
+    cachedResponse ?? (await sharedCopy(request.url)),
 };
 
 // --- Files: their addresses change with their content
@@ -75,7 +86,7 @@ registerRoute(
       },
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds, purgeOnQuotaError: true }),
-      fromAnyCache,
+      fromSharedCaches,
     ],
   }),
 );
@@ -84,8 +95,8 @@ registerRoute(
 registerRoute(
   ({ url }) => isVideo(url) && (isOwn(url) || url.hostname.endsWith('.ctfassets.net')),
   async ({ request }) => {
-    const saved = await caches.match(request.url);
-    if (!saved) return fetch(request);
+    const saved = await sharedCopy(request.url);
+    if (!saved || !isWhole(saved)) return fetch(request);
     return request.headers.has('range') ? createPartialResponse(request, saved) : saved;
   },
 );
@@ -140,7 +151,7 @@ const strategyFor = (cacheName: string, isOfUser: boolean) =>
         },
       },
       new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds }),
-      fromAnyCache,
+      fromSharedCaches,
     ],
   });
 
@@ -166,7 +177,10 @@ registerRoute(
     const strategy = uid ? strategyFor(privateCache(uid), true) : strategyFor(CONTENT_CACHE, false);
     const response = await strategy.handle({ request, event });
     const isTrouble = response.status >= 500 || response.status === 429;
-    return isTrouble ? ((await caches.match(contentKey(request.url))) ?? response) : response;
+    if (!isTrouble) return response;
+    const key = contentKey(request.url);
+    const own = uid && (await caches.match(key, { cacheName: privateCache(uid) }));
+    return own || ((await sharedCopy(key)) ?? response);
   },
 );
 
@@ -179,7 +193,9 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => {
   // Of earlier versions of the app.
-  event.waitUntil(Promise.all([caches.delete('edu-shell'), joinVideoParts()]));
+  event.waitUntil(caches.delete('edu-shell'));
+  // Pages do not wait for it: it may be gigabytes.
+  void joinVideoParts();
 });
 self.addEventListener('message', ({ data }) => {
   const { type } = data as { type?: unknown };

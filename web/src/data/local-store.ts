@@ -20,7 +20,7 @@ export const storageKeys = {
   /** Where the person stopped in each video (positions.ts). */
   positions: of('positions'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
-  /** Finished attempts that are not graded yet (kept-attempts.ts). */
+  /** Finished attempts that are not graded yet (state/outbox/attempt-kind.ts). */
   quizAttempts: of('quizAttempts'),
   /** An unfinished form: `comment.<course>`, `testimonial`, `profile`. */
   draft: (uid: string, form: string) => `draft_${uid}_${form}`,
@@ -42,7 +42,7 @@ export const storageKeys = {
   newsletter: 'newsletter_subscribers',
   /** Comments that the server does not have yet, each with its writer (platform.md section 7). */
   comments: 'comments_fallback',
-  /** Messages to the support that the server does not have yet, each with its writer (kept-contacts.ts). */
+  /** Messages to the support that the server does not have yet, each with its writer (state/outbox/contact-kind.ts). */
   contacts: 'contact_messages',
 };
 
@@ -68,8 +68,18 @@ export function removeLocalOf(uid: string): void {
   for (const key of localKeys()) if (`${key}_`.includes(`_${uid}_`)) removeLocal(key);
 }
 
-/** Whether this device still belongs to the person; a guest is always here, and so is everybody where storage is denied. */
+/** The user of this page while the storage has no room for `lastUser`. */
+let unstoredUid: string | undefined;
+
+/** Remembers who is signed in on this device; undefined: nobody. */
+export function rememberUser<User extends { uid: string }>(user: User | undefined): void {
+  if (!user) removeLocal(storageKeys.lastUser);
+  const isStored = user !== undefined && writeLocal(storageKeys.lastUser, user);
+  unstoredUid = isStored ? undefined : user?.uid;
+}
+
+/** Whether this device still belongs to the person; a guest is always here, and so is every user where storage is denied. */
 export function isHere(uid: string): boolean {
   const last = readLocal(storageKeys.lastUser) as { uid?: string } | undefined;
-  return uid === ANONYMOUS || last?.uid === uid || storage.isDenied();
+  return [ANONYMOUS, last?.uid, unstoredUid].includes(uid) || storage.isDenied();
 }

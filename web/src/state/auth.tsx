@@ -11,10 +11,9 @@ import { type SignedInUser, watchUser } from '../data/auth.ts';
 import {
   localKeys,
   readLocal,
-  removeLocal,
+  rememberUser,
   removeRetired,
   storageKeys,
-  writeLocal,
 } from '../data/local-store.ts';
 import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
 import { localUserIds } from '../data/local-user-ids.ts';
@@ -59,15 +58,22 @@ function readRemembered(): RememberedUser | null {
 }
 
 function remember(user: SignedInUser | null): void {
-  if (!user) return removeLocal(storageKeys.lastUser);
+  if (!user) return rememberUser(undefined);
   const { uid, displayName, email, emailVerified: isSure } = user;
-  writeLocal(storageKeys.lastUser, { uid, displayName, email, isUnverified: !isSure });
+  rememberUser({ uid, displayName, email, isUnverified: !isSure });
 }
+
+/** Keys whose values name their user inside. */
+const SHARED_KEYS: string[] = [
+  storageKeys.legacyProfile,
+  storageKeys.comments,
+  storageKeys.contacts,
+];
 
 /** Whether this device holds data of another person. */
 const isAnotherHere = (uid: string | undefined) =>
   localUserIds().some((other) => other !== uid) ||
-  localKeys().some((key) => key === storageKeys.legacyProfile || key === storageKeys.comments);
+  localKeys().some((key) => SHARED_KEYS.includes(key));
 
 /** Starts the sign-in service after the first paint and follows it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -87,6 +93,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const onUser = (user: SignedInUser | null, isSure: boolean) => {
       clearTimeout(limit);
       if (!user && !isSure && readRemembered()) return setState(unreached);
+      const shownBefore = shownUid;
       shownUid = user?.uid;
       if (user) signOutReason.set(undefined);
       remember(user);
@@ -95,9 +102,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         shownUid === user?.uid &&
         startTransition(() => setState({ loading: false, user, remembered: user }));
       // Others are removed from the device before this person is shown.
-      if (isAnotherHere(user?.uid))
+      // A sign-out in another tab has emptied the storage, but not the memory of this one.
+      if (isAnotherHere(user?.uid) || (shownBefore && shownBefore !== user?.uid))
         void withTimeLimit(
-          import('./sync/sign-out.ts').then(({ clearOtherUsers }) => clearOtherUsers(user)),
+          import('./sync/sign-out.ts').then(({ clearOtherUsers }) =>
+            clearOtherUsers(user, shownBefore),
+          ),
         )
           .catch(console.error)
           .finally(show);

@@ -73,9 +73,16 @@ export function sendPositions(uid: string): void {
 
 /** Where a guest stopped is where the person goes on who signs in; what is their own wins. */
 export function joinGuestPositions(uid: string): void {
-  const own = positionsOf(uid).value.entries;
-  for (const [id, { second }] of Object.entries(positionsOf(GUEST).value.entries))
-    if (!(id in own)) keepPosition(uid, id, second);
+  const store = positionsOf(uid);
+  const { entries, sentAt } = store.value;
+  const guest = Object.entries(positionsOf(GUEST).value.entries).filter(([id]) => !(id in entries));
+  if (guest.length > 0) {
+    // With their own moments: what the account knows of a later visit wins.
+    const joined = mergePositions(Object.fromEntries(guest), entries);
+    store.change({ entries: joined, sentAt });
+    sendPositions(uid);
+    if (!store.getState().isStored) return;
+  }
   forgetPositionsOf(GUEST);
   removeLocal(storageKeys.positions(GUEST));
 }

@@ -9,6 +9,7 @@ import {
   courseCache,
   isCourseCache,
   isPrivate,
+  isWhole,
 } from '../../lib/pwa/caches.ts';
 
 /** Why a download ended: no space on the device, or no connection. */
@@ -98,7 +99,7 @@ async function saveAnswer(cache: Cache, path: string, signal: AbortSignal) {
 
 async function storedSize(cache: Cache, url: string): Promise<number | undefined> {
   const stored = await cache.match(url);
-  if (!stored) return undefined;
+  if (!stored || !isWhole(stored)) return undefined;
   return Number(stored.headers.get('content-length')) || (await stored.blob()).size;
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@edu/domain/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readLocal, storageKeys } from '../../data/local-store.ts';
+import { withTimeLimit } from '../../data/time-limit.ts';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import { courseCache, isCourseCache, isVideo } from '../../lib/pwa/caches.ts';
 import { onReconnect } from '../../lib/pwa/connectivity.ts';
@@ -182,7 +183,8 @@ export async function save(
 ): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
   // A visitor who saves data has no service worker until now.
-  if (!navigator.serviceWorker.controller) await registerServiceWorker();
+  if (!navigator.serviceWorker.controller)
+    await withTimeLimit(registerServiceWorker()).catch(console.warn);
   const course: OfflineCourse = {
     courseId,
     title,

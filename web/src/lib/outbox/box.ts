@@ -91,6 +91,8 @@ export class Box<P, R> {
 
   /** Stores and sends it. Resolves when it is sent, refused (then it is removed), or waits. */
   async submit(item: OutboxItem<P>): Promise<Outcome<R>> {
+    // A second form with the same id waits in the place of the first.
+    this.#answer(item.id, { state: 'waiting' });
     const outcome = new Promise<Outcome<R>>((resolve) => this.#awaited.set(item.id, resolve));
     this.put(item);
     void this.flush().then(() => this.#answer(item.id, { state: 'waiting' }));

@@ -169,7 +169,8 @@ export class Outbox {
         const isSafe = isStored || kind.read(fromUid).every(({ id }) => id !== item.id);
         (isSafe ? from : to).remove(item.id);
       }
-      if (this.#started.has(toUid)) void to.flush();
+      // What was refused to a guest may be taken from the user.
+      if (this.#started.has(toUid)) to.open();
     }
   }
 

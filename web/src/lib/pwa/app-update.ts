@@ -44,8 +44,12 @@ const installed = (worker: ServiceWorker): Promise<void> =>
 const check = (registration: ServiceWorkerRegistration): Promise<unknown> =>
   registration.update().catch(() => undefined);
 
-/** Registers the service worker and offers each newer version. Resolves when a worker answers for this page. */
-export async function registerServiceWorker(): Promise<void> {
+let registered: Promise<void> | undefined;
+
+/** Registers the service worker once and offers each newer version. Resolves when a worker answers for this page. */
+export const registerServiceWorker = (): Promise<void> => (registered ??= register());
+
+async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js');
   const look = async () => {

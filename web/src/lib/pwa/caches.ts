@@ -27,6 +27,9 @@ export const isPrivate = ({ headers }: Response): boolean =>
 export const isVideo = ({ pathname, hostname }: URL): boolean =>
   /\.(?:mp4|webm|mov|m4v|ogv)$/.test(pathname) || hostname === 'videos.ctfassets.net';
 
+/** An earlier version saved a video in parts, with an empty answer of this header in its place. */
+export const isWhole = ({ headers }: Response): boolean => !headers.has('x-kept-in-parts');
+
 /** The service worker tells its pages whether the server answered. */
 export const REACHED = 'REACHED';
 export const UNREACHED = 'UNREACHED';

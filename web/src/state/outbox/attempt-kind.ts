@@ -22,9 +22,13 @@ const REFUSALS: Partial<Record<ErrorCode, NonNullable<PendingAttempt['refused']>
 
 const stores = new Map<string, ProgressStore>();
 
-/** The store that shows the results of a user. */
-export const showResultsIn = (uid: string, store: ProgressStore): void =>
-  void stores.set(uid, store);
+/** The store that shows the results of a user. Returns how to stop. */
+export function showResultsIn(uid: string, store: ProgressStore): () => void {
+  stores.set(uid, store);
+  return () => {
+    if (stores.get(uid) === store) stores.delete(uid);
+  };
+}
 
 /** What of a graded attempt is stored with the progress. */
 export const storedResult = (

@@ -23,9 +23,13 @@ export function positionsKind(uid: string): SyncKind {
   const push = async (signal: AbortSignal) => {
     sentAt = Date.now();
     const sent = newestAt(store.value.entries);
-    const stored = await savePositions(uid, store.value.entries, signal);
-    signal.throwIfAborted();
+    // A video that is stopped during the request is sent again.
     stoppedVideo.delete(uid);
+    const stored = await savePositions(uid, store.value.entries, signal).catch((error: unknown) => {
+      stoppedVideo.add(uid);
+      throw error;
+    });
+    signal.throwIfAborted();
     const newest = newestAt(stored);
     // What was stopped meanwhile is newer still.
     take(stored, newestAt(store.value.entries) > sent ? sent : newest);

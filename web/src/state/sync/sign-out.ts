@@ -4,7 +4,7 @@ import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../../data
 import {
   ANONYMOUS,
   localKeys,
-  removeLocal,
+  rememberUser,
   removeLocalOf,
   storageKeys,
   writeLocal,
@@ -54,7 +54,7 @@ export async function endSession(
   await clearUserData(uid);
   if (isOut) return;
   // The sign-in service will not tell this page that the session is over.
-  removeLocal(storageKeys.lastUser);
+  rememberUser(undefined);
   location.replace('/');
 }
 
@@ -72,8 +72,12 @@ export async function clearUserData(uid: string): Promise<void> {
 }
 
 /** Clears the data of everybody but the person who is signed in, and gives a profile of before keys named a person to its owner. */
-export async function clearOtherUsers(person: ProfileOwner | null): Promise<void> {
-  const others = [...localUserIds(), ...outbox.userIds()].filter((uid) => uid !== person?.uid);
+export async function clearOtherUsers(
+  person: ProfileOwner | null,
+  shownBefore?: string,
+): Promise<void> {
+  const known = [...localUserIds(), ...outbox.userIds(), ...(shownBefore ? [shownBefore] : [])];
+  const others = known.filter((uid) => uid !== person?.uid);
   for (const uid of new Set(others)) await clearUserData(uid);
   if (migrateLegacyProfile(person) && person)
     fillProfile(person.uid).catch((error: unknown) =>

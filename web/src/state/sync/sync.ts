@@ -53,7 +53,7 @@ export class Sync {
 
   /** What is sent once goes beside the loop: between two comments there is a pause. */
   #startOutbox(signal: AbortSignal): void {
-    showResultsIn(this.#uid, this.#store);
+    const hideResults = showResultsIn(this.#uid, this.#store);
     outbox.start(this.#uid);
     const withdraw = announceProgress({
       uid: this.#uid,
@@ -64,6 +64,7 @@ export class Sync {
     });
     signal.addEventListener('abort', () => {
       outbox.stop(this.#uid);
+      hideResults();
       withdraw();
     });
   }
