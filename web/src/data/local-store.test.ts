@@ -6,6 +6,7 @@ import {
   readLocal,
   removeLocal,
   removeLocalOf,
+  rememberUser,
   removeRetired,
   storageKeys,
   writeLocal,
@@ -157,6 +158,14 @@ describe.each([
 });
 
 describe('a full browser', () => {
+  it('knows who is here though it has no room for the name', () => {
+    storage.room = 0;
+    rememberUser({ uid: 'u1' });
+    expect([isHere('u1'), isHere('u2')]).toEqual([true, false]);
+    rememberUser(undefined);
+    expect(isHere('u1')).toBe(false);
+  });
+
   it('makes room for what is nowhere else with what can be fetched again', () => {
     writeLocal(storageKeys.settings, 'x'.repeat(50));
     writeLocal(storageKeys.progressServer('u1'), 'x'.repeat(50));

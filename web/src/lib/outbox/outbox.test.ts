@@ -476,6 +476,16 @@ describe('users of one device', () => {
     expect(send.mock.calls.map(([{ uid }]) => uid)).toEqual(['olena']);
   });
 
+  it('a refusal of a guest that may have passed is tried again in the account', async () => {
+    const item = { kind: 'note', uid: GUEST, createdAt: '', id: '1', payload: 'a' };
+    localStorage.setItem('note', JSON.stringify([{ ...item, refused: 'passing' }]));
+    const outbox = openTab();
+    await settle();
+    outbox.moveToAccount(GUEST, 'olena');
+    await settle();
+    expect(sent()).toEqual(['a']);
+  });
+
   it('a guest’s items in memory alone join the account too', async () => {
     browser.storage.room = 0;
     browser.goOffline();

@@ -49,6 +49,19 @@ it('a video that was saved in parts becomes one file', async () => {
   expect(await video?.text()).toBe('abc..defghij');
 });
 
+it('one video that does not fit keeps no other from being joined', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const other = `${SITE}/media/other.mp4`;
+  const head = new Response(null, { headers: { 'content-length': '1' } });
+  let puts = 0;
+  const stored = device({ ...saved(), [other]: head, [part(other, 0)]: new Response('x') }, () =>
+    ++puts === 1 ? Promise.reject(new DOMException('', 'QuotaExceededError')) : Promise.resolve(),
+  );
+  await joinVideoParts();
+  expect([...stored.keys()].filter((url) => url.includes('kept-part'))).toEqual([]);
+  expect([stored.has(VIDEO), stored.has(other)].toSorted()).toEqual([false, true]);
+});
+
 it('parts of a video that had not come whole are removed', async () => {
   const { [VIDEO]: _, ...entries } = saved();
   const stored = device(entries);

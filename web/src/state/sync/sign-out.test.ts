@@ -220,6 +220,14 @@ describe('the first answer of the sign-in service', () => {
     expect(readCopy('taras')['c2']).toBeDefined();
   });
 
+  it('empties the memory of a person who has signed out in another tab', async () => {
+    chooseIn(savedCoursesOf('olena'), 'c7', true);
+    browser.storage.items.clear();
+    await clearOtherUsers(TARAS, 'olena');
+    expect(savedCoursesOf('olena').value).toEqual({});
+    expect(keys()).toEqual([]);
+  });
+
   it('removes a comment of another person of whom nothing else is here', async () => {
     const comment = { id: 'a', courseId: 'c1', author: 'Інша', content: 'таємно', createdAt: NOW };
     writeLocal(storageKeys.comments, [{ ...comment, userId: 'nobody-else' }]);
