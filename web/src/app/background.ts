@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { followVersion } from '../data/content-version.ts';
 import { courseQuery } from '../data/content.ts';
 import { localKeys, removeLocal } from '../data/local-store.ts';
+import { savesData } from '../lib/pwa/connectivity.ts';
 import { awaitInstallOffer } from '../state/install.ts';
 import { paths } from './paths.ts';
 import { pageAt } from './routes.tsx';
@@ -25,10 +26,6 @@ export function startBackground(client: QueryClient): void {
     import('./service-worker.ts').then((it) => it.start(client), console.warn);
 }
 
-/** A visitor who saves data pays for each byte. */
-const isSaving = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 /** The path of the link that an event is about, where it leads to another page of the app. */
 function targetOf({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -45,7 +42,7 @@ function prefetch(client: QueryClient, pathname: string): void {
 
 /** Fetches the code of a page, and the course of a course page, when its link is hovered, focused or touched. */
 function prefetchLinks(client: QueryClient): void {
-  if (isSaving()) return;
+  if (savesData()) return;
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(
       type,

@@ -64,7 +64,7 @@ export function Notices({
   );
 }
 
-/** Whether what a guest did here belongs to whoever has signed in. */
+/** Asks whether what a guest did on this device belongs to the user who has signed in. */
 function GuestQuestion() {
   const { guestWork, actions } = useProgress();
   if (!guestWork) return null;

@@ -2,12 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { resumeDownloads } from '../features/offline-courses/offline-courses.ts';
 import { precacheCourseList, precacheShownCourses } from '../features/offline-courses/precache.ts';
 import { registerServiceWorker } from '../lib/pwa/app-update.ts';
+import { savesData } from '../lib/pwa/connectivity.ts';
 
 /** A first page has its device for itself: the installation is half of what two cores do in a second. */
 const INSTALL_DELAY_MS = 3000;
-
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Registers the service worker; a visitor who saves data gets none until they save a course. */
 export function start(client: QueryClient): void {

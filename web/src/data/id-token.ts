@@ -11,7 +11,7 @@ async function userHere() {
   return auth.currentUser;
 }
 
-/** The ID token of whoever is signed in; undefined for a guest. Waits until the sign-in service knows. */
+/** The ID token of the signed-in user; undefined for a guest. Waits until the sign-in service knows. */
 export async function idToken(): Promise<string | undefined> {
   return (await userHere())?.getIdToken();
 }
@@ -22,7 +22,7 @@ export async function checkSignedIn(uid: string): Promise<void> {
   try {
     const user = await userHere();
     here = user?.uid ?? ANONYMOUS;
-    // The functions would take whoever has no fresh token for a guest.
+    // Without a fresh token the functions would take the user for a guest.
     await user?.getIdToken();
   } catch (cause) {
     throw new AppError('unavailable', 'The sign-in service is out of reach.', { cause });

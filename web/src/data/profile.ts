@@ -57,7 +57,7 @@ export const saveProfile = (uid: string, fields: ProfileFields): Promise<void> =
 async function writeProfile(uid: string, fields: ProfileFields): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const change = { ...fields, updatedAt: sdk.serverTimestamp() };
-  // A plain write would lie in the memory of this tab while there is no connection, and go with whoever leaves.
+  // A plain write would lie in the memory of this tab while there is no connection, and be lost when it is closed.
   await sdk.runTransaction(db, async (transaction) => {
     transaction.update(sdk.doc(db, COLLECTIONS.users, uid), change);
   });

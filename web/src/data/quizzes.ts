@@ -4,7 +4,7 @@ import { SHORT_CALL_LIMIT_MS } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { checkSignedIn } from './id-token.ts';
 
-/** Fetches what grading needs while somebody answers: the connection may be gone at the end. When that fails, grading says so. */
+/** Loads what grading needs while the learner answers: the connection may be gone at the end. When that fails, grading says so. */
 export function prepareGrading(): void {
   loadFunctions().catch(() => undefined);
 }

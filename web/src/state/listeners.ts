@@ -1,4 +1,4 @@
-/** Whoever wants to hear that something has changed; `subscribe` is as useSyncExternalStore wants it. */
+/** Listeners to a change; `subscribe` has the shape that useSyncExternalStore needs. */
 export interface Listeners {
   subscribe: (listener: () => void) => () => void;
   notify: () => void;

@@ -6,7 +6,7 @@ import { failureKind } from '../data/failure-kind.ts';
 import { onReconnect } from '../lib/pwa/connectivity.ts';
 
 const PAGE = 20;
-/** After this long without an answer the reader is told. */
+/** After this long without an answer the page says so. */
 const SLOW_MS = 8000;
 const RETRY_MS = 15_000;
 

@@ -7,7 +7,7 @@ import { commentKind } from './outbox/comment-kind.ts';
 import { outbox } from './outbox/outbox.ts';
 import { connectSync, type PendingChange, pendingChanges, statusOf } from './pending-changes.ts';
 import { ProgressStore } from './progress-store.ts';
-import { announceProgress } from './sync/progress-queue.ts';
+import { announceProgress } from './sync/pending-progress.ts';
 import { fakeBrowser } from '../../../tests/support/web/fake-browser.ts';
 import { DAY, NOW } from '../../../tests/support/web/fake-server.ts';
 

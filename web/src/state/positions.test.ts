@@ -1,10 +1,9 @@
 import { mergePositions, type Positions, withPosition } from '@edu/domain/positions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { SyncLoop } from '../lib/sync/sync-loop.ts';
 import {
   forgetPositionsOf,
-  GUEST,
   joinGuestPositions,
   keepPosition,
   positionsOf,
@@ -38,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   loop?.stop();
   loop = undefined;
-  for (const uid of ['olena', GUEST]) forgetPositionsOf(uid);
+  for (const uid of ['olena', ANONYMOUS]) forgetPositionsOf(uid);
   vi.useRealTimers();
 });
 
@@ -64,12 +63,12 @@ describe('where a person stopped', () => {
   });
 
   it('goes on from a guest to the person who signs in, whose own wins', () => {
-    keepPosition(GUEST, 'a', 10);
-    keepPosition(GUEST, 'b', 20);
+    keepPosition(ANONYMOUS, 'a', 10);
+    keepPosition(ANONYMOUS, 'b', 20);
     keepPosition('olena', 'b', 99);
     joinGuestPositions('olena');
     expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([10, 99]);
-    expect(readLocal(storageKeys.positions(GUEST))).toBeUndefined();
+    expect(readLocal(storageKeys.positions(ANONYMOUS))).toBeUndefined();
   });
 
   it('is not stored of a person who has left', async () => {

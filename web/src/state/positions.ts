@@ -3,8 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ANONYMOUS, removeLocal, storageKeys } from '../data/local-store.ts';
 import { userStores } from './user-stores.ts';
 
-export const GUEST = ANONYMOUS;
-
 /** Where a person stopped in each clip, and the newest entry that the server is known to have. */
 export interface StoredPositions {
   entries: Positions;
@@ -75,7 +73,9 @@ export function sendPositions(uid: string): void {
 export function joinGuestPositions(uid: string): void {
   const store = positionsOf(uid);
   const { entries, sentAt } = store.value;
-  const guest = Object.entries(positionsOf(GUEST).value.entries).filter(([id]) => !(id in entries));
+  const guest = Object.entries(positionsOf(ANONYMOUS).value.entries).filter(
+    ([id]) => !(id in entries),
+  );
   if (guest.length > 0) {
     // With their own moments: what the account knows of a later visit wins.
     const joined = mergePositions(Object.fromEntries(guest), entries);
@@ -83,6 +83,6 @@ export function joinGuestPositions(uid: string): void {
     sendPositions(uid);
     if (!store.getState().isStored) return;
   }
-  forgetPositionsOf(GUEST);
-  removeLocal(storageKeys.positions(GUEST));
+  forgetPositionsOf(ANONYMOUS);
+  removeLocal(storageKeys.positions(ANONYMOUS));
 }

@@ -6,7 +6,7 @@ import type { Profile } from '../data/profile.ts';
 
 const keyOf = (uid: string) => ['profile', uid];
 
-/** Somebody whose page was left while signing in has none yet, and gets one. */
+/** A user whose page was left during sign-in has no profile yet, and gets one. */
 async function readOrCreate(uid: string): Promise<Profile | null> {
   const profile = await getProfile(uid);
   if (profile) return profile;

@@ -32,8 +32,8 @@ function close(): void {
   });
 }
 
-/** What had the focus may have gone with what was sent, tried again or brought back: the list's own title has it then. */
-function useFocusKept() {
+/** Focuses the title of the list when the focused row has gone because it was sent, retried or restored. */
+function useTitleFocus() {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
@@ -50,7 +50,7 @@ export function PendingDialog() {
   const { changes, isStored } = usePendingChanges();
   const [discarded, setDiscarded] = useState<Discarded[]>([]);
   const [restored, setRestored] = useState<PendingChange>();
-  const inside = useFocusKept();
+  const inside = useTitleFocus();
   const discard = (change: PendingChange) => {
     const undo = pendingChanges.discard(change);
     if (undo) setDiscarded([...discarded, { change, undo }]);

@@ -11,7 +11,7 @@ import {
 } from '@vidstack/react';
 import { useRef, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
-import { GUEST } from '../../state/positions.ts';
+import { ANONYMOUS } from '../../data/local-store.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { player as text } from '../../text/player.ts';
 import type { ClipListeners, Moment } from './clip-driver.ts';
@@ -45,7 +45,7 @@ function prepare(provider: MediaProviderAdapter | null): void {
 export function Player(props: PlayerProps) {
   const { clip, source, title, course } = props;
   const { user, remembered } = useAuth();
-  const uid = (user ?? remembered)?.uid ?? GUEST;
+  const uid = (user ?? remembered)?.uid ?? ANONYMOUS;
   const media = useRef<MediaPlayerInstance>(null);
   const [attempt, setAttempt] = useState(0);
   // Vidstack compares sources by identity.

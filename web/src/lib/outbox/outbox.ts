@@ -40,7 +40,7 @@ export class Outbox {
   state = <P, R>(kind: OutboxKind<P, R>, uid: string): OutboxState<P, R> =>
     this.#box(kind, uid).getState();
 
-  /** Sends what belongs to the device, whoever is here, and again when that may work. Returns how to stop all sending. */
+  /** Sends the items of the device for every user, and again when that may work. Returns how to stop all sending. */
   startDevice = (): (() => void) => {
     if (this.#listening.signal.aborted) {
       this.#listening = new AbortController();

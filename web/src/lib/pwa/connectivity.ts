@@ -63,3 +63,7 @@ export const reachQuery = queryOptions({
 
 /** Asks for the server until it answers. */
 export const useReachAgain = (): void => void useQuery(reachQuery);
+
+/** A visitor who saves data pays for each byte. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -59,7 +59,7 @@ it('one video that does not fit keeps no other from being joined', async () => {
   );
   await joinVideoParts();
   expect([...stored.keys()].filter((url) => url.includes('kept-part'))).toEqual([]);
-  expect([stored.has(VIDEO), stored.has(other)].toSorted()).toEqual([false, true]);
+  expect([VIDEO, other].filter((url) => stored.has(url))).toHaveLength(1);
 });
 
 it('parts of a video that had not come whole are removed', async () => {

@@ -8,7 +8,7 @@ import { courseRatingsKind, savedCoursesKind } from './choice-kind.ts';
 import { GuestProgress } from './guest-progress.ts';
 import { positionsKind } from './positions-kind.ts';
 import { ProgressKind } from './progress-kind.ts';
-import { announceProgress } from './progress-queue.ts';
+import { announceProgress } from './pending-progress.ts';
 
 /** Exchanges the data of one signed-in person with the server (docs/decisions/011), and shows how far that has come. */
 export class Sync {

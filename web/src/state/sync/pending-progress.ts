@@ -14,7 +14,7 @@ import { connectSync, type PendingChange } from '../pending-changes.ts';
 
 /** Announces the marks, results, ratings and saved courses that the account does not have yet. */
 
-interface ProgressQueueOptions {
+interface PendingProgressOptions {
   store: ProgressStore;
   uid: string;
   /** What the server is known to hold. */
@@ -38,7 +38,7 @@ function sinceOf(course: CourseProgress, lessonId: string): string {
 }
 
 /** Returns how to stop. */
-export function announceProgress(options: ProgressQueueOptions): () => void {
+export function announceProgress(options: PendingProgressOptions): () => void {
   const { store, uid, known, isRefused, send } = options;
   const savedCourses = savedCoursesOf(uid);
   const courseRatings = courseRatingsOf(uid);
