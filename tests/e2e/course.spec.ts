@@ -74,7 +74,7 @@ test('a course is shared in the device’s own way, or by its link', async ({ pa
   await desk.goto('/courses/js-core?from=letter');
   await desk.getByRole('button', { name: 'Поділитися' }).click();
   await expect(desk.getByText('Посилання скопійовано.')).toBeVisible();
-  // Nothing goes while somebody looks at it.
+  // A toast stays while the pointer is over it.
   await desk.locator('.toast').hover();
   await expectAccessible(desk, 'course with a toast');
   expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(

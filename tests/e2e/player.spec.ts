@@ -132,7 +132,7 @@ test('speed, sound, captions and the position are remembered on the device', asy
   const captions = page.locator('.player__captions');
   await expect(captions).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page, 'playing');
-  // Whoever goes through the controls by keyboard keeps them, and the captions make room.
+  // Keyboard focus keeps the controls visible, and the captions move above them.
   await page.keyboard.press('Tab');
   const gap = async () => {
     const lines = await captions.boundingBox();

@@ -25,7 +25,7 @@ export async function putAway(page: Page, ...paths: string[]): Promise<void> {
     .toEqual(expect.arrayContaining(['/api/content/courses?skip=0', ...paths]));
 }
 
-/** What tells how things stand with the work of whoever is here. */
+/** The notices about the changes of the user of this page. */
 export const notices = (page: Page): Locator => page.getByRole('status', { name: 'Сповіщення' });
 
 /** Waits until the page has loaded and run the code that fills the toasts. */

@@ -87,7 +87,7 @@ describe('a profile from before', () => {
   });
 
   it.each([[null], [OLENA]])(
-    'that names nobody is the guest’s, also while a user is signed in: %j',
+    'without a name of a user is the guest’s, also while a user is signed in: %j',
     (person) => {
       legacy({ ...PROFILE, email: ' ', uid: null });
       migrateLegacyProfile(person);

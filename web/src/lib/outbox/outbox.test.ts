@@ -445,7 +445,7 @@ describe('users of one device', () => {
     expect(outbox.pending('olena')).toEqual([]);
   });
 
-  it('what belongs to the device is sent whoever is here, and is tried once more when a user leaves', async () => {
+  it('an item of the device is sent for every user, and is tried once more when a user leaves', async () => {
     browser.goOffline();
     const outbox = openTab();
     outbox.add(badge, GUEST, 'x');
