@@ -115,7 +115,7 @@ test('the courses menu is used by keyboard alone and closes even at its own addr
   (cloud.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(toCatalog).not.toBeInTheDocument();
-  expect(address()).toBe('/catalog?category=Cloud');
+  await expect.poll(address).toBe('/catalog?category=Cloud');
 });
 
 test('the user menu closes by Escape, by leaving it and with the route', async () => {
@@ -139,7 +139,7 @@ test('the user menu closes by Escape, by leaving it and with the route', async (
     await button.click();
     await page.getByRole('link', { name: 'Профіль' }).click();
     await expect.element(email).not.toBeInTheDocument();
-    expect(address()).toBe('/profile');
+    await expect.poll(address).toBe('/profile');
   }
 });
 
