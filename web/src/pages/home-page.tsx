@@ -1,6 +1,7 @@
 import '../styles/home.css';
 import { lazy } from 'react';
 import { begunIds } from '@edu/domain/progress';
+import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -37,10 +38,12 @@ export function HomePage() {
 
 function LearnerHero() {
   const { courses } = useCourses();
-  const begun = begunIds(useProgress().courses);
+  const { user, remembered } = useAuth();
+  const hasBegun = begunIds(useProgress().courses).length > 0;
+  const isLearner = hasBegun || user !== null || remembered !== null;
   return (
-    <Hero courses={courses} begun={begun.length > 0}>
-      {begun.length > 0 && <Resume ids={begun} cards={courses} />}
+    <Hero courses={courses} isLearner={isLearner}>
+      {isLearner && <Resume cards={courses} />}
     </Hero>
   );
 }

@@ -24,6 +24,8 @@ export interface GuestWork {
 export interface ProgressState {
   courses: Courses;
   sync: SyncState;
+  /** Whether the server has answered, or is known to be out of reach: until then an empty copy says nothing. */
+  isPulled: boolean;
   pending: number;
   /** What a guest has left here, when only this person can say whether it is theirs. */
   guestWork?: GuestWork | undefined;
@@ -35,6 +37,7 @@ export interface ProgressState {
 export const NO_PROGRESS: ProgressState = {
   courses: {},
   sync: 'local',
+  isPulled: false,
   pending: 0,
   isKept: true,
 };

@@ -47,7 +47,10 @@ function startSync(uid: string, store: ProgressStore): () => void {
       const sync = new Sync(uid, store);
       signal.addEventListener('abort', () => sync.stop());
     },
-    (error: unknown) => console.warn('Progress stays on this device for now.', error),
+    (error: unknown) => {
+      console.warn('Progress stays on this device for now.', error);
+      store.set({ isPulled: true });
+    },
   );
   return () => stopped.abort();
 }

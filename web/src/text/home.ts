@@ -14,10 +14,12 @@ export const home = {
   },
   resume: {
     label: 'Продовжити навчання',
-    next: (number: number, title: string, length: string) =>
-      `Далі: урок\u00A0${number} «${title}»${length ? `, ${length}` : ''}`,
+    newLabel: 'Почніть із цього курсу',
+    next: (number: number, title: string, length: string, isNew: boolean) =>
+      `${isNew ? 'Урок' : 'Далі: урок'}\u00A0${number} «${title}»${length ? `, ${length}` : ''}`,
     nextQuiz: (title: string) => `Далі: тест «${title}»`,
-    action: (number: number) => `Продовжити урок\u00A0${number}`,
+    action: (number: number, isNew: boolean) =>
+      `${isNew ? 'Почати' : 'Продовжити'} урок\u00A0${number}`,
     left: (length: string) => `ще\u00A0${length}`,
     quizAction: 'Пройти тест',
   },

@@ -21,11 +21,11 @@ const FACE_OUT_BOX = { '--w': '212px', '--h': '352px' } as CSSProperties;
 /** The first screen: one sentence, one button, and the shelf of courses; `children` is the way back into learning. */
 export function Hero({
   courses,
-  begun,
+  isLearner,
   children,
 }: {
   courses: CourseCard[];
-  begun: boolean;
+  isLearner: boolean;
   children?: ReactNode;
 }) {
   const how = (
@@ -34,7 +34,7 @@ export function Hero({
     </a>
   );
   return (
-    <section className={begun ? 'hero hero--member' : 'hero'}>
+    <section className={isLearner ? 'hero hero--member' : 'hero'}>
       <div className="wrap">
         <div className="hero__in">
           <div className="hero__text">
@@ -49,10 +49,13 @@ export function Hero({
             </h1>
             <p className="t-lead">{home.hero.lead(useSettings().settings.features.quizzes)}</p>
             <div className="hero__cta">
-              <Link className={begun ? 'btn btn--line' : 'btn btn--primary'} to={href.catalog()}>
+              <Link
+                className={isLearner ? 'btn btn--line' : 'btn btn--primary'}
+                to={href.catalog()}
+              >
                 {home.hero.action}
               </Link>
-              {begun ? (
+              {isLearner ? (
                 <OnDemand>
                   <StreakLine>{how}</StreakLine>
                 </OnDemand>

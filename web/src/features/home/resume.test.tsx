@@ -1,7 +1,7 @@
-import { begunIds } from '@edu/domain/progress';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useProgress } from '../../state/progress.tsx';
+import type { ProgressStore } from '../../state/progress-store.ts';
+import { Sync } from '../../state/sync/sync.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { deviceHolds, progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -10,9 +10,7 @@ import { Resume } from './resume.tsx';
 const sql = courseCard('sql', 'Основи SQL', { lessonIds: ['sql-1', 'sql-2'] });
 const js = courseCard('js', 'JavaScript', { lessonIds: ['js-1'] });
 
-function ResumeOfLearner() {
-  return <Resume ids={begunIds(useProgress().courses)} cards={[sql, js]} />;
-}
+const cards = [sql, js];
 
 test('the way back leads to the last course that has something left to do', async () => {
   deviceHolds(
@@ -24,7 +22,7 @@ test('the way back leads to the last course that has something left to do', asyn
   await renderInApp(
     <>
       <h1>Головна</h1>
-      <ResumeOfLearner />
+      <Resume cards={cards} />
     </>,
     { user: LEARNER, content: { course: wholeCourse(sql) } },
   );
@@ -34,4 +32,27 @@ test('the way back leads to the last course that has something left to do', asyn
     .element(resume.getByRole('link', { name: /^Продовжити урок/ }))
     .toHaveAttribute('href', '/courses/sql/lessons/sql-2');
   await expectAccessible('the next step of a learner');
+});
+
+test('a learner without progress is offered a course, in the place that waits until the server has answered', async () => {
+  let store: ProgressStore | undefined;
+  vi.mocked(Sync).mockImplementation(function (_uid: string, ofLearner: ProgressStore) {
+    store = ofLearner;
+    return { stop: () => undefined } as unknown as Sync;
+  });
+  await renderInApp(<Resume cards={cards} />, {
+    user: LEARNER,
+    content: { course: wholeCourse(sql) },
+  });
+  const place = () => document.querySelector('.resume');
+  await expect.poll(() => store).toBeDefined();
+  expect(place()?.textContent).toBe('');
+  const { top } = place()!.getBoundingClientRect();
+
+  store!.set({ isPulled: true });
+  const resume = page.getByRole('region', { name: 'Почніть із цього курсу' });
+  await expect
+    .element(resume.getByRole('link', { name: 'Почати урок 1' }))
+    .toHaveAttribute('href', '/courses/sql/lessons/sql-1');
+  expect(place()?.getBoundingClientRect().top).toBe(top);
 });

@@ -2,6 +2,10 @@ import { clipSeconds, type Course, type CourseCard, type OutlineItem } from '@ed
 import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/next-step';
 import { own } from '@edu/domain/own';
 import { courseSummary } from '@edu/domain/progress-summary';
+import { begunIds, isBegun } from '@edu/domain/progress';
+import { nextCourse } from '@edu/domain/next-course';
+import type { ReactNode } from 'react';
+import { useAuth } from '../../state/auth.tsx';
 import { useCourse } from '../../state/content.ts';
 import { useCourseSummary } from '../../state/course-summary.ts';
 import { Play } from 'lucide-react';
@@ -17,22 +21,54 @@ import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
 interface Props {
-  ids: string[];
-  /** What is known without asking: the course stands at once, and what comes next follows. */
+  /** The courses that have arrived. */
   cards: readonly CourseCard[];
 }
 
-/** «Продовжити навчання»: the next step of the first of these courses that has one; its place is kept until it is here. */
-export function Resume({ ids: [id = '', ...others], cards }: Props) {
+/**
+ * The learner's next step: «Продовжити навчання» with the begun course that was worked on last and has one, else a course to
+ * begin. The place is there before it is known which, so that the page does not move.
+ */
+export function Resume({ cards }: Props) {
+  const { courses, isPulled } = useProgress();
+  const { user, loading, isUnreached } = useAuth();
+  const begun = begunIds(courses);
+  const isPending = begun.length === 0 && (user ? !isPulled : loading && !isUnreached);
+  if (isPending) return <div className="resume" />;
+  return <BegunStep ids={begun} cards={cards} />;
+}
+
+function BegunStep({ ids: [id, ...others], cards }: Props & { ids: string[] }) {
   const { courses } = useProgress();
+  if (id === undefined) {
+    const offered = nextCourse(cards, courses);
+    return offered && <CourseStep key={offered.id} id={offered.id} card={offered} />;
+  }
+  return (
+    <CourseStep key={id} id={id} card={cards.find((card) => card.id === id)}>
+      <BegunStep ids={others} cards={cards} />
+    </CourseStep>
+  );
+}
+
+/** The next step of a course; `children` when it has none. */
+function CourseStep({
+  id,
+  card,
+  children,
+}: {
+  id: string;
+  card: CourseCard | undefined;
+  children?: ReactNode;
+}) {
+  const { courses } = useProgress();
+  const progress = own(courses, id);
   const { data: whole, isError } = useCourse(id);
-  const card = cards.find((one) => one.id === id);
-  const next = whole && nextStep(whole, courses[id]);
+  const next = whole && nextStep(whole, progress);
   if (next) return <Step course={whole} whole={whole} next={next} />;
-  if (!whole && card && courseSummary(card, courses[id]).percent < 100)
-    return <Step course={card} />;
+  if (!whole && card && courseSummary(card, progress).percent < 100) return <Step course={card} />;
   if (!whole && !isError) return <div className="resume" />;
-  return others.length > 0 && <Resume ids={others} cards={cards} />;
+  return children;
 }
 
 interface StepProps {
@@ -47,6 +83,7 @@ function Step({ course, whole, next }: StepProps) {
   const number = whole && next && !isQuiz ? lessonNumber(whole, next.id) : 0;
   const seconds = next && !isQuiz ? clipSeconds(next) : 0;
   const progress = own(useProgress().courses, course.id);
+  const isNew = !progress || !isBegun(progress);
   const left = whole ? secondsLeft(whole, progress) : 0;
   const to = isQuiz ? href.quiz : href.lesson;
   return (
@@ -54,7 +91,7 @@ function Step({ course, whole, next }: StepProps) {
       <Cover course={course} />
       <div>
         <h2 className="resume__label" id="resume-h">
-          {home.resume.label}
+          {isNew ? home.resume.newLabel : home.resume.label}
         </h2>
         <p className="t-h3 resume__title">
           <Link to={href.course(course.id)}>{typo(course.title)}</Link>
@@ -62,7 +99,8 @@ function Step({ course, whole, next }: StepProps) {
         <p className="muted t-ui resume__next">
           {isQuiz
             ? home.resume.nextQuiz(next.title)
-            : next && home.resume.next(number, next.title, seconds ? lengthText(seconds) : '')}
+            : next &&
+              home.resume.next(number, next.title, seconds ? lengthText(seconds) : '', isNew)}
         </p>
         <div className="resume__bar">
           <Bar
@@ -84,7 +122,7 @@ function Step({ course, whole, next }: StepProps) {
       {next && (
         <Link className="btn btn--primary" to={to(course.id, next.id)}>
           <Play className="icon icon--fill icon--sm" />
-          <span>{isQuiz ? home.resume.quizAction : home.resume.action(number)}</span>
+          <span>{isQuiz ? home.resume.quizAction : home.resume.action(number, isNew)}</span>
         </Link>
       )}
     </section>

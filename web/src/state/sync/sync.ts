@@ -80,7 +80,11 @@ export class Sync {
     const state = this.#store.getState();
     const pending = this.#unsent();
     const sync = status ?? (pending === 0 && state.sync !== 'local' ? 'saved' : state.sync);
-    this.#store.set({ pending, sync: sync === 'saved' && pending > 0 ? 'saving' : sync });
+    this.#store.set({
+      pending,
+      sync: sync === 'saved' && pending > 0 ? 'saving' : sync,
+      isPulled: state.isPulled || (status !== undefined && status !== 'saving'),
+    });
   }
 
   #unsent = (): number =>
