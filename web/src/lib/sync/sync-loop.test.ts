@@ -263,6 +263,17 @@ describe('what another tab has stored', () => {
     expect(pushes()).toEqual(['push a1 1']);
   });
 
+  it('is sent from here too when this tab was about to end a round', async () => {
+    const kind = fakeKind('a');
+    await start([kind], async () => {
+      kind.dirty.set('a1', '1');
+      browser.storageEvent('a');
+    }).sync();
+    expect(pushes()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(pushes()).toEqual(['push a1 1']);
+  });
+
   it('is not sent when that tab has sent it, nor for a key of another kind', async () => {
     const kind = fakeKind('a');
     start([kind]);

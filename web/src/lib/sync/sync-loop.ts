@@ -102,7 +102,7 @@ export class SyncLoop {
   #onStorage = ({ key }: StorageEvent): void => {
     const isOfKinds = this.#options.kinds.some(({ store }) => store.keys.includes(key ?? ''));
     // Only what that tab does not live to send is sent from here.
-    if (isOfKinds && !this.#running && this.#failures === 0) this.#syncIn(OTHER_TAB_MS);
+    if (isOfKinds && this.#failures === 0) this.#syncIn(OTHER_TAB_MS);
   };
 
   #syncIn(ms: number): void {
