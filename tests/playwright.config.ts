@@ -8,13 +8,14 @@ const baseURL = process.env['EDU_BASE_URL'] ?? '';
 /** Real Chromium against the built app on the Hosting emulator. Tests that need a telephone choose its size themselves. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './support/warm-up.ts',
   outputDir: path.join(folder, 'playwright'),
   forbidOnly: true,
   workers: 2,
   fullyParallel: true,
-  // Only a failure waits so long: a function's first call on a loaded machine takes a quarter of a minute.
+  // Ends a test that hangs.
   timeout: 180_000,
-  expect: { timeout: 45_000 },
+  expect: { timeout: 10_000 },
   use: {
     baseURL,
     locale: 'uk-UA',

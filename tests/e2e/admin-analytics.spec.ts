@@ -1,8 +1,7 @@
 import { type CourseAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/analytics';
 import { COLLECTIONS } from '@edu/domain/paths';
-import { ADMIN } from '../support/accounts.ts';
 import { writeDocuments } from '../support/documents.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Аналітика»: a day long ago, so that nothing of this run is counted on it. */
 
@@ -16,6 +15,8 @@ const course: CourseAnalytics = {
 };
 const counts = { ...noCounts(), newLearners: 12, activeLearners: 1234, ratings: 3 };
 
+test.use(AS_ADMINISTRATOR);
+
 test('the counts of a year and of one of its courses reach the administrator', async ({ page }) => {
   await writeDocuments({
     [`${COLLECTIONS.adminAnalytics}/${DAY}`]: {
@@ -25,7 +26,6 @@ test('the counts of a year and of one of its courses reach the administrator', a
       updatedAt: new Date(),
     },
   });
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=analytics');
   await page.getByRole('button', { name: '12 місяців' }).click();
   await expect(page).toHaveURL(/days=365/);

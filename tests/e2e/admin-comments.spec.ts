@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/paths';
-import { ADMIN } from '../support/accounts.ts';
 import { readDocument, writeDocuments } from '../support/documents.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Коментарі»: the comment of an author whom no other test has. */
 
 const uid = randomUUID();
 const author = `Голос ${uid.slice(0, 6)}`;
 const path = `${COLLECTIONS.comments}/${uid.slice(0, 12)}`;
+
+test.use(AS_ADMINISTRATOR);
 
 test('a comment is removed, brought back at once, removed again and restored from the list', async ({
   page,
@@ -26,7 +27,6 @@ test('a comment is removed, brought back at once, removed again and restored fro
   const before = await readDocument(path);
   const rows = page.getByRole('main').locator('tbody tr').filter({ hasText: author });
   const told = (text: string) => page.getByRole('status').filter({ hasText: text });
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=comments');
   await page.getByRole('textbox', { name: 'Слово з коментаря' }).fill(author.toUpperCase());
   await expect(rows).toHaveCount(1);

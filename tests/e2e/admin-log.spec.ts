@@ -1,6 +1,5 @@
-import { ADMIN } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Журнал»: a day long ago, so that what other tests do is not among its entries. */
 
@@ -28,9 +27,10 @@ test.afterAll(async () => {
   for (const path of Object.keys(documents)) await removeDocument(path);
 });
 
+test.use(AS_ADMINISTRATOR);
+
 test('the entries of a day and of an action are found, with who did what', async ({ page }) => {
   await writeDocuments(documents);
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=log');
   await page.getByLabel('Від', { exact: true }).fill(DAY);
   await page.getByLabel('До', { exact: true }).fill(DAY);

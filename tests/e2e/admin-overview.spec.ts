@@ -1,11 +1,13 @@
-import { ADMIN } from '../support/accounts.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Огляд» and «Вміст»: what waits, and what is wrong with what is published. */
 
+test.use(AS_ADMINISTRATOR);
+
 test('the server counts and checks what is there', async ({ page }) => {
-  await signIn(page, ADMIN);
+  const answered = page.waitForResponse('**/adminOverview');
   await page.goto('/admin');
+  await answered;
   await expect(page.getByText(/^Оновлено/)).toBeVisible();
   await page.getByRole('link', { name: 'Вміст', exact: true }).click();
   await expect(page.getByText(/^Перевірено 1\d\d.запис/)).toBeVisible();

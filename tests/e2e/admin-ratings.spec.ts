@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
-import { ADMIN, createAccount } from '../support/accounts.ts';
+import { createAccount } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Рейтинги»: a course that only this test knows, which more learners dislike than any other. */
 
@@ -13,6 +13,8 @@ const given = [`${COLLECTIONS.courseStats}/${courseId}`];
 test.afterAll(async () => {
   for (const path of given) await removeDocument(path);
 });
+
+test.use(AS_ADMINISTRATOR);
 
 test('a course with low ratings comes first, and who gave them is told', async ({ page }) => {
   const rater = await createAccount();
@@ -28,7 +30,6 @@ test('a course with low ratings comes first, and who gave them is told', async (
   await writeDocuments({ [given[0] ?? '']: stats, ...Object.fromEntries(documents) });
 
   const rows = page.getByRole('main').locator('tbody tr');
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=ratings');
   await expect(rows.first()).toContainText(courseId);
   await expect(rows.first()).toContainText(/1 із.5: 9.000.оцінок/);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/accounts.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Налаштування»: one document for all tests that run now, so only the greatest number of users changes here, upwards. */
 
@@ -9,16 +8,19 @@ const newest = (page: Page) =>
   page.getByRole('region', { name: 'Історія змін' }).getByRole('listitem').first();
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=settings');
   await expect(users(page)).not.toHaveValue('');
 }
 
+test.use(AS_ADMINISTRATOR);
+
 test('a saved change reaches every open browser, is in the history, and is taken back', async ({
   page,
   openDevice,
+  administrator,
 }) => {
-  const [other, guest] = [await openDevice(), await openDevice()];
+  const other = await openDevice({ storageState: administrator });
+  const guest = await openDevice();
   await open(page);
   await open(other);
   await guest.goto('/about');

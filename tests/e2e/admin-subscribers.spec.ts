@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/paths';
-import { ADMIN } from '../support/accounts.ts';
 import { removeDocument, writeDocuments } from '../support/documents.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Підписники»: addresses with a beginning that no other test has. */
 
@@ -14,6 +13,8 @@ const emailOf = (state: string) => `${mark}-${state}@example.com`;
 test.afterAll(async () => {
   for (const status of STATES) await removeDocument(pathOf(status));
 });
+
+test.use(AS_ADMINISTRATOR);
 
 test('subscribers are found by the beginning of the address and by their state', async ({
   page,
@@ -31,7 +32,6 @@ test('subscribers are found by the beginning of the address and by their state',
   ]);
   await writeDocuments(Object.fromEntries(documents));
   const rows = page.getByRole('main').locator('tbody tr');
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=subscribers');
   await page.getByRole('main').getByLabel('Початок адреси').fill(mark.toUpperCase());
   await expect(rows).toHaveCount(3);

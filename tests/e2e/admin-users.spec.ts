@@ -1,8 +1,8 @@
 import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/paths';
 import { newProfile } from '@edu/domain/profile';
-import { ADMIN, createAccount, type TestAccount } from '../support/accounts.ts';
+import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { readDocument, writeDocuments } from '../support/documents.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** «Користувачі»: a learner whom no other test has. */
 
@@ -46,6 +46,8 @@ async function learned(): Promise<TestAccount> {
 const isActive = async ({ uid }: TestAccount) =>
   (await readDocument(`${COLLECTIONS.users}/${uid}`))?.['isActive'];
 
+test.use(AS_ADMINISTRATOR);
+
 test('a learner is found and looked at, shut out, and let in again', async ({
   page,
   openDevice,
@@ -54,7 +56,6 @@ test('a learner is found and looked at, shut out, and let in again', async ({
   test.slow();
   watch.expectError(/Failed to load resource/);
   const learner = await learned();
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=users');
   const main = page.getByRole('main');
   await main.getByLabel('Початок імені або пошти').fill(learner.displayName.replace('З', 'з'));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codeFor } from '../support/auth-letters.ts';
 import { expect, signIn, test } from '../support/page.ts';
-import { changeLimits } from '../support/settings.ts';
 
 /** Signing up and in: the specification's messages to the letter, and what was typed stays. */
 
@@ -19,31 +18,6 @@ test('a visitor signs up and is greeted by name', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Привіт, Софія Ткач!' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Привіт, Софія Ткач!' })).toBeVisible();
-});
-
-test('a platform without a free place says so, and whom to write to', async ({
-  page,
-  watch,
-  learner,
-}) => {
-  watch.expectError(/400/);
-  const restore = await changeLimits({ maxUsers: 1 });
-  try {
-    await page.goto('/auth?mode=sign-up');
-    await page.getByLabel('Ім’я').fill('Софія Ткач');
-    const email = `${randomUUID()}@example.com`;
-    await page.getByLabel('Електронна пошта').fill(email);
-    await page.getByLabel('Пароль', { exact: true }).fill('test-learner-2026');
-    await page.getByRole('button', { name: 'Зареєструватися' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Реєстрацію тимчасово закрито: на платформі вже немає вільних місць. Спробуйте пізніше або напишіть нам: support@example.com.',
-    );
-    await expect(page.getByLabel('Електронна пошта')).toHaveValue(email);
-    // Who has an account is never locked out.
-    await signIn(page, learner);
-  } finally {
-    await restore();
-  }
 });
 
 test('a wrong password is reported, a forgotten one is replaced by email', async ({

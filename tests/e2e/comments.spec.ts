@@ -1,11 +1,9 @@
 import { COLLECTIONS } from '@edu/domain/paths';
-import type { Course } from '@edu/domain/course';
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { takenOver } from '../support/calm.ts';
-import { readDocument, writeDocuments } from '../support/documents.ts';
-import { believeSettings } from '../support/believed-settings.ts';
-import { arrivePlain, expect, signInWithProfile, test } from '../support/page.ts';
+import { writeDocuments } from '../support/documents.ts';
+import { expect, signInWithProfile, test } from '../support/page.ts';
 
 /** The comments of a course. Each test has a course of its own: they belong to everybody. */
 
@@ -98,42 +96,6 @@ test('two people talk: what one writes waits above the other’s list, what one 
   await expect(items(guest)).toHaveCount(2);
 });
 
-test('comments are asked for only once they come into view', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const body = decodeURIComponent(request.postData() ?? '');
-    if (/"collectionId":"comments"/.test(body)) asked.push(body);
-  });
-  await page.goto('/courses/first-it-job');
-  await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
-  // The ratings come the same way: once they are here, the requests of this page are sent. Other tests may have rated the course.
-  await expect(page.getByRole('region', { name: 'Рейтинг' })).toContainText(
-    /Оцінок ще немає|5\sіз\s5: /,
-  );
-  expect(asked).toEqual([]);
-  await section(page).scrollIntoViewIfNeeded();
-  await expect(section(page)).toContainText('Коментарів ще немає.');
-  expect(asked).toHaveLength(1);
-});
-
-test('a guest reads, is invited to sign in, and comes back to this place', async ({
-  page,
-  learner,
-}) => {
-  test.slow();
-  await standing('node-server', ['Дуже корисно.']);
-  await open(page, 'node-server');
-  await expect(items(page)).toHaveCount(1);
-  await expect(field(page)).toHaveCount(0);
-  await expectAccessible(page, 'the comments of a guest', BOTH_WIDTHS);
-  await section(page).getByRole('link', { name: 'Увійдіть' }).click();
-  await page.getByLabel('Електронна пошта').fill(learner.email);
-  await page.getByLabel('Пароль', { exact: true }).fill(learner.password);
-  await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click();
-  await expect(page).toHaveURL('/courses/node-server#comments');
-  await expect(field(page)).toBeInViewport();
-});
-
 test('written without a connection they wait, survive a reload, and go once with a pause between', async ({
   page,
   context,
@@ -162,77 +124,4 @@ test('written without a connection they wait, survive a reload, and go once with
   const other = await openDevice();
   await open(other, 'react-basics');
   await expect(items(other)).toHaveCount(2);
-});
-
-test('what the server refuses for good is said, and may be changed', async ({
-  page,
-  learner,
-  watch,
-}) => {
-  test.slow();
-  watch.expectError(/403/);
-  await signInWithProfile(page, learner);
-  const path = `${COLLECTIONS.users}/${learner.uid}`;
-  await open(page, 'html-css-start');
-  await expect(section(page)).toContainText('Коментарів ще немає.');
-  const profile = (await readDocument(path)) ?? {};
-  await writeDocuments({ [path]: { ...profile, isActive: false } });
-  await publish(page, 'Мене не почують');
-  await expect(item(page, 'Мене не почують')).toContainText(/Обліковий запис вимкнено/);
-  await expectAccessible(page, 'a comment that is refused', BOTH_WIDTHS);
-  await page.getByRole('button', { name: 'Показати список' }).click();
-  const list = page.getByRole('dialog');
-  await expect(list).toContainText(/сервер цього не\sприйняв.*Напишіть нам/);
-  await expect(list.getByRole('button', { name: 'Надіслати зараз' })).toHaveCount(0);
-  await list.getByRole('button', { name: 'Закрити' }).click();
-  await writeDocuments({ [path]: profile });
-  await item(page, 'Мене не почують').getByRole('button', { name: 'Змінити' }).click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('Мене не почують');
-  await publish(page, 'Мене почують');
-  await expectSent(page, 'Мене почують');
-  await expect(items(page)).toHaveCount(1);
-});
-
-test('what strangers and editors write stays in its box on the narrowest screen', async ({
-  page,
-}) => {
-  const endless = `https://example.com/${'дужедовгаадреса'.repeat(20)}`;
-  await standing('cloud-start', [
-    `початок${'\n'.repeat(400)}кінець`,
-    `${'рядок\n'.repeat(30)}останній ${endless}`,
-    `\u202E${endless}`,
-  ]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await arrivePlain(page);
-  await page.route('**/api/content/courses/cloud-start', async (route) => {
-    const response = await route.fetch();
-    const course = (await response.json()) as Course;
-    const json: Course = {
-      ...course,
-      title: endless,
-      level: endless,
-      instructor: endless,
-      learningOutcomes: [endless],
-      requirements: [endless],
-    };
-    await route.fulfill({ response, json });
-  });
-  await open(page, 'cloud-start');
-  const folded = item(page, 'останній');
-  const more = folded.getByRole('button', { name: 'Показати повністю' });
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
-  expect((await folded.boundingBox())?.height).toBeLessThan(400);
-  await more.press('Enter');
-  await expect(folded.getByRole('button', { name: 'Згорнути' })).toBeFocused();
-  expect((await folded.boundingBox())?.height).toBeGreaterThan(700);
-  expect((await item(page, 'початок').boundingBox())?.height).toBeLessThan(250);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test('with comments switched off nothing of them is on the page', async ({ page, watch }) => {
-  await believeSettings(page, watch, { features: { comments: false } });
-  await page.goto('/courses/html-css-start');
-  await expect(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
-  await expect(section(page)).toHaveCount(0);
 });

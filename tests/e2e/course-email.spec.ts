@@ -1,12 +1,14 @@
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { ADMIN } from '../support/accounts.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 
 /** The email about a new course: the server's own preview and the test, which changes nothing for subscribers. */
+
+test.use(AS_ADMINISTRATOR);
+
 test('the administrator reads the email about a course and sends it to themselves', async ({
   page,
 }) => {
-  await signIn(page, ADMIN);
   await page.goto('/admin?tab=content');
   const section = page.getByRole('region', { name: 'Лист про новий курс' });
   await expect(section.getByRole('button', { name: 'Розіслати лист про курс' })).toBeDisabled();

@@ -7,7 +7,7 @@ import { arrivePlain, expect, test } from '../support/page.ts';
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
-/** Puts another video into the first lesson, from second 5 to second 12. */
+/** Puts another video into the first lesson, from second 5 to second 8. */
 async function withVideo(page: Page, videoUrl: string): Promise<void> {
   await arrivePlain(page);
   await page.route('**/api/content/courses/sql-basics', async (route) => {
@@ -15,7 +15,7 @@ async function withVideo(page: Page, videoUrl: string): Promise<void> {
     const course = (await response.json()) as { lessons: { id: string }[] };
     const lessons = course.lessons.map((lesson) =>
       lesson.id === 'sql-basics-select'
-        ? { ...lesson, videoUrl, videoStartTime: 5, videoEndTime: 12 }
+        ? { ...lesson, videoUrl, videoStartTime: 5, videoEndTime: 8 }
         : lesson,
     );
     await route.fulfill({ response, json: { ...course, lessons } });
@@ -56,11 +56,11 @@ for (const { site, url, host, hosts } of [
     await expect(page.frameLocator('iframe').locator('body')).toBeAttached();
     await expect(page.getByTitle('Відео «Вибірка: які рядки нам потрібні»')).toBeAttached();
     await expect.poll(() => asked.map((address) => new URL(address).hostname)).toContain(host);
-    // The clip is 7 seconds long, whatever the length of the video.
-    await expect(page.locator('.player__time')).toContainText('/ 0:07');
+    // The clip is 3 seconds long, whatever the length of the video.
+    await expect(page.locator('.player__time')).toContainText('/ 0:03');
     await expect(page.getByText('Урок завершено').first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Урок пройдено')).toBeVisible();
-    await expect(page.locator('.player__time')).toContainText('0:07 / 0:07');
+    await expect(page.locator('.player__time')).toContainText('0:03 / 0:03');
 
     await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
     await expect(page.locator('.player__time')).toContainText('0:01 /');

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
 import { cached, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
-import {
-  agree,
-  ask,
-  CACHE,
-  COURSE,
-  dialog,
-  openCourse,
-  panel,
-  saveTexts,
-  startSaving,
-} from '../support/offline-course.ts';
 import { expect, signIn, signOut } from '../support/page.ts';
 import { isPaused, seekBar, start, time } from '../support/player.ts';
 import { test } from '../support/site.ts';
@@ -19,7 +8,32 @@ import { test } from '../support/site.ts';
 
 test.use(WITH_WORKER);
 
-const bar = (page: Page) => panel(page).getByRole('progressbar');
+const COURSE = '/courses/sql-basics';
+const CACHE = 'edu-kept.sql-basics';
+const panel = (page: Page) => page.getByRole('region', { name: 'Без мережі' });
+const ask = (page: Page) =>
+  panel(page).getByRole('button', { name: 'Зберегти на пристрої' }).click();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Зберегти курс на пристрої' });
+
+async function openCourse(page: Page): Promise<void> {
+  await page.goto(COURSE);
+  await expect(page.getByRole('heading', { level: 1, name: /SQL/ })).toBeVisible();
+  await putAway(page);
+}
+
+const agree = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Зберегти', exact: true }).click();
+
+/** Saves the course that the page shows, without its videos. */
+async function saveTexts(page: Page): Promise<void> {
+  await ask(page);
+  await dialog(page)
+    .getByRole('radio', { name: /^Без відео/ })
+    .click();
+  await agree(page);
+  await expect(panel(page)).toContainText('Курс на цьому пристрої, без відео: менше 0,1 МБ.');
+}
+
 const whole = /Курс на цьому пристрої: 1,\d\sМБ\./;
 
 test('a saved course plays, seeks and asks without a network', async ({ page, context, watch }) => {
@@ -43,94 +57,6 @@ test('a saved course plays, seeks and asks without a network', async ({ page, co
   await expect.poll(() => isPaused(page)).toBe(false);
   await page.goto(`${COURSE}/quizzes/sql-basics-quiz`);
   await expect(page.getByRole('button', { name: /Почати|Розпочати/ })).toBeVisible();
-});
-
-test('a download is stopped and continued, and the course is removed after a question', async ({
-  site,
-  openTab,
-  watch,
-}) => {
-  watch.expectError(NO_NETWORK);
-  const page = await openTab();
-  site.holdVideosFrom(500_000);
-  await startSaving(page);
-  await expect(panel(page)).toContainText(/Зберігаємо: 0,\d\sМБ\sз\s1,\d\sМБ/);
-  await panel(page).getByRole('button', { name: 'Зупинити' }).click();
-  await expect(panel(page)).toContainText(/Збереження зупинено. Збережено/);
-  // It does not go on by itself after that.
-  await page.reload();
-  await expect(panel(page)).toContainText('Збереження зупинено.');
-  site.release();
-  await panel(page).getByRole('button', { name: 'Продовжити' }).click();
-  await expect(panel(page)).toContainText(whole);
-
-  site.setAway(true);
-  await page.goto('/catalog');
-  const list = page.getByRole('region', { name: 'На цьому пристрої' });
-  await expect(list).toContainText(/1\sкурс, 1,\d\sМБ/);
-  await list.scrollIntoViewIfNeeded();
-  await list.getByRole('button', { name: /^Прибрати з пристрою/ }).click();
-  const question = page.getByRole('dialog', { name: 'Прибрати курс із пристрою?' });
-  await expect(question).toContainText('Зараз немає зв’язку.');
-  await question.getByRole('button', { name: 'Прибрати', exact: true }).click();
-  // The button went with its row: the section and its focus stay.
-  await expect(list.getByRole('heading', { name: 'На цьому пристрої' })).toBeFocused();
-  await expect(list).toContainText('Тут з’являться курси, які ви збережете на пристрої');
-  await page.goto(COURSE);
-  await expect(panel(page).getByRole('button', { name: 'Зберегти на пристрої' })).toBeDisabled();
-  await expect(panel(page)).toContainText('можна буде, коли з’явиться зв’язок.');
-  expect(await page.evaluate((name) => caches.has(name), CACHE)).toBe(false);
-});
-
-test('a full device says so, and has room for the course without its videos', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectError(NO_NETWORK);
-  await page.addInitScript(() => {
-    const put = Cache.prototype.put;
-    Cache.prototype.put = function (request, response) {
-      if (!String(request).endsWith('.mp4')) return put.call(this, request, response);
-      return Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
-    };
-  });
-  await startSaving(page);
-  await expect(panel(page)).toContainText(/На пристрої не\sвистачило місця\./);
-  await panel(page).getByRole('button', { name: 'Зберегти без відео' }).click();
-  await expect(panel(page)).toContainText('Курс на цьому пристрої, без відео: менше 0,1 МБ.');
-  await expect(panel(page).getByRole('heading', { name: 'Без мережі' })).toBeFocused();
-  await context.setOffline(true);
-  await page.goto(`${COURSE}/lessons/sql-basics-join`);
-  await expect(page.getByText('цього відео немає на пристрої')).toBeVisible();
-  await expect(page.locator('.lesson__text')).not.toBeEmpty();
-});
-
-test('one tab downloads; each tab shows it, stops it and goes on when that tab is closed', async ({
-  site,
-  openTab,
-}) => {
-  const page = await openTab();
-  site.holdVideosFrom(500_000);
-  await startSaving(page);
-  await expect(panel(page)).toContainText(/Зберігаємо: 0,\d/);
-  const other = await openTab();
-  await other.goto('/courses/js-core');
-  await ask(other);
-  await agree(other);
-  await expect(panel(other)).toContainText('Чекає, доки збережеться інший курс.');
-  await panel(other).getByRole('button', { name: 'Зупинити' }).click();
-  await expect(panel(other)).toContainText('Збереження зупинено.');
-
-  await other.goto(COURSE);
-  await expect(panel(other)).toContainText(/Зберігаємо: 0,\d/);
-  await panel(other).getByRole('button', { name: 'Зупинити' }).click();
-  for (const tab of [page, other]) await expect(panel(tab)).toContainText('Збереження зупинено.');
-  await panel(other).getByRole('button', { name: 'Продовжити' }).click();
-  await expect(bar(page)).toBeVisible();
-  await other.close();
-  site.release();
-  await expect(panel(page)).toContainText(whole);
 });
 
 test('what only a learner may see leaves with them; what everybody may see stays', async ({

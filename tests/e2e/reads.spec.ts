@@ -1,10 +1,9 @@
 import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/accounts.ts';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { countReads, type FirestoreReads } from '../support/firestore-reads.ts';
-import { expect, settle, signIn, test } from '../support/page.ts';
+import { AS_ADMINISTRATOR, expect, settle, signIn, test } from '../support/page.ts';
 
 /** What each page costs in Firestore reads (performance: each document that is delivered is paid for). */
 
@@ -168,6 +167,7 @@ const LISTS: [tab: string, asked: RegExp][] = [
 ];
 
 test.describe('the administrator’s lists', () => {
+  test.use(AS_ADMINISTRATOR);
   const at = (i: number) => new Date(Date.UTC(2000, 0, 1, 10, i));
   const many = Object.fromEntries(
     Array.from({ length: 60 }, (_, i) => [
@@ -198,7 +198,6 @@ test.describe('the administrator’s lists', () => {
   });
 
   test('cost thirty a view at most, however many there are', async ({ page }) => {
-    await signIn(page, ADMIN);
     const reads = await countReads(page);
     for (const [tab, asked] of LISTS) {
       await visit(page, reads, `/admin?tab=${tab}`);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { countTransactions } from '../support/firestore-calls.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** Saving courses: at once, in every place, on every device, never lost. */
@@ -72,19 +71,4 @@ test('a saved course follows the learner: two devices, two tabs, no network, a c
   await expect(bookmark(second, SAVED)).toBeVisible();
   await phone.reload();
   await isSaved(phone);
-});
-
-test('five changes in a burst cost one read and one write', async ({ page, learner }) => {
-  await signIn(page, learner);
-  await page.goto('/catalog');
-  await bookmark(page, SQL).click();
-  await reachesAccount(page, learner.uid, 1);
-  const calls = countTransactions(page);
-  // In one go: how fast the machine clicks does not matter.
-  await page.evaluate(() => {
-    for (const title of ['JavaScript', 'SQL', 'JavaScript', 'JavaScript', 'SQL'])
-      document.querySelector<HTMLElement>(`[aria-label^="Зберегти курс: ${title}"]`)?.click();
-  });
-  await reachesAccount(page, learner.uid, 3);
-  expect(calls).toEqual({ reads: 1, writes: 1 });
 });

@@ -1,7 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
 import { expectCalm, readToEnd, takenOver, watchPage } from '../support/calm.ts';
-import { removeDocument, writeDocuments } from '../support/documents.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
@@ -153,10 +151,11 @@ test('the pages of a learner do not move, and load no content a second time', as
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const path of ['/', '/catalog', '/courses/js-core']) {
+    for (const path of ['/', '/catalog', '/courses/js-core', '/courses/js-core#comments']) {
       requested.length = 0;
       await page.goto(path);
       await takenOver(page);
+      await readToEnd(page);
       await expectCalm(page, `${path}, ${width} px`);
     }
   }
@@ -164,66 +163,4 @@ test('the pages of a learner do not move, and load no content a second time', as
   expect(requested.filter((path) => path.startsWith('/api/content/courses/'))).toEqual([]);
   await page.goto('/');
   await expect(page.getByText('Продовжити навчання')).toBeVisible();
-});
-
-const MANY = Object.fromEntries(
-  Array.from({ length: 30 }, (_, at) => [
-    `${COLLECTIONS.comments}/calm-${at}`,
-    {
-      courseId: 'cloud-start',
-      userId: 'somebody',
-      author: 'Богдан Лисенко',
-      content: `Коментар ${at}`,
-      createdAt: new Date(Date.UTC(2026, 0, 1, 10, at)),
-    },
-  ]),
-);
-
-test.describe('courses with no comment, one, and more than come at once', () => {
-  test.describe.configure({ mode: 'serial' });
-  test.beforeAll(() => writeDocuments(MANY));
-  test.afterAll(async () => {
-    for (const path of Object.keys(MANY)) await removeDocument(path);
-  });
-
-  test('nothing moves while a course is read to its end', async ({ openDevice, learner }) => {
-    for (const [width, isGuest] of [
-      [1440, true],
-      [390, false],
-    ] as const) {
-      const page = await openDevice({ viewport: { width, height: 844 } });
-      if (!isGuest) await signIn(page, learner);
-      await watchPage(page);
-      for (const path of ['js-async', 'js-core#comments', 'cloud-start', 'cloud-start#comments']) {
-        // Also from one fragment of a page to the other a visit of its own.
-        await page.goto('about:blank');
-        await page.goto(`/courses/${path}`);
-        await takenOver(page);
-        await readToEnd(page);
-        await expect(page.getByText('Завантажуємо коментарі…'), path).toHaveCount(0);
-        await expectCalm(page, `${path}, ${width} px`);
-      }
-    }
-  });
-});
-
-test('the text of a course is there when somebody comes back to it from another', async ({
-  page,
-}) => {
-  await page.goto('/courses/js-core');
-  await takenOver(page);
-  const text = page.locator('.t-read');
-  const before = await text.innerText();
-  expect(before.length).toBeGreaterThan(100);
-  const search = page.getByRole('banner').getByRole('combobox');
-  await search.fill('SQL');
-  const other = page.getByRole('option', { name: /SQL/ }).first();
-  const isHere = page.waitForResponse('**/api/content/courses/sql-basics*');
-  await other.hover();
-  await isHere;
-  await other.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('SQL');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('SQL');
-  await expect.poll(() => text.innerText()).toBe(before);
 });

@@ -31,32 +31,3 @@ test('the last user of the device stays, and is signed in once the service loads
   // What only they may see is here still.
   expect(await page.evaluate(() => caches.match('/own').then(Boolean))).toBe(true);
 });
-
-test('a session that cannot be read is said, and «Вийти» ends it for good', async ({
-  page,
-  context,
-  learner,
-}) => {
-  await signIn(page, learner);
-  await context.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (...input) {
-      const isBroken = !document.cookie.includes('well');
-      return isBroken ? (new EventTarget() as IDBOpenDBRequest) : open.apply(this, input);
-    };
-  });
-  await page.goto('/profile');
-  await expect(page.getByText('Служба входу не відповідає')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('heading', { name: learner.displayName })).toBeVisible();
-  await page.getByRole('button', { name: /^Привіт/ }).click();
-  await page.getByRole('button', { name: 'Вийти' }).click();
-  const wayIn = page.getByRole('link', { name: 'Розпочати навчання' }).first();
-  await expect(wayIn).toBeAttached();
-
-  // The session is still in the database, and ends when that opens again.
-  await page.evaluate(() => (document.cookie = 'well=1'));
-  await page.goto('/profile');
-  await expect(page).toHaveURL(/\/auth/);
-  await page.reload();
-  await expect(wayIn).toBeAttached();
-});

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { chunkUrl } from '../support/chunks.ts';
-import { holdBack } from '../support/hold-back.ts';
 import { noticesLoaded } from '../support/offline.ts';
-import { expect, signIn, test } from '../support/page.ts';
+import { expect, test } from '../support/page.ts';
 
 /** Local storage can be denied, full or broken: the page works, and a mark is never lost without a message. */
 
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
-const KEY = 'progress_anonymous';
 
 const mark = (page: Page) => page.getByRole('button', { name: 'Позначити як пройдений' });
 const done = (page: Page) => page.getByText('Урок пройдено');
@@ -63,22 +60,6 @@ test.describe('storage that is denied', () => {
     expect(asked).toEqual(['beforeunload']);
     await expect(mark(page)).toBeVisible();
   });
-
-  test('costs a learner nothing, not even what is done before it is known who is here', async ({
-    page,
-    learner,
-  }) => {
-    await signIn(page, learner);
-    const letAnswer = await holdBack(page, chunkUrl('src/data/sdk-auth.ts'));
-    await page.goto(LESSON);
-    await mark(page).click();
-    await expect(notSaved(page)).toBeVisible();
-    letAnswer();
-    await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
-    await expect(done(page)).toBeVisible();
-    await page.reload();
-    await expect(done(page)).toBeVisible();
-  });
 });
 
 test.describe('storage that is full', () => {
@@ -95,19 +76,4 @@ test.describe('storage that is full', () => {
     await expect(done(page)).toBeVisible();
     await expect(saved(page)).toBeVisible();
   });
-});
-
-test('stored progress that is broken is replaced, and the mark stays', async ({ page }) => {
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    (key) => localStorage.setItem(key, '{"v":1,"data":{"sql-basics":{"lessons":{"sql-ba'),
-    KEY,
-  );
-  const logged = page.waitForEvent('console', (message) => message.text().includes(KEY));
-  await page.goto(LESSON);
-  await logged;
-  await mark(page).click();
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(done(page)).toBeVisible();
 });

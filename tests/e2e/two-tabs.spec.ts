@@ -10,7 +10,7 @@ import { readCourses } from '@edu/domain/progress-read';
 // A picture of every step would cost more than the steps.
 test.use({ trace: 'off' });
 
-const CHANGES = 500;
+const CHANGES = 200;
 const SHARED = ['shared-1', 'shared-2', 'shared-3'];
 
 /** The changes of one tab: lessons that both press, and some of its own. */
@@ -27,7 +27,7 @@ const changesOf = (tab: string): Press[] => {
 const shelfKept = (stored: unknown) =>
   shelfOf(Object.values(readCourses((stored as { data?: unknown } | null)?.data)));
 
-test('two tabs race through 1,000 changes and are closed at once', async ({
+test('two tabs race through 400 changes and are closed at once', async ({
   openLab,
   learner,
   bench,
@@ -50,26 +50,4 @@ test('two tabs race through 1,000 changes and are closed at once', async ({
   for (const tab of device.tabs) expect(await device.shelf(tab)).toEqual(wanted);
   expect(shelfKept(await device.stored(storageKeys.progress(learner.uid)))).toEqual(wanted);
   expect(await shelfOnServer(bench.firestore, learner.uid)).toEqual(wanted);
-});
-
-test('two tabs that write at one moment lose nothing, though no server has it and one is closed', async ({
-  openLab,
-  learner,
-  truth,
-}) => {
-  test.setTimeout(240_000);
-  const device = await openLab();
-  await device.openTab();
-  await device.setOnline(false);
-  const kept = async () => shelfKept(await device.stored(storageKeys.progress(learner.uid)));
-  for (let round = 0; round < 30; round += 1) {
-    await device.pressTogether((tab) => [
-      { courseId: 'race', lessonId: `l${round}-${tab}`, seconds: 1, isAgain: false },
-    ]);
-    // What one has pushed out is there again before it could be needed.
-    await expect.poll(kept).toEqual(truth.shelf());
-  }
-  const [tab] = device.tabs;
-  if (tab) await device.closeTab(tab);
-  expect(await device.shelf()).toEqual(truth.shelf());
 });

@@ -39,8 +39,7 @@ export async function noticesLoaded(page: Page): Promise<void> {
 }
 
 /** In place of a quiz's result: it waits to be graded. */
-export const waitingQuiz = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Буде перевірено' });
+const waitingQuiz = (page: Page): Locator => page.getByRole('region', { name: 'Буде перевірено' });
 
 /** A quiz was graded while its person was elsewhere. */
 export const gradedQuiz = (page: Page): Locator =>

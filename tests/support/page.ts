@@ -6,7 +6,7 @@ import {
   test as base,
   expect,
 } from '@playwright/test';
-import { type TestAccount, createAccount } from './accounts.ts';
+import { ADMIN, type TestAccount, createAccount } from './accounts.ts';
 import { readDocument } from './documents.ts';
 import { stack } from './emulator.ts';
 import { awaitHydration } from './hydration.ts';
@@ -21,11 +21,34 @@ interface Fixtures {
   learner: TestAccount;
 }
 
+/** The state of a browser that has not been here. */
+const SIGNED_OUT = { cookies: [], origins: [] };
+
+type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface WorkerFixtures {
+  /** What a browser stores in which the administrator of the seed has signed in: once for each worker. */
+  administrator: SignedInState;
+}
+
 /**
  * The test function of every journey. It fails a test in which a page writes an unexpected console error, throws, or asks
  * a foreign host for anything.
  */
-export const test = base.extend<Fixtures & { pageWatch: PageWatch }>({
+export const test = base.extend<Fixtures & { pageWatch: PageWatch }, WorkerFixtures>({
+  administrator: [
+    async ({ browser }, provide) => {
+      const context = await browser.newContext({ baseURL: stack.web, storageState: SIGNED_OUT });
+      awaitHydration(context);
+      const page = await context.newPage();
+      await signIn(page, ADMIN);
+      await expect(page.getByRole('button', { name: /^Привіт/ })).toBeVisible();
+      const state = await context.storageState({ indexedDB: true });
+      await context.close();
+      await provide(state);
+    },
+    { scope: 'worker' },
+  ],
   pageWatch: [
     async ({}, provide) => {
       const pageWatch = createPageWatch();
@@ -45,7 +68,11 @@ export const test = base.extend<Fixtures & { pageWatch: PageWatch }>({
   openDevice: async ({ browser, contextOptions, pageWatch }, provide) => {
     const devices: BrowserContext[] = [];
     await provide(async (options = {}) => {
-      const device = await browser.newContext({ ...contextOptions, ...options });
+      const device = await browser.newContext({
+        ...contextOptions,
+        storageState: SIGNED_OUT,
+        ...options,
+      });
       devices.push(device);
       pageWatch.add(device);
       if (options.javaScriptEnabled !== false) awaitHydration(device);
@@ -57,6 +84,11 @@ export const test = base.extend<Fixtures & { pageWatch: PageWatch }>({
     await provide(await createAccount());
   },
 });
+
+/** For `test.use`: the first page of each test belongs to the administrator. */
+export const AS_ADMINISTRATOR: Parameters<typeof test.use>[0] = {
+  storageState: ({ administrator }, provide) => provide(administrator),
+};
 
 /** Signs in through the screen and waits until the page has let the person in. */
 export async function signIn(

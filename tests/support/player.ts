@@ -5,9 +5,9 @@ import { expect } from './page.ts';
 
 export const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 export const NEXT = '/courses/sql-basics/lessons/sql-basics-join';
-export const ENDED = 'Урок завершено';
+const ENDED = 'Урок завершено';
 
-export const video = (page: Page) => page.locator('video');
+const video = (page: Page) => page.locator('video');
 export const seekBar = (page: Page) => page.getByRole('slider', { name: 'Позиція' });
 export const time = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.currentTime);
 export const isPaused = (page: Page) => video(page).evaluate((it: HTMLVideoElement) => it.paused);
@@ -26,5 +26,5 @@ export async function playToEnd(page: Page): Promise<void> {
   const max = Number(await seekBar(page).getAttribute('max'));
   await seekBar(page).fill(String(max - 1));
   await start(page);
-  await expect(page.getByText(ENDED).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(ENDED).first()).toBeVisible();
 }

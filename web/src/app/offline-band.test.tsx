@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { storageKeys, writeLocal } from '../data/local-store.ts';
+import { useAuth } from '../state/auth.tsx';
 import { OfflineBand } from './offline-band.tsx';
 
 const band = page.getByRole('status', { name: 'З’єднання' });
@@ -27,3 +29,13 @@ test.each([
     await expect.element(band).toBeEmptyDOMElement();
   },
 );
+
+test('a session that cannot be read is said, and the user of the device stays', async () => {
+  writeLocal(storageKeys.lastUser, LEARNER);
+  function Name() {
+    return <p>{useAuth().remembered?.displayName}</p>;
+  }
+  await renderInApp(<Name />, { user: 'unreadable', header: <OfflineBand /> });
+  await expect.element(band).toMatchTextContent('Служба входу не відповідає');
+  await expect.element(page.getByText(LEARNER.displayName ?? '')).toBeVisible();
+});

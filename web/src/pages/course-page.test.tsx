@@ -1,21 +1,32 @@
+import type { Course } from '@edu/domain/course';
 import { finishCourse } from '@edu/domain/progress';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import type { SignedInUser } from '../data/auth.ts';
 import { watchComments } from '../data/comments.ts';
 import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
 import { courseCard, wholeCourse } from '../test/content.ts';
 import { deviceHolds, progressIn } from '../test/progress.ts';
-import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
+import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { CoursePage } from './course-page.tsx';
 
 vi.mock('../data/comments.ts');
 vi.mock('../data/course-stats.ts');
 
 /** Each test has a course of its own: the ratings of a learner stay in memory. */
-const renderCourse = (id: string, user: SignedInUser | null, settings: object = {}) =>
-  renderInApp(
+const renderCourse = (
+  id: string,
+  user: SignedInUser | null,
+  settings: object = {},
+  fields: Partial<Course> = {},
+) => {
+  const card = courseCard(id, 'Основи SQL', {
+    lessonIds: [1, 2, 3, 4, 5].map((n) => `${id}-${n}`),
+    quizIds: [`${id}-quiz`],
+  });
+  return renderInApp(
     <Routes>
       <Route path="/courses/:courseId" element={<CoursePage />} />
     </Routes>,
@@ -23,16 +34,10 @@ const renderCourse = (id: string, user: SignedInUser | null, settings: object = 
       path: `/courses/${id}`,
       user,
       settings,
-      content: {
-        course: wholeCourse(
-          courseCard(id, 'Основи SQL', {
-            lessonIds: [1, 2, 3, 4, 5].map((n) => `${id}-${n}`),
-            quizIds: [`${id}-quiz`],
-          }),
-        ),
-      },
+      content: { course: { ...wholeCourse(card), ...fields } },
     },
   );
+};
 
 const begun = (id: string) => deviceHolds(LEARNER.uid, progressIn(id, [`${id}-1`]));
 
@@ -111,11 +116,12 @@ test('the stars are a radio group for the keyboard', async () => {
   await expect.element(panel.getByRole('status')).toMatchTextContent(/^3.з.5\./);
 });
 
-test('nothing of the ratings is on the page where they are switched off', async () => {
+test('nothing of the ratings and comments is on the page where they are switched off', async () => {
   begun('off');
-  await renderCourse('off', LEARNER, { features: { ratings: false } });
+  await renderCourse('off', LEARNER, { features: { ratings: false, comments: false } });
   await expect.element(page.getByRole('heading', { name: 'Ваш прогрес' })).toBeVisible();
   await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Коментарі' })).not.toBeInTheDocument();
   expect(watchCourseStats).not.toHaveBeenCalled();
 });
 
@@ -130,4 +136,47 @@ test('lessons that come after a course was completed are announced', async () =>
       /Курс завершено 5.січня\. З’явилися 4.нові уроки\. Лишився 1.тест без.результату\./,
     );
   await expect.element(side).toMatchTextContent(/17.%/);
+});
+
+test('a course rated too low is for those who have begun it, and for the administrator', async () => {
+  const low = { restricted: true as const };
+  const programme = page.getByRole('heading', { name: 'Програма курсу' });
+  await renderCourse('low', null, {}, low);
+  await expect
+    .element(page.getByRole('heading', { name: 'Курс тимчасово недоступний' }))
+    .toBeVisible();
+  await expect.element(programme).not.toBeInTheDocument();
+  await cleanup();
+  begun('low');
+  await renderCourse('low', LEARNER, {}, low);
+  await expect.element(programme).toBeVisible();
+  await cleanup();
+  await renderCourse('low', ADMINISTRATOR, {}, low);
+  await expect.element(programme).toBeVisible();
+});
+
+test('a course is shared in the device’s own way, or by its link', async () => {
+  const toast = page.getByRole('status', { name: 'Сповіщення' });
+  const share = page.getByRole('button', { name: 'Поділитися' });
+  const asked = vi.fn<(data?: ShareData) => Promise<void>>();
+  Object.assign(navigator, { share: asked });
+  await renderCourse('shared', null);
+  // The user closes the sheet.
+  asked.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  await share.click();
+  const url = location.origin + location.pathname;
+  expect(asked).toHaveBeenLastCalledWith({ title: 'Основи SQL', url });
+  await expect.element(toast).toBeEmptyDOMElement();
+  asked.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  await share.click();
+  await expect.element(toast).toMatchTextContent(url);
+
+  Object.assign(navigator, { share: undefined });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await share.click();
+  await expect.element(toast).toMatchTextContent('Посилання скопійовано.');
+  expect(copied).toHaveBeenLastCalledWith(url);
+  await expectAccessible('a course with a toast');
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await expect.element(toast).toBeEmptyDOMElement();
 });

@@ -40,8 +40,8 @@ interface Options {
   path?: string;
   /** For pages that read the address of the window; the test puts it there. */
   isInWindow?: boolean;
-  /** Null is a guest; undefined: the sign-in service does not answer. */
-  user?: SignedInUser | null | undefined;
+  /** Null is a guest; undefined: the sign-in service does not answer; unreadable: it cannot read the session. */
+  user?: SignedInUser | null | 'unreadable' | undefined;
   /** Fields of the settings document; the others have their defaults. */
   settings?: object;
   /** What is before `main`. */
@@ -71,7 +71,8 @@ export async function renderInApp(
 ): Promise<Rendered> {
   const settings = readSettings(stored);
   vi.mocked(watchUser).mockImplementation(async (onUser) => {
-    if (user !== undefined) onUser(user, true);
+    if (user === 'unreadable') onUser(null, false);
+    else if (user !== undefined) onUser(user, true);
     return () => undefined;
   });
   vi.mocked(watchSettings).mockImplementation(async (onSettings) => {
@@ -127,7 +128,7 @@ export async function renderInApp(
     </StrictMode>,
   );
   // The app asks the sign-in service when the browser is idle.
-  if (user !== undefined) await expect.poll(() => isKnown).toBe(true);
+  if (user !== undefined && user !== 'unreadable') await expect.poll(() => isKnown).toBe(true);
   return { address: () => address, goBack: () => go(-1), goForward: () => go(1) };
 }
 

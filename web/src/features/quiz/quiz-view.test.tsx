@@ -184,3 +184,28 @@ test('a result cannot be removed without a connection, and stays', async () => {
   await expect.element(last).toBeVisible();
   expect(removeQuizResult).not.toHaveBeenCalled();
 });
+
+/** As a page translator does: each text goes into an element of its own. */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  while (texts.nextNode()) nodes.push(texts.currentNode);
+  for (const node of nodes.filter(({ textContent }) => textContent?.trim())) {
+    const font = document.createElement('font');
+    node.parentNode?.replaceChild(font, node);
+    font.append(node);
+  }
+}
+
+test('a quiz goes on when a page translator has replaced its texts', async () => {
+  await renderQuiz();
+  await button('Розпочати тест').click();
+  await expect.element(button('Пропустити')).toBeVisible();
+  translate();
+  (document.querySelector('input[type=radio]') as HTMLElement).click();
+  await expect.element(page.getByRole('button', { name: 'Далі' })).toBeVisible();
+  await expect.element(button('Пропустити')).not.toBeInTheDocument();
+  translate();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await expect.element(page.getByText(/^Запитання 2/)).toBeVisible();
+});

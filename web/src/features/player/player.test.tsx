@@ -1,0 +1,181 @@
+import type { VideoSource } from '@edu/domain/video-source';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { keepPosition } from '../../state/positions.ts';
+import { changePreferences } from '../../state/preferences.ts';
+import { expectAccessible, renderInApp } from '../../test/render.tsx';
+import '../../styles/player.css';
+import { ClipView } from './clip-view.tsx';
+import { Player, type PlayerProps } from './player.tsx';
+
+/** The real video of a sample course, at the place where the content server has it. */
+const [src = ''] = Object.values(
+  import.meta.glob<string>(
+    '../../../../content/assets/videos.ctfassets.net/demoeduspace/sql-basics-video/*/*.mp4',
+    { query: '?url', import: 'default', eager: true },
+  ),
+);
+const [captionsUrl = ''] = Object.values(
+  import.meta.glob<string>(
+    '../../../../content/assets/assets.ctfassets.net/demoeduspace/sql-basics-captions/*/*.vtt',
+    { query: '?url', import: 'default', eager: true },
+  ),
+);
+const FILE: VideoSource & { kind: 'file' } = { kind: 'file', src };
+
+/** From second 10 to second 153 of the file: 2:23. */
+const PROPS: Omit<PlayerProps, 'source'> = {
+  clip: { id: 'lesson-1', videoUrl: src, captionsUrl, videoStartTime: 10, videoEndTime: 153 },
+  course: { id: 'sql', category: 'Database' },
+  eyebrow: 'Урок 1',
+  title: 'Вибірка',
+  startsItself: false,
+  onEnded: vi.fn<() => void>(),
+  onPlayed: vi.fn<() => void>(),
+};
+
+const video = () => document.querySelector('video')!;
+const time = () => video().currentTime;
+const isPaused = () => video().paused;
+const seekBar = page.getByRole('slider', { name: 'Позиція' });
+const bar = () => seekBar.element() as HTMLInputElement;
+const begin = () => userEvent.click(document.querySelector('.player__big')!);
+
+/** Opens the player when the length of its file is known. */
+async function open(props: Partial<PlayerProps> = {}): Promise<void> {
+  await cleanup();
+  await renderInApp(
+    <div className="wrap">
+      <h1 tabIndex={-1}>Урок</h1>
+      <Player {...PROPS} source={FILE} {...props} />
+    </div>,
+    { user: null },
+  );
+  await expect.element(seekBar).not.toHaveAttribute('max', '1');
+}
+
+async function playToEnd(): Promise<void> {
+  await seekBar.fill(String(Number(bar().max) - 1));
+  if (isPaused()) await begin();
+  await expect.element(page.getByText('Урок завершено').first()).toBeVisible();
+}
+
+beforeEach(() =>
+  changePreferences({ speed: 1, volume: 1, muted: true, captions: true, shortcuts: true }),
+);
+
+test('a clip begins at its start and ends at its end, once; the full video goes on', async () => {
+  const onEnded = vi.fn<() => void>();
+  await open({ onEnded });
+  await expect.poll(time).toBeCloseTo(10, 0);
+  await expect.element(page.getByText('0:00 / 2:23')).toBeVisible();
+  await playToEnd();
+  expect(isPaused()).toBe(true);
+  expect(time()).toBeLessThanOrEqual(153);
+  expect(onEnded).toHaveBeenCalledOnce();
+
+  await page.getByRole('button', { name: 'Переглянути ще раз' }).click();
+  await expect.poll(time).toBeLessThan(30);
+  await playToEnd();
+  await page.getByRole('button', { name: 'Дивитися без поділу на уроки' }).click();
+  await expect.poll(time).toBeGreaterThan(153.2);
+  expect(isPaused()).toBe(false);
+});
+
+test('keys act in the player and on the page, and do nothing once they are switched off', async () => {
+  await open({ clip: { ...PROPS.clip, id: 'lesson-of-keys' } });
+  bar().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.poll(time).toBeCloseTo(25, 0);
+  await userEvent.keyboard(' ');
+  await expect.poll(isPaused).toBe(false);
+  (page.getByRole('heading', { level: 1 }).element() as HTMLElement).focus();
+  await userEvent.keyboard('k');
+  await expect.poll(isPaused).toBe(true);
+  const before = time();
+  await userEvent.keyboard('l');
+  await expect.poll(time).toBeCloseTo(before + 10, 0);
+  await userEvent.keyboard('m');
+  await expect.element(page.getByRole('button', { name: 'Вимкнути звук' })).toBeVisible();
+  await userEvent.keyboard('{Shift>}/{/Shift}');
+  const help = page.getByRole('dialog', { name: 'Гарячі клавіші' });
+  await expect.element(help.getByText('На 10 секунд назад чи вперед')).toBeVisible();
+  await expectAccessible('the help of the keys');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
+
+  changePreferences({ shortcuts: false });
+  await userEvent.keyboard('m');
+  await expect.element(page.getByRole('button', { name: 'Вимкнути звук' })).toBeVisible();
+});
+
+test('speed, volume and captions are the device’s, for the next video too', async () => {
+  changePreferences({ muted: false });
+  await open();
+  await page.getByRole('combobox', { name: 'Швидкість' }).selectOptions('1.5');
+  await page.getByRole('slider', { name: 'Гучність' }).fill('40');
+  await page.getByRole('button', { name: 'Вимкнути субтитри' }).click();
+  await open({ clip: { ...PROPS.clip, id: 'lesson-2' } });
+  await expect.element(page.getByRole('button', { name: 'Увімкнути субтитри' })).toBeVisible();
+  await begin();
+  await expect.poll(isPaused).toBe(false);
+  expect([video().playbackRate, video().volume]).toEqual([1.5, 0.4]);
+  expect(document.querySelector('.player__captions')).toBeNull();
+  await page.getByRole('button', { name: 'Увімкнути субтитри' }).click();
+  await expect.poll(() => document.querySelector('.player__captions')?.textContent).toBeTruthy();
+});
+
+test('a lesson goes on where it was left, or from its beginning', async () => {
+  const clip = { ...PROPS.clip, id: 'left-lesson' };
+  keepPosition('anonymous', clip.id, 70);
+  await open({ clip });
+  const resume = page.getByRole('button', { name: 'Продовжити з 1:00' });
+  await expectAccessible('a video that was left');
+  await resume.click();
+  await expect.poll(time).toBeGreaterThan(70);
+  await open({ clip });
+  await page.getByRole('button', { name: 'Почати спочатку' }).click();
+  await expect.poll(isPaused).toBe(false);
+  expect(time()).toBeLessThan(40);
+});
+
+test('a moment of the lesson ends at its own end, and the lesson goes on after it', async () => {
+  await open({ moment: { from: 70, to: 71 }, quiz: '/quiz' });
+  await page.getByRole('button', { name: 'Переглянути 1:00–1:01' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Повернутися до тесту' }))
+    .toHaveAttribute('href', '/quiz');
+  expect(isPaused()).toBe(true);
+  expect(time()).toBeLessThan(74);
+  await page.getByRole('button', { name: 'Дивитися далі', exact: true }).click();
+  await expect.poll(time).toBeGreaterThan(71.2);
+});
+
+test('the player and what it offers at the end fit every screen', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ] as const) {
+    await page.viewport(width, height);
+    await open();
+    const name = `${width} px`;
+    expect(document.querySelector('.player')?.clientHeight, name).toBeLessThanOrEqual(height);
+    const boxes = [...document.querySelectorAll('.player__ctl :is(button, select, .player__time)')]
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.width > 0);
+    for (const [i, box] of boxes.entries())
+      expect(box.right, name).toBeLessThanOrEqual((boxes[i + 1]?.left ?? width) + 0.5);
+    await playToEnd();
+    const end = document.querySelector('.player__end')!;
+    expect(end.scrollHeight - end.clientHeight, name).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a video of an unknown site is a link, and no video is said', async () => {
+  const videoUrl = 'https://video.example.com/embed/1';
+  await renderInApp(<ClipView {...PROPS} clip={{ ...PROPS.clip, videoUrl }} />, { user: null });
+  await expect.element(page.getByRole('link', { name: 'video.example.com' })).toBeVisible();
+  expect(document.querySelector('iframe, video')).toBeNull();
+});
