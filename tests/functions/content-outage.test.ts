@@ -1,6 +1,6 @@
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../content/stand-in/faults.ts';
+import type { Fault } from '../../content/contentful-mock/faults.ts';
 import type { CopyStore } from '../../functions/src/content/last-good.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';
 import { contentCopies } from '../../functions/src/store/content-cache.ts';
@@ -77,7 +77,7 @@ describe('a cold instance', () => {
     const before = await bodies(warm);
     around.clock.now += 3_600_000;
     const cold = await instance(BRIEF);
-    cold.standIn.setFault(fault);
+    cold.contentful.setFault(fault);
     for (const path of PATHS) {
       const answered = await cold.ask(path);
       expect(answered.status, path).toBe(200);
@@ -95,16 +95,16 @@ describe('a cold instance', () => {
   it('grades on while Contentful is down', async () => {
     const { value } = await warm.source.quizKey('z1');
     const cold = await instance();
-    cold.standIn.setFault({ kind: 'reset' });
+    cold.contentful.setFault({ kind: 'reset' });
     expect(await cold.source.quizKey('z1')).toMatchObject({ value, isStale: true });
   });
 
   it('is fresh again as soon as Contentful is', async () => {
     await bodies(warm);
     const cold = await instance();
-    cold.standIn.setFault({ kind: 'server-error' });
+    cold.contentful.setFault({ kind: 'server-error' });
     await cold.read('/courses/c1');
-    cold.standIn.setFault(null);
+    cold.contentful.setFault(null);
     around.clock.now += 15_000;
     const answered = await cold.ask('/courses/c1');
     expect(answered.headers.get('x-content-stale')).toBeNull();
@@ -112,7 +112,7 @@ describe('a cold instance', () => {
 
   it('has nothing to show of what nobody has asked for before', async () => {
     const cold = await instance(BRIEF);
-    cold.standIn.setFault({ kind: 'hang' });
+    cold.contentful.setFault({ kind: 'hang' });
     const answered = await cold.ask('/courses/c1');
     expect([answered.status, answered.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(answered.headers.get('retry-after')).toBe('30');
@@ -138,7 +138,7 @@ describe('the copies', () => {
     await bodies(warm);
     await warm.ask('/courses/nothing');
     expect(await storedIds()).toContain('course_c1');
-    warm.standIn.replace(exportOf([course('c2')]));
+    warm.contentful.replace(exportOf([course('c2')]));
     around.clock.now += 3_600_000;
     for (const path of PATHS.slice(1)) expect((await warm.ask(path)).status).toBe(404);
     expect(await storedIds()).toEqual(['courses_0']);
@@ -156,7 +156,7 @@ describe('the copies', () => {
     servers.push(server);
     await bodies(server);
     expect((await server.ask('/courses/nothing')).status).toBe(404);
-    server.standIn.setFault({ kind: 'reset' });
+    server.contentful.setFault({ kind: 'reset' });
     server.clock.now += 3_600_000;
     expect((await server.ask('/courses/c1')).status).toBe(200);
     expect((await server.ask('/courses/c2')).status).toBe(503);
@@ -169,7 +169,7 @@ describe('a warm instance', () => {
     const server = await instance({ ...BRIEF, withNothing: PATIENT.withNothing });
     const before = await bodies(server);
     around.clock.now += 3_600_000;
-    server.standIn.setFault({ kind: 'hang' });
+    server.contentful.setFault({ kind: 'hang' });
     // The call's own time-out is ten minutes: only the budget can end it in the time of this test.
     expect(await bodies(server)).toEqual(before);
   });
@@ -178,22 +178,22 @@ describe('a warm instance', () => {
     const server = await instance({ ...BRIEF, withNothing: PATIENT.withNothing });
     await server.read('/courses/c1');
     around.clock.now += 3_600_000;
-    server.standIn.setFault({ kind: 'hang' });
+    server.contentful.setFault({ kind: 'hang' });
     await server.read('/courses/c1');
-    await expect.poll(() => server.standIn.openConnections()).toBe(0);
+    await expect.poll(() => server.contentful.openConnections()).toBe(0);
   });
 
   it('stops calling after five failures, and serves what it has', async () => {
     const ids = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'];
-    warm.standIn.replace(exportOf(ids.map((id) => course(id))));
+    warm.contentful.replace(exportOf(ids.map((id) => course(id))));
     for (const id of ids) await warm.read(`/courses/${id}`);
     around.clock.now += 3_600_000;
-    warm.standIn.setFault({ kind: 'html' });
-    warm.standIn.requests.length = 0;
+    warm.contentful.setFault({ kind: 'html' });
+    warm.contentful.requests.length = 0;
     for (const id of ids) expect((await warm.ask(`/courses/${id}`)).status).toBe(200);
     expect((await warm.ask('/courses/c7')).status).toBe(503);
-    expect(warm.standIn.requests).toHaveLength(5);
-    warm.standIn.setFault(null);
+    expect(warm.contentful.requests).toHaveLength(5);
+    warm.contentful.setFault(null);
     around.clock.now += 15_000;
     expect((await warm.ask('/courses')).headers.get('x-content-stale')).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('a warm instance', () => {
     ] as const) {
       warm.waits.length = 0;
       around.clock.now += 3_600_000;
-      warm.standIn.setFault(fault);
+      warm.contentful.setFault(fault);
       const answered = await warm.ask('/courses/c1');
       expect([answered.status, answered.headers.get('x-content-stale')]).toEqual([200, null]);
       expect(warm.waits).toEqual([wait]);
@@ -217,12 +217,12 @@ describe('a warm instance', () => {
 describe('a crowd', () => {
   it('of 1,000 at once costs the calls of one', async () => {
     await warm.read('/courses');
-    warm.standIn.requests.length = 0;
+    warm.contentful.requests.length = 0;
     const ask = (path: string) =>
       Promise.all(Array.from({ length: 1_000 }, async () => (await warm.ask(path)).status));
     expect(new Set(await ask('/courses/nothing'))).toEqual(new Set([404]));
-    expect(warm.standIn.requests).toHaveLength(1);
+    expect(warm.contentful.requests).toHaveLength(1);
     expect(new Set(await ask('/courses/c1'))).toEqual(new Set([200]));
-    expect(warm.standIn.requests).toHaveLength(4);
+    expect(warm.contentful.requests).toHaveLength(4);
   });
 });

@@ -4,8 +4,12 @@ import type { Course, CoursePage, Quiz } from '@edu/domain/course';
 import type { CourseRating } from '@edu/domain/rating';
 import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/served-page';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
-import type { ExportFile } from '../../content/stand-in/export-types.ts';
-import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
+import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
+import {
+  demoConfig,
+  type ContentfulMock,
+  startContentfulMock,
+} from '../../content/contentful-mock/server.ts';
 import type { Patience } from '../../functions/src/content/cache.ts';
 import type { ContentConfig } from '../../functions/src/content/config.ts';
 import {
@@ -100,9 +104,9 @@ export const settingsWith = (change: {
   security?: object;
 }): Settings => readSettings(change);
 
-/** The content handler behind a plain HTTP server, in front of a stand-in of its own. */
+/** The content handler behind a plain HTTP server, in front of a Contentful mock of its own. */
 export interface ContentServer extends Surroundings {
-  standIn: StandIn;
+  contentful: ContentfulMock;
   /** What is behind the handler, keys included. */
   source: ContentSource;
   /** Everything the handler logged, as JSON text. */
@@ -141,21 +145,21 @@ export async function startContentServer(
   config: Partial<ContentConfig> = {},
   { patience, around = surroundings(), copies = storeOf(around.copies) }: Options = {},
 ): Promise<ContentServer> {
-  const standIn = await startStandIn({ data });
+  const contentful = await startContentfulMock({ data });
   const { clock } = around;
   const logs: string[] = [];
   const waits: number[] = [];
   const log = (...parts: unknown[]): void => void logs.push(JSON.stringify(parts));
   const now = () => clock.now;
   const readConfig = (): ContentConfig => ({
-    ...demoConfig(standIn.host),
+    ...demoConfig(contentful.host),
     timeoutMs: 10_000,
     ...config,
   });
   const server = createServer();
   const self: Omit<ContentServer, 'source'> = {
     ...around,
-    standIn,
+    contentful,
     logs,
     waits,
     ask: (path, init) => fetch(`${base}/api/content${path}`, init),
@@ -163,7 +167,7 @@ export async function startContentServer(
     read: async (path) => (await (await self.ask(path)).json()) as AnyAnswer,
     askRaw: (address) => askRaw(port, address),
     close: async () => {
-      await standIn.close();
+      await contentful.close();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();

@@ -22,9 +22,9 @@ export const stack = {
   get web(): string {
     return address('EDU_BASE_URL');
   },
-  /** The local Contentful stand-in, with its fault hooks. */
-  get standIn(): string {
-    return address('EDU_STAND_IN_URL');
+  /** The local Contentful mock, with its fault hooks. */
+  get contentful(): string {
+    return address('EDU_CONTENTFUL_URL');
   },
   /** Functions by name: `${stack.functions}/<name>`. */
   get functions(): string {

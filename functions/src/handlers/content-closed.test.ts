@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { demoConfig, type StandIn, startStandIn } from '../../../content/stand-in/server.ts';
+import {
+  demoConfig,
+  type ContentfulMock,
+  startContentfulMock,
+} from '../../../content/contentful-mock/server.ts';
 import { createContentApi } from './content-api.ts';
 import { createContent } from './content-layers.ts';
 import type { DatedSettings } from '../store/platform-settings.ts';
@@ -16,14 +20,14 @@ vi.mock('../store/platform-settings.ts', () => ({ getDatedSettings }));
 const clock = { now: 1_700_000_000_000 };
 const now = () => clock.now;
 const server = createServer();
-let standIn: StandIn;
+let contentful: ContentfulMock;
 let ask: (path: string) => Promise<number>;
 beforeAll(async () => {
-  standIn = await startStandIn({ data: exportOf(faultless()) });
+  contentful = await startContentfulMock({ data: exportOf(faultless()) });
   const log = () => undefined;
   const { content: source, ...rest } = createContent({
     readConfig: () => ({
-      ...demoConfig(standIn.host),
+      ...demoConfig(contentful.host),
     }),
     log,
     now,
@@ -35,7 +39,7 @@ beforeAll(async () => {
   ask = async (path) => (await fetch(`http://127.0.0.1:${port}/api/content${path}`)).status;
 });
 afterAll(async () => {
-  await standIn.close();
+  await contentful.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../../content/stand-in/faults.ts';
-import { DEMO_TOKEN } from '../../../content/stand-in/server.ts';
+import type { Fault } from '../../../content/contentful-mock/faults.ts';
+import { DEMO_TOKEN } from '../../../content/contentful-mock/server.ts';
 import {
   exportOf,
   faultless,
@@ -62,45 +62,45 @@ const statusOf = async (path: string) => (await server.ask(path)).status;
 describe('with nothing kept', () => {
   it.each(FAULTS)('%j is UpstreamUnavailable', async (fault) => {
     await startFor(fault);
-    server.standIn.setFault(fault);
+    server.contentful.setFault(fault);
     const failed = await server.ask('/courses/c1');
     expect(failed.status).toBe(503);
     expect(failed.headers.get('cache-control')).toBe('no-store');
     expect(failed.headers.get('retry-after')).toBe('30');
     expect(await failed.json()).toMatchObject({ error: { id: 'UpstreamUnavailable' } });
-    server.standIn.setFault(null);
+    server.contentful.setFault(null);
     server.clock.now += 5_000;
     expect(await statusOf('/courses/c1')).toBe(200);
   });
 
   it('a rate limit is RateLimited, and is not waited for', async () => {
-    server.standIn.setFault({ kind: 'rate-limit', resetSec: 3553 });
+    server.contentful.setFault({ kind: 'rate-limit', resetSec: 3553 });
     const limited = await server.ask('/courses');
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '30']);
     expect(await limited.json()).toMatchObject({ error: { id: 'RateLimited' } });
-    expect(server.standIn.requests).toHaveLength(1);
+    expect(server.contentful.requests).toHaveLength(1);
   });
 
   it('a slow first byte is waited for', async () => {
-    server.standIn.setFault({ kind: 'slow', delayMs: 50 });
+    server.contentful.setFault({ kind: 'slow', delayMs: 50 });
     expect(await statusOf('/courses/c1')).toBe(200);
   });
 
   it('a failure in the middle of a page fails the page', async () => {
-    server.standIn.setFault({ kind: 'reset', match: 'content_type=quiz' });
+    server.contentful.setFault({ kind: 'reset', match: 'content_type=quiz' });
     expect(await statusOf('/courses/c1')).toBe(503);
     expect(await statusOf('/courses')).toBe(503);
   });
 
   it('a connection refused is UpstreamUnavailable', async () => {
-    await server.standIn.close();
+    await server.contentful.close();
     expect(await statusOf('/courses')).toBe(503);
   });
 
   it('calls in a row never take longer than the budget', async () => {
     const own = await startContentServer(exportOf(faultless()), { timeoutMs: 60_000 }, BRIEF);
     try {
-      own.standIn.setFault({ kind: 'hang' });
+      own.contentful.setFault({ kind: 'hang' });
       expect((await own.ask('/courses/c1')).status).toBe(503);
       expect(own.logs.join()).toContain('ETIMEDOUT');
     } finally {
@@ -114,7 +114,7 @@ describe('with an older answer kept', () => {
     await startFor(fault);
     const before = await server.read('/courses/c1');
     server.clock.now += 61_000;
-    server.standIn.setFault(fault);
+    server.contentful.setFault(fault);
     const stale = await server.ask('/courses/c1');
     expect(stale.status).toBe(200);
     expect(stale.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
@@ -125,12 +125,12 @@ describe('with an older answer kept', () => {
   it('asks again after 15 seconds and is fresh when Contentful is back', async () => {
     await server.read('/courses/c1');
     server.clock.now += 61_000;
-    server.standIn.setFault({ kind: 'reset' });
+    server.contentful.setFault({ kind: 'reset' });
     await server.ask('/courses/c1');
-    const tries = server.standIn.requests.length;
+    const tries = server.contentful.requests.length;
     await server.ask('/courses/c1');
-    expect(server.standIn.requests).toHaveLength(tries);
-    server.standIn.setFault(null);
+    expect(server.contentful.requests).toHaveLength(tries);
+    server.contentful.setFault(null);
     server.clock.now += 16_000;
     expect((await server.ask('/courses/c1')).headers.get('x-content-stale')).toBeNull();
   });
@@ -138,23 +138,23 @@ describe('with an older answer kept', () => {
   it('gives up an answer of last week', async () => {
     await server.read('/courses/c1');
     server.clock.now += 8 * 24 * 60 * 60_000;
-    server.standIn.setFault({ kind: 'reset' });
+    server.contentful.setFault({ kind: 'reset' });
     expect(await statusOf('/courses/c1')).toBe(503);
   });
 
   it('an unpublished course disappears, also from the memory', async () => {
     await server.read('/courses/c1');
     server.clock.now += 61_000;
-    server.standIn.replace(exportOf([]));
+    server.contentful.replace(exportOf([]));
     expect(await statusOf('/courses/c1')).toBe(404);
   });
 });
 
 describe('a list of courses that says more than it gives', () => {
   it('ends at a short page', async () => {
-    server.standIn.setFault(ENDLESS_COURSES);
+    server.contentful.setFault(ENDLESS_COURSES);
     expect(await server.read('/courses')).toMatchObject({ items: [{ id: 'x' }], total: 1 });
-    const asked = server.standIn.requests.filter(({ address }) => address.includes('=course&'));
+    const asked = server.contentful.requests.filter(({ address }) => address.includes('=course&'));
     expect(asked).toHaveLength(1);
   });
 });
@@ -162,38 +162,38 @@ describe('a list of courses that says more than it gives', () => {
 describe('calls', () => {
   it('are shared: 20 visitors at once cost the calls of one', async () => {
     await server.read('/courses');
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.ask('/courses/c1')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(server.standIn.requests).toHaveLength(3);
+    expect(server.contentful.requests).toHaveLength(3);
   });
 
   it('are spared for a minute, and half a minute for what does not exist', async () => {
     await server.read('/courses');
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     for (let at = 0; at < 3; at++) await server.read('/courses/c1');
     for (let at = 0; at < 3; at++) await server.read('/courses/nothing');
-    expect(server.standIn.requests).toHaveLength(4);
+    expect(server.contentful.requests).toHaveLength(4);
     server.clock.now += 31_000;
     await server.read('/courses/c1');
     await server.read('/courses/nothing');
-    expect(server.standIn.requests).toHaveLength(5);
+    expect(server.contentful.requests).toHaveLength(5);
   });
 
   it('are not made for a lesson whose course id cannot be one', async () => {
-    server.standIn.replace(exportOf([lesson('l1', ' c1 ', 1), lesson('l2', undefined, 2)]));
+    server.contentful.replace(exportOf([lesson('l1', ' c1 ', 1), lesson('l2', undefined, 2)]));
     await server.read('/courses');
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     expect(await statusOf('/lessons/l1')).toBe(404);
     expect(await statusOf('/lessons/l2')).toBe(404);
-    expect(server.standIn.requests).toHaveLength(2);
+    expect(server.contentful.requests).toHaveLength(2);
   });
 
   it('carry the configured locale', async () => {
     const own = await startContentServer(exportOf(faultless()), { locale: 'uk' });
     try {
       await own.read('/courses/c1');
-      for (const { address } of own.standIn.requests) expect(address).toContain('locale=uk');
+      for (const { address } of own.contentful.requests) expect(address).toContain('locale=uk');
     } finally {
       await own.close();
     }
@@ -229,7 +229,7 @@ describe('a configuration that is wrong', () => {
   );
 
   it('a content type that the space lacks is an empty list and a line in the log', async () => {
-    server.standIn.replace(
+    server.contentful.replace(
       exportOf(
         faultless().filter(({ sys }) => !['quiz', 'question'].includes(sys.contentType.sys.id)),
         { contentTypes: MODEL.filter(({ sys }) => !['quiz', 'question'].includes(sys.id)) },
@@ -244,7 +244,7 @@ describe('a configuration that is wrong', () => {
   });
 
   it('a field that the content model lacks is named in the log, once a minute', async () => {
-    server.standIn.replace(withoutField('lesson', 'order'));
+    server.contentful.replace(withoutField('lesson', 'order'));
     expect(await server.read('/courses/c1')).toMatchObject({ id: 'c1', lessons: [] });
     server.clock.now += 1_000;
     await server.read('/courses/c1/lessons');
@@ -258,7 +258,7 @@ describe('a configuration that is wrong', () => {
     const lessons = Array.from({ length: 120 }, (_, at) =>
       lesson(`b${at}`, 'c1', at + 3, { description }),
     );
-    server.standIn.replace(exportOf([...faultless(), ...lessons]));
+    server.contentful.replace(exportOf([...faultless(), ...lessons]));
     server.settings = settingsWith({ limits: { maxLessonsPerCourse: 200 } });
     const { lessonIds } = await server.read('/courses/c1');
     expect(lessonIds).toHaveLength(122);
@@ -291,7 +291,7 @@ describe('no leak', () => {
       explanation: SECRET_EXPLANATION,
       reviewAt: 5,
     };
-    server.standIn.replace(
+    server.contentful.replace(
       exportOf([...faultless().slice(0, 3), quiz('z1', 'c1', [], { questions: [typed] })]),
     );
     await scan();
@@ -302,7 +302,7 @@ describe('no leak', () => {
     'in answers and logs under %j',
     async (fault) => {
       await startFor(fault);
-      server.standIn.setFault(fault);
+      server.contentful.setFault(fault);
       await scan();
       expect(server.logs).not.toEqual([]);
     },

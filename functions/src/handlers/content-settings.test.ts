@@ -239,9 +239,9 @@ describe('the version of an address', () => {
 
   it('never changes what Contentful is asked', async () => {
     await server.read('/lessons/l2');
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     for (let v = 0; v < 50; v++) await server.read(`/lessons/l2?v=${v}`);
-    expect(server.standIn.requests).toEqual([]);
+    expect(server.contentful.requests).toEqual([]);
   });
 
   it('is never given to content that was read before it', async () => {
@@ -249,18 +249,18 @@ describe('the version of an address', () => {
     expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(LONG);
     server.clock.now += 1_000;
     server.versions = [now + 1, now - 50];
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     expect(await lifeOf(`/lessons/l1?v=${now + 1}`)).toBe(LONG);
-    expect(server.standIn.requests.length).toBeGreaterThan(0);
+    expect(server.contentful.requests.length).toBeGreaterThan(0);
   });
 
   it('is not given to what is stale because Contentful is down', async () => {
     await server.read('/lessons/l1');
     server.clock.now += 1_000;
     server.versions = [now + 1];
-    server.standIn.setFault({ kind: 'html' });
+    server.contentful.setFault({ kind: 'html' });
     const answered = await server.ask(`/lessons/l1?v=${now + 1}`);
-    server.standIn.setFault(null);
+    server.contentful.setFault(null);
     expect(answered.headers.get('x-content-stale')).toBe('1');
     expect(answered.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
   });

@@ -1,16 +1,16 @@
 import { createClient } from 'contentful';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from './server.ts';
+import { startContentfulMock, type ContentfulMock } from './server.ts';
 import { course, exportOf } from '../../tests/support/content-fixtures.ts';
 
 /** Three locales: Ukrainian is the default, English falls back to it, German has no fallback. */
-let standIn: StandIn;
+let contentful: ContentfulMock;
 
 beforeAll(async () => {
   const one = course('c1', { title: 'Назва', slug: 'nazva', instructor: 'Оксана' });
   one.fields.title = { uk: 'Назва', en: 'Title' };
   one.fields.slug = { uk: 'nazva', en: 'never-used' };
-  standIn = await startStandIn({
+  contentful = await startContentfulMock({
     data: {
       ...exportOf([one]),
       locales: [
@@ -21,13 +21,13 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => standIn.close());
+afterAll(() => contentful.close());
 
 const client = () =>
   createClient({
     space: 'demoeduspace',
     accessToken: 'demo-delivery-token',
-    host: standIn.host,
+    host: contentful.host,
     insecure: true,
     proxy: false,
     retryOnError: false,

@@ -11,7 +11,7 @@ import { openSource, type ContentSource } from './source.ts';
 
 export const DEMO_SPACE = 'demoeduspace';
 export const DEMO_TOKEN = 'demo-delivery-token';
-/** How a client of the stand-in at `host` is set up; files keep the addresses that the export gives them. */
+/** How a client of the Contentful mock at `host` is set up; files keep the addresses that the export gives them. */
 export const demoConfig = (host: string) => ({
   spaceId: DEMO_SPACE,
   accessToken: DEMO_TOKEN,
@@ -24,7 +24,7 @@ export const demoConfig = (host: string) => ({
 /** What the local functions expect webhook calls to be signed with; 64 characters, as Contentful's secrets have. */
 export const DEMO_WEBHOOK_SECRET = 'demo-webhook-secret-'.padEnd(64, '0');
 
-export interface StandInOptions {
+export interface MockOptions {
   /** Path of an export file; read again whenever it changes. Either this or `data`. */
   file?: string;
   data?: ExportFile;
@@ -35,7 +35,7 @@ export interface StandInOptions {
   environment?: string;
 }
 
-export interface StandIn {
+export interface ContentfulMock {
   /** `http://127.0.0.1:PORT` */
   url: string;
   /** `127.0.0.1:PORT`, the `host` of the SDK. */
@@ -112,8 +112,8 @@ const stop = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Starts the stand-in on 127.0.0.1. Rejects when the file cannot be read or the port is taken. */
-export async function startStandIn(options: StandInOptions): Promise<StandIn> {
+/** Starts the Contentful mock on 127.0.0.1. Rejects when the file cannot be read or the port is taken. */
+export async function startContentfulMock(options: MockOptions): Promise<ContentfulMock> {
   const credentials: Credentials = {
     space: options.space ?? DEMO_SPACE,
     environment: options.environment ?? 'master',
@@ -124,7 +124,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const requests: RequestRecord[] = [];
   const server = createServer((request, response) => {
     handle(request, response, { source, credentials, faults, requests }).catch((error: unknown) => {
-      console.error('The Contentful stand-in failed on a request:', error);
+      console.error('The Contentful mock failed on a request:', error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

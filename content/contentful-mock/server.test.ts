@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'contentful';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from './server.ts';
+import { startContentfulMock, type ContentfulMock } from './server.ts';
 import { course, exportOf, faultless } from '../../tests/support/content-fixtures.ts';
 import { expectConsoleError } from '../../tests/support/setup.ts';
 
 const ENTRIES = '/spaces/demoeduspace/environments/master/entries';
 const headers = { Authorization: 'Bearer demo-delivery-token' };
 
-let standIn: StandIn;
+let contentful: ContentfulMock;
 beforeEach(async () => {
-  standIn = await startStandIn({ data: exportOf(faultless()) });
+  contentful = await startContentfulMock({ data: exportOf(faultless()) });
 });
-afterEach(() => standIn.close());
+afterEach(() => contentful.close());
 
 const client = (timeout = 10_000) =>
   createClient({
     space: 'demoeduspace',
     accessToken: 'demo-delivery-token',
-    host: standIn.host,
+    host: contentful.host,
     insecure: true,
     proxy: false,
     retryOnError: false,
     timeout,
   });
-const ask = (init: RequestInit = {}) => fetch(standIn.url + ENTRIES, { headers, ...init });
+const ask = (init: RequestInit = {}) => fetch(contentful.url + ENTRIES, { headers, ...init });
 
 describe('HTTP', () => {
   it('listens on 127.0.0.1 alone', () => {
-    expect(standIn.url).toBe(`http://127.0.0.1:${standIn.port}`);
+    expect(contentful.url).toBe(`http://127.0.0.1:${contentful.port}`);
   });
 
   it('compresses, names the request and answers a known ETag with 304', async () => {
@@ -52,10 +52,10 @@ describe('HTTP', () => {
 
   it('takes the token from the query too and never records it', async () => {
     const answered = await fetch(
-      `${standIn.url}${ENTRIES}?access_token=demo-delivery-token&limit=1`,
+      `${contentful.url}${ENTRIES}?access_token=demo-delivery-token&limit=1`,
     );
     expect(answered.status).toBe(200);
-    expect(standIn.requests).toEqual([{ address: `${ENTRIES}?limit=1`, status: 200 }]);
+    expect(contentful.requests).toEqual([{ address: `${ENTRIES}?limit=1`, status: 200 }]);
   });
 
   it('cannot be written to', async () => {
@@ -63,7 +63,7 @@ describe('HTTP', () => {
   });
 
   it('says which port is taken by failing to start on it', async () => {
-    const again = startStandIn({ data: exportOf([]), port: standIn.port });
+    const again = startContentfulMock({ data: exportOf([]), port: contentful.port });
     await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
@@ -77,13 +77,13 @@ describe('faults, as the SDK reports them', () => {
     [{ kind: 'html' }, { name: 'TypeError' }],
     [{ kind: 'truncated' }, { name: 'TypeError' }],
   ] as const)('%j', async (fault, expected) => {
-    standIn.setFault({ ...fault, times: 1 });
+    contentful.setFault({ ...fault, times: 1 });
     await expect(client(500).getEntries()).rejects.toMatchObject(expected);
     expect((await client().getEntries()).total).toBe(6);
   });
 
   it('tells how long to wait when the rate limit is exceeded', async () => {
-    standIn.setFault({ kind: 'rate-limit', resetSec: 7 });
+    contentful.setFault({ kind: 'rate-limit', resetSec: 7 });
     const limited = await ask();
     expect([limited.status, limited.headers.get('x-contentful-ratelimit-reset')]).toEqual([
       429,
@@ -92,14 +92,14 @@ describe('faults, as the SDK reports them', () => {
   });
 
   it('delays the first byte and answers normally after it', async () => {
-    standIn.setFault({ kind: 'slow', delayMs: 50 });
+    contentful.setFault({ kind: 'slow', delayMs: 50 });
     expect((await client().getEntries()).total).toBe(6);
-    standIn.setFault({ kind: 'slow', delayMs: 60_000 });
+    contentful.setFault({ kind: 'slow', delayMs: 60_000 });
     await expect(client(100).getEntries()).rejects.toMatchObject({ code: 'ECONNABORTED' });
   });
 
   it('spoils only the requests that match', async () => {
-    standIn.setFault({ kind: 'server-error', match: 'content_type=quiz' });
+    contentful.setFault({ kind: 'server-error', match: 'content_type=quiz' });
     expect((await client().getEntries({ content_type: 'course' })).total).toBe(1);
     await expect(client().getEntries({ content_type: 'quiz' })).rejects.toMatchObject({
       name: 'ServerError',
@@ -109,7 +109,7 @@ describe('faults, as the SDK reports them', () => {
 
 describe('test hooks', () => {
   const hook = (body: string, type = 'application/json') =>
-    fetch(`${standIn.url}/__fault`, { method: 'POST', body, headers: { 'Content-Type': type } });
+    fetch(`${contentful.url}/__fault`, { method: 'POST', body, headers: { 'Content-Type': type } });
 
   it('sets and clears a fault', async () => {
     expect((await hook('{"kind":"server-error","status":502}')).status).toBe(200);
@@ -132,19 +132,19 @@ describe('test hooks', () => {
   it('counts the requests and forgets them on demand', async () => {
     await ask();
     await ask();
-    const counted = await fetch(`${standIn.url}/__requests`);
+    const counted = await fetch(`${contentful.url}/__requests`);
     expect(await counted.json()).toMatchObject({ count: 2 });
-    await fetch(`${standIn.url}/__requests`, { method: 'DELETE' });
-    expect(standIn.requests).toEqual([]);
+    await fetch(`${contentful.url}/__requests`, { method: 'DELETE' });
+    expect(contentful.requests).toEqual([]);
   });
 });
 
 describe('content', () => {
   it('is read again when the file changes; a broken file keeps the last good content', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'stand-in-'));
+    const folder = mkdtempSync(path.join(tmpdir(), 'contentful-mock-'));
     const file = path.join(folder, 'export.json');
     writeFileSync(file, JSON.stringify(exportOf([course('c1')])));
-    const own = await startStandIn({ file });
+    const own = await startContentfulMock({ file });
     const total = async () => {
       const answered = await fetch(own.url + ENTRIES, { headers });
       return ((await answered.json()) as { total: number }).total;
@@ -168,11 +168,11 @@ describe('content', () => {
     ['an unknown content type', exportOf([course('c1')], { contentTypes: [] }), /"course"/],
     ['no default locale', { ...exportOf([]), locales: [{ code: 'uk', name: 'uk' }] }, /default/],
   ])('refuses %s with a sentence', async (_, data, sentence) => {
-    await expect(startStandIn({ data: data as never })).rejects.toThrow(sentence);
+    await expect(startContentfulMock({ data: data as never })).rejects.toThrow(sentence);
   });
 
   it('ends hanging connections when it is closed', async () => {
-    const own = await startStandIn({ data: exportOf([]) });
+    const own = await startContentfulMock({ data: exportOf([]) });
     own.setFault({ kind: 'hang' });
     const hanging = fetch(own.url + ENTRIES, { headers });
     const ended = hanging.catch((error: Error) => error.message);

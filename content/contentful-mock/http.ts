@@ -14,7 +14,7 @@ export interface Reply {
 const JSON_TYPE = 'application/vnd.contentful.delivery.v1+json';
 const GZIP_FROM_BYTES = 1024;
 
-/** The delivery API's reply to a request, errors included. A fault of the stand-in itself is not turned into an answer. */
+/** The delivery API's reply to a request, errors included. A fault of the Contentful mock itself is not turned into an answer. */
 export function reply(
   request: IncomingMessage,
   url: URL,

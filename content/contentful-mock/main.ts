@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEMO_SPACE, DEMO_TOKEN, startStandIn, type StandIn } from './server.ts';
+import { DEMO_SPACE, DEMO_TOKEN, startContentfulMock, type ContentfulMock } from './server.ts';
 
 /**
- * Runs the stand-in on its own: `node content/stand-in/main.ts [--file content/export.json] [--port 5055] [--space ID]
+ * Runs the Contentful mock on its own: `node content/contentful-mock/main.ts [--file content/export.json] [--port 5055] [--space ID]
  * [--environment master] [--token TOKEN]`. Prints one line when it is ready and ends on SIGINT or SIGTERM.
  */
 function readOptions() {
@@ -27,19 +27,19 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function start(): Promise<StandIn> {
+async function start(): Promise<ContentfulMock> {
   const options = readOptions();
-  const standIn = await startStandIn(options);
+  const contentful = await startContentfulMock(options);
   console.log(
-    `Contentful stand-in ready: ${standIn.url} (space ${options.space}, content from ${options.file})`,
+    `Contentful mock ready: ${contentful.url} (space ${options.space}, content from ${options.file})`,
   );
-  return standIn;
+  return contentful;
 }
 
 try {
-  const standIn = await start();
+  const contentful = await start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void standIn.close());
+    process.once(signal, () => void contentful.close());
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { createClient } from 'contentful';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from './server.ts';
+import { startContentfulMock, type ContentfulMock } from './server.ts';
 import {
   asset,
   course,
@@ -13,13 +13,13 @@ import {
   quiz,
 } from '../../tests/support/content-fixtures.ts';
 
-/** The stand-in as the official SDK sees it. */
-let standIn: StandIn;
+/** The Contentful mock as the official SDK sees it. */
+let contentful: ContentfulMock;
 const connect = (over: Record<string, unknown> = {}) =>
   createClient({
     space: 'demoeduspace',
     accessToken: 'demo-delivery-token',
-    host: standIn.host,
+    host: contentful.host,
     insecure: true,
     proxy: false,
     retryOnError: false,
@@ -27,7 +27,7 @@ const connect = (over: Record<string, unknown> = {}) =>
   });
 
 beforeAll(async () => {
-  standIn = await startStandIn({
+  contentful = await startContentfulMock({
     data: exportOf(
       [
         ...faultless(),
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ),
   });
 });
-afterAll(() => standIn.close());
+afterAll(() => contentful.close());
 
 const ids = (page: { items: { sys: { id: string } }[] }) => page.items.map(({ sys }) => sys.id);
 
@@ -240,7 +240,7 @@ describe('refusals', () => {
 
   it('an answer over 7 MB is a BadRequest', async () => {
     const long = 'а'.repeat(40_000);
-    const big = await startStandIn({
+    const big = await startContentfulMock({
       data: exportOf(
         Array.from({ length: 100 }, (_, at) => lesson(`b${at}`, 'c1', at, { description: long })),
       ),

@@ -64,5 +64,5 @@ export function openSource(
 ): ContentSource {
   if (file !== undefined && data === undefined) return fileSource(file, place);
   if (data !== undefined && file === undefined) return dataSource(data, place);
-  throw new Error('Give the stand-in either a file or data.');
+  throw new Error('Give the Contentful mock either a file or data.');
 }

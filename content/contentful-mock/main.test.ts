@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { exportOf, faultless } from '../../tests/support/content-fixtures.ts';
 
-/** The stand-in as its own program. */
+/** The Contentful mock as its own program. */
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'stand-in-main-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'contentful-mock-main-'));
 const file = path.join(folder, 'export.json');
 writeFileSync(file, JSON.stringify(exportOf(faultless())));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,7 @@ it('prints one line when it is ready and ends on SIGTERM, hanging connections an
   const program = start('--port', '0', '--token', 'own-token');
   const [line] = await once(program.stdout, 'data');
   const [, url] =
-    /^Contentful stand-in ready: (http:\/\/127\.0\.0\.1:\d+) .*\n$/.exec(String(line)) ?? [];
+    /^Contentful mock ready: (http:\/\/127\.0\.0\.1:\d+) .*\n$/.exec(String(line)) ?? [];
   const headers = { Authorization: 'Bearer own-token', 'Content-Type': 'application/json' };
   const entries = `${url}/spaces/demoeduspace/environments/master/entries`;
   expect(await (await fetch(entries, { headers })).json()).toMatchObject({ total: 6 });
