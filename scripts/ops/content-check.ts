@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { demoConfig, startContentfulMock } from '../../content/contentful-mock/server.ts';
 import { checkContent, type Finding } from '../../functions/src/content/check.ts';
-import type { ContentConfig } from '../../functions/src/content/config.ts';
+import type { ContentConfig } from '../../functions/src/content/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
 import { readAllContent } from '../../functions/src/content/read-all.ts';
 import { Misuse, Problem } from '../stack/problem.ts';

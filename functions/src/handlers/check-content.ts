@@ -1,7 +1,6 @@
 import type { ContentCheck } from '@edu/domain/content-findings';
 import { checkContent } from '../content/check.ts';
-import { isLoopback } from '../content/client.ts';
-import type { ContentConfig } from '../content/config.ts';
+import { isLoopback, type ContentConfig } from '../content/client.ts';
 import { readAllContent } from '../content/read-all.ts';
 
 /** Where an entry is edited in Contentful; undefined for the Contentful mock. */

@@ -242,20 +242,6 @@ describe('HTTP', () => {
     expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
     expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
   });
-
-  it('compresses for whoever knows brotli, and for nobody else', async () => {
-    const askWith = (encoding: string) =>
-      server.ask('/courses/c1', { headers: { 'Accept-Encoding': encoding } });
-    const plain = await askWith('identity');
-    const short = await askWith('gzip, br');
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(short.headers.get('content-encoding')).toBe('br');
-    expect(Number(short.headers.get('content-length'))).toBeLessThan(
-      Number(plain.headers.get('content-length')) / 2,
-    );
-    expect(await short.json()).toEqual(await plain.json());
-    expect(short.headers.get('etag')).toBe(plain.headers.get('etag'));
-  });
 });
 
 describe('the asset base', () => {

@@ -64,7 +64,7 @@ it('logs a broken entry once, by id and problem, not at every request', async ()
     }
     const lines = own.logs.filter((line) => line.includes('"entryId":"c1"'));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('wrong-type: overview');
+    expect(lines[0]).toContain('"problem":"wrong-type","field":"overview"');
   } finally {
     await own.close();
   }
