@@ -3,24 +3,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly id: string;
   readonly details: unknown;
-  readonly headers: Record<string, string>;
-  constructor(
-    status: number,
-    id: string,
-    message: string,
-    details?: unknown,
-    headers: Record<string, string> = {},
-  ) {
+  constructor(status: number, id: string, message: string, details?: unknown) {
     super(message);
-    this.name = 'ApiError';
     this.status = status;
     this.id = id;
     this.details = details;
-    this.headers = headers;
+  }
+
+  /** The body of the answer. */
+  body(requestId: string): string {
+    const { id, message, details } = this;
+    return JSON.stringify({ sys: { type: 'Error', id }, message, details, requestId });
   }
 }
 
-/** One entry of `details.errors` of an InvalidQuery answer. */
+/** One entry of `details.errors` of an InvalidQuery answer: the parameter at fault. */
 interface QueryFault {
   name: string;
   path?: string[];
@@ -28,45 +25,28 @@ interface QueryFault {
   details: string;
 }
 
-/** 400 InvalidQuery as the API words it; `fault` names the parameter at fault. */
-export function invalidQuery(fault: QueryFault, message?: string): ApiError {
-  return new ApiError(
-    400,
-    'InvalidQuery',
-    message ??
-      'The query you sent was invalid. Probably a filter or ordering specification is not applicable to the type of a field.',
-    { errors: [fault] },
-  );
-}
+const INVALID =
+  'The query you sent was invalid. Probably a filter or ordering specification is not applicable to the type of a field.';
+
+/** 400 InvalidQuery as the API words it. */
+export const invalidQuery = (fault: QueryFault): ApiError =>
+  new ApiError(400, 'InvalidQuery', INVALID, { errors: [fault] });
+
+const unrecognised = (path: string): QueryFault => ({
+  name: 'unknown',
+  path: path.split('.'),
+  details: `The path "${path}" is not recognized`,
+});
 
 /** An unknown parameter or path fails: a typo must not pass locally and break against the real service. */
-export function unknownPath(path: string): ApiError {
-  return invalidQuery({
-    name: 'unknown',
-    path: path.split('.'),
-    details: `The path "${path}" is not recognized`,
-  });
-}
+export const unknownPath = (path: string): ApiError => invalidQuery(unrecognised(path));
 
 /** 422 UnknownField: what the API answers to an order by a field that the content type does not have. */
-export function unknownField(path: string): ApiError {
-  const keys = path.split('.');
-  return new ApiError(422, 'UnknownField', `No field with id "${keys[1] ?? path}" found.`, {
-    errors: [{ name: 'unknown', path: keys, details: `The path "${path}" is not recognized` }],
+export const unknownField = (path: string): ApiError =>
+  new ApiError(422, 'UnknownField', `No field with id "${path.split('.')[1]}" found.`, {
+    errors: [unrecognised(path)],
   });
-}
 
-/** 404 NotFound for a space, an environment, an asset or an unknown address. */
-export function notFound(type: string, id: string): ApiError {
-  return new ApiError(404, 'NotFound', 'The resource could not be found.', { type, id });
-}
-
-/** The body of an error answer. */
-export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
-  return {
-    sys: { type: 'Error', id: error.id },
-    message: error.message,
-    ...(error.details === undefined ? {} : { details: error.details }),
-    requestId,
-  };
-}
+/** 404 NotFound for a space, an environment or an unknown address. */
+export const notFound = (type: string, id: string): ApiError =>
+  new ApiError(404, 'NotFound', 'The resource could not be found.', { type, id });

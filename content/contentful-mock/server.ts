@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Credentials } from './api.ts';
-import { ApiError, errorBody } from './api-error.ts';
+import { gzipSync } from 'node:zlib';
+import { ApiError, notFound } from './api-error.ts';
 import type { ExportFile } from './export-types.ts';
-import { actOut, createFaultSwitch, type Fault, type FaultSwitch } from './faults.ts';
-import { answerHook, type RequestRecord } from './hooks.ts';
-import { reply, send } from './http.ts';
-import { openSource, type ContentSource } from './source.ts';
+import { collect } from './query.ts';
+import { openContent, type Place } from './store.ts';
 
 export const DEMO_SPACE = 'demoeduspace';
 export const DEMO_TOKEN = 'demo-delivery-token';
@@ -24,15 +22,36 @@ export const demoConfig = (host: string) => ({
 /** What the local functions expect webhook calls to be signed with; 64 characters, as Contentful's secrets have. */
 export const DEMO_WEBHOOK_SECRET = 'demo-webhook-secret-'.padEnd(64, '0');
 
-export interface MockOptions {
-  /** Path of an export file; read again whenever it changes. Either this or `data`. */
+/**
+ * A failure instead of the answer. `times` counts the requests it hits (all of them without it); `match` limits it to
+ * requests whose decoded address contains the text, such as "content_type=quiz".
+ */
+export type Fault = (
+  | { kind: 'rate-limit'; resetSec?: number }
+  | { kind: 'server-error'; status?: 500 | 502 | 503 }
+  | { kind: 'hang' }
+  | { kind: 'reset' }
+  | { kind: 'html' }
+  | { kind: 'truncated' }
+  /** The normal answer, later. */
+  | { kind: 'slow'; delayMs: number }
+  /** Status 200 with this JSON. */
+  | { kind: 'body'; body: unknown }
+) & { times?: number; match?: string };
+
+interface RequestRecord {
+  /** Path and query, decoded. */
+  address: string;
+  /** 0 when the connection was left hanging or was reset. */
+  status: number;
+}
+
+interface MockOptions {
+  /** Path of an export file, which is read again whenever it changes; or its content. */
   file?: string;
   data?: ExportFile;
   /** 0 or absent: a free port. */
   port?: number;
-  token?: string;
-  space?: string;
-  environment?: string;
 }
 
 export interface ContentfulMock {
@@ -40,64 +59,127 @@ export interface ContentfulMock {
   url: string;
   /** `127.0.0.1:PORT`, the `host` of the SDK. */
   host: string;
-  port: number;
   /** What was asked, oldest first; the newest 1,000. Set `length = 0` to begin anew. */
   requests: RequestRecord[];
   setFault(fault: Fault | null): void;
-  /** How many callers are connected at this moment. */
-  openConnections(): Promise<number>;
   /** Replaces the content. */
   replace(data: ExportFile): void;
   /** Stops listening and ends every open connection, hanging ones too. May be called twice. */
   close(): Promise<void>;
 }
 
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Content = ReturnType<typeof openContent>;
+
+const PLACE: Place = { space: DEMO_SPACE, environment: 'master' };
 const KEPT_REQUESTS = 1000;
+const MAX_RESPONSE_BYTES = 7_340_032;
+const MAX_ADDRESS_LENGTH = 7_600;
+const GZIP_FROM_BYTES = 1024;
+const HTML = '<!doctype html><title>Maintenance</title><p>Back soon.</p>';
 
-interface State {
-  source: ContentSource;
-  credentials: Credentials;
-  faults: FaultSwitch;
-  requests: RequestRecord[];
+/** Answers one GET of the delivery API as JSON text, or throws the ApiError that the real service would send. */
+function answer({ method, headers }: IncomingMessage, url: URL, content: Content): string {
+  if (method !== 'GET')
+    throw new ApiError(405, 'MethodNotAllowed', 'The delivery API is read-only: use GET.');
+  if (url.href.length - url.origin.length > MAX_ADDRESS_LENGTH)
+    throw new ApiError(414, 'BadRequest', 'The request URI is too long.');
+  if (headers.authorization !== `Bearer ${DEMO_TOKEN}`)
+    throw new ApiError(
+      401,
+      'AccessTokenInvalid',
+      'The access token you sent could not be found or is invalid.',
+    );
+  const [, space = '', , environment = '', ...rest] = url.pathname.split('/').filter(Boolean);
+  if (space !== PLACE.space) throw notFound('Space', space);
+  if (environment !== PLACE.environment) throw notFound('Environment', environment);
+  if (rest.join('/') !== 'entries') throw notFound('Route', rest.join('/'));
+  const body = JSON.stringify(collect(url.searchParams, content.store()));
+  if (Buffer.byteLength(body) > MAX_RESPONSE_BYTES)
+    throw new ApiError(
+      400,
+      'BadRequest',
+      `Response size too big. Maximum allowed response size: ${MAX_RESPONSE_BYTES}B.`,
+    );
+  return body;
 }
 
-/** Path and query as a person would write them, without a token. */
-function addressOf(url: URL): string {
-  const pairs = [...url.searchParams].filter(([name]) => name !== 'access_token');
-  return pairs.length
-    ? `${url.pathname}?${pairs.map((pair) => pair.join('=')).join('&')}`
-    : url.pathname;
+/** The reply to a request, errors of the API included. */
+function replyTo(answering: () => string): Reply {
+  const requestId = randomUUID();
+  const headers = {
+    'Content-Type': 'application/vnd.contentful.delivery.v1+json',
+    'X-Contentful-Request-Id': requestId,
+  };
+  try {
+    const body = answering();
+    const ETag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    return { status: 200, headers: { ...headers, ETag, 'Cache-Control': 'max-age=0' }, body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.status, headers, body: error.body(requestId) };
+  }
 }
 
-async function handle(
+/** What a fault makes of a reply; undefined leaves the request without one. */
+function spoil(fault: Fault | undefined, normal: () => Reply): Reply | undefined {
+  const refuse = (status: number, id: string): Reply =>
+    replyTo(() => {
+      throw new ApiError(status, id, 'This is a fault of a test.');
+    });
+  switch (fault?.kind) {
+    case 'rate-limit': {
+      const { headers, ...reply } = refuse(429, 'RateLimitExceeded');
+      const reset = { 'X-Contentful-RateLimit-Reset': String(fault.resetSec ?? 1) };
+      return { ...reply, headers: { ...headers, ...reset } };
+    }
+    case 'server-error':
+      return refuse(fault.status ?? 500, 'ServerError');
+    case 'html':
+      return { status: 200, headers: { 'Content-Type': 'text/html' }, body: HTML };
+    case 'body':
+      return replyTo(() => JSON.stringify(fault.body));
+    case 'truncated': {
+      const { body, ...reply } = normal();
+      return { ...reply, body: body.slice(0, Math.floor(body.length / 2)) };
+    }
+    case 'hang':
+    case 'reset':
+      return undefined;
+    case 'slow':
+    case undefined:
+      return normal();
+  }
+}
+
+/** Sends a reply: 304 when the caller has it already, compressed when the caller can read that. */
+function send(
   request: IncomingMessage,
   response: ServerResponse,
-  state: State,
-): Promise<void> {
-  const { source, credentials, faults, requests } = state;
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  if (url.pathname.startsWith('/__')) {
-    const hooks = { requests, setFault: faults.set };
-    send(request, response, await answerHook(request, url.pathname, hooks));
+  { status, headers, body }: Reply,
+): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (status === 200 && headers['ETag'] && request.headers['if-none-match'] === headers['ETag']) {
+    response.writeHead(304).end();
     return;
   }
-  const address = addressOf(url);
-  const record: RequestRecord = { address, status: 0 };
-  requests.push(record);
-  if (requests.length > KEPT_REQUESTS) requests.shift();
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  const fault = faults.take(address);
-  const normal = () => reply(request, url, source.store(), credentials);
-  if (!fault) {
-    const answered = normal();
-    record.status = answered.status;
-    send(request, response, answered);
-    return;
-  }
-  const error = (status: number, id: string, message: string) =>
-    JSON.stringify(errorBody(new ApiError(status, id, message), randomUUID()));
-  record.status = actOut(fault, { response, error, normal });
+  const isZipped =
+    /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') &&
+    Buffer.byteLength(body) >= GZIP_FROM_BYTES;
+  const bytes = isZipped ? gzipSync(body) : Buffer.from(body);
+  if (isZipped) response.setHeader('Content-Encoding', 'gzip');
+  response.writeHead(status, { 'Content-Length': bytes.length }).end(bytes);
 }
+
+/** Path and query as a person would write them. */
+const addressOf = ({ pathname, searchParams }: URL): string =>
+  [pathname, [...searchParams].map((pair) => pair.join('=')).join('&')].filter(Boolean).join('?');
 
 const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -114,34 +196,40 @@ const stop = (server: Server): Promise<void> =>
 
 /** Starts the Contentful mock on 127.0.0.1. Rejects when the file cannot be read or the port is taken. */
 export async function startContentfulMock(options: MockOptions): Promise<ContentfulMock> {
-  const credentials: Credentials = {
-    space: options.space ?? DEMO_SPACE,
-    environment: options.environment ?? 'master',
-    token: options.token ?? DEMO_TOKEN,
-  };
-  const source = openSource(options, credentials);
-  const faults = createFaultSwitch();
+  const content = openContent(options, PLACE);
   const requests: RequestRecord[] = [];
+  let fault: Fault | null = null;
+  let left = 0;
+
+  function faultFor(address: string): Fault | undefined {
+    if (!fault || left <= 0 || !address.includes(fault.match ?? '')) return undefined;
+    left -= 1;
+    return fault;
+  }
+
   const server = createServer((request, response) => {
-    handle(request, response, { source, credentials, faults, requests }).catch((error: unknown) => {
-      console.error('The Contentful mock failed on a request:', error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const address = addressOf(url);
+    const current = faultFor(address);
+    const reply = spoil(current, () => replyTo(() => answer(request, url, content)));
+    requests.push({ address, status: reply?.status ?? 0 });
+    if (requests.length > KEPT_REQUESTS) requests.shift();
+    if (current?.kind === 'reset') response.socket?.resetAndDestroy();
+    if (!reply) return;
+    if (current?.kind !== 'slow') return send(request, response, reply);
+    const timer = setTimeout(() => send(request, response, reply), current.delayMs);
+    response.once('close', () => clearTimeout(timer));
   });
-  const port = await listen(server, options.port ?? 0);
-  const host = `127.0.0.1:${port}`;
+  const host = `127.0.0.1:${await listen(server, options.port ?? 0)}`;
   return {
     url: `http://${host}`,
     host,
-    port,
     requests,
-    setFault: faults.set,
-    openConnections: () =>
-      new Promise((resolve, reject) => {
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-      }),
-    replace: source.replace,
+    setFault(next) {
+      fault = next;
+      left = next?.times ?? Number.POSITIVE_INFINITY;
+    },
+    replace: content.replace,
     close: () => stop(server),
   };
 }

@@ -1,6 +1,6 @@
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../content/contentful-mock/faults.ts';
+import type { Fault } from '../../content/contentful-mock/server.ts';
 import type { LastGood } from '../../functions/src/content/cache.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';
 import { createLastGood } from '../../functions/src/store/content-cache.ts';

@@ -22,10 +22,6 @@ export const stack = {
   get web(): string {
     return address('EDU_BASE_URL');
   },
-  /** The local Contentful mock, with its fault hooks. */
-  get contentful(): string {
-    return address('EDU_CONTENTFUL_URL');
-  },
   /** Functions by name: `${stack.functions}/<name>`. */
   get functions(): string {
     return address('EDU_FUNCTIONS_URL');

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
 import {
   DEMO_SPACE,
+  DEMO_TOKEN,
   demoConfig,
   startContentfulMock,
 } from '../../../content/contentful-mock/server.ts';
@@ -144,14 +145,10 @@ describe('the command', () => {
   });
 
   it('checks a live space with the settings of the environment, and never prints the token', async () => {
-    const contentful = await startContentfulMock({
-      data: exportOf(faultless()),
-      token: 'live-secret',
-      space: 'live',
-    });
-    vi.stubEnv('CONTENTFUL_SPACE_ID', 'live');
+    const contentful = await startContentfulMock({ data: exportOf(faultless()) });
+    vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
     vi.stubEnv('CONTENTFUL_HOST', contentful.host);
-    vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'live-secret');
+    vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', DEMO_TOKEN);
     try {
       expect(await contentCheck({ file, live: true })).toBe(0);
       expect(printed).toEqual(['Content check: 0 errors, 0 warnings, 0 notices.']);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../../content/contentful-mock/faults.ts';
+import type { Fault } from '../../../content/contentful-mock/server.ts';
 import { DEMO_TOKEN } from '../../../content/contentful-mock/server.ts';
 import {
   course,
