@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ExportFile } from './stand-in/export-types.ts';
+import type { ExportFile } from './contentful-mock/export-types.ts';
 
 const file = new URL('./export.json', import.meta.url);
 const { entries } = JSON.parse(readFileSync(file, 'utf8')) as ExportFile;

@@ -1,7 +1,11 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
+import {
+  demoConfig,
+  type ContentfulMock,
+  startContentfulMock,
+} from '../../content/contentful-mock/server.ts';
 import { LIMITS } from './limits.ts';
 import { runTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
@@ -25,11 +29,13 @@ export const contentApi: Group = {
   name: 'content-api',
   what: 'requests a second of the content API beside a bare handler; misses; 1,000 at once',
   async measure(bench) {
-    const standIn = await startStandIn({ file: path.join(ROOT, 'content', 'export.json') });
-    atEnd(() => standIn.close());
-    const servers = await startServers(bench, standIn);
+    const contentful = await startContentfulMock({
+      file: path.join(ROOT, 'content', 'export.json'),
+    });
+    atEnd(() => contentful.close());
+    const servers = await startServers(bench, contentful);
     const hits = await step('content API, hits', () => measureHits(servers));
-    const misses = await step('content API, misses', () => measureMisses(servers.api, standIn));
+    const misses = await step('content API, misses', () => measureMisses(servers.api, contentful));
     return { figures: [...hits, ...misses] };
   },
 };
@@ -41,11 +47,11 @@ interface Servers {
 }
 
 /** The functions as they are built, with the platform's Firestore behind them and a Contentful of their own. */
-async function startServers(bench: Bench, standIn: StandIn): Promise<Servers> {
+async function startServers(bench: Bench, contentful: ContentfulMock): Promise<Servers> {
   const index = path.join(await bench.builtFunctions(), 'index.js');
   const { ports } = await bench.platform();
   const child = fork(path.join(import.meta.dirname, 'content-servers.ts'), [index], {
-    env: { ...process.env, ...environment(ports, standIn) },
+    env: { ...process.env, ...environment(ports, contentful) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   atEnd(() => child.kill('SIGKILL'));
@@ -57,8 +63,8 @@ async function startServers(bench: Bench, standIn: StandIn): Promise<Servers> {
   });
 }
 
-function environment(ports: Ports, standIn: StandIn): Record<string, string> {
-  const { spaceId, accessToken, environment: branch, host } = demoConfig(standIn.host);
+function environment(ports: Ports, contentful: ContentfulMock): Record<string, string> {
+  const { spaceId, accessToken, environment: branch, host } = demoConfig(contentful.host);
   return {
     NODE_ENV: 'production',
     GCLOUD_PROJECT: PROJECT_ID,
@@ -121,8 +127,8 @@ async function measureHits({ api, bare }: Servers): Promise<Figure[]> {
   ];
 }
 
-async function measureMisses(api: string, standIn: StandIn): Promise<Figure[]> {
-  standIn.setFault({ kind: 'slow', delayMs: UPSTREAM_MS });
+async function measureMisses(api: string, contentful: ContentfulMock): Promise<Figure[]> {
+  contentful.setFault({ kind: 'slow', delayMs: UPSTREAM_MS });
   const get = async (address: string, headers: Record<string, string> = {}) => {
     const begun = performance.now();
     const response = await fetch(address, { headers });
@@ -133,27 +139,27 @@ async function measureMisses(api: string, standIn: StandIn): Promise<Figure[]> {
   const list = await fetch(`${api}/api/content/courses?skip=0`);
   const { items } = (await list.json()) as { items: { lessonIds: string[]; quizIds: string[] }[] };
   const lessons = items.flatMap(({ lessonIds }) => lessonIds).slice(0, 40);
-  const { accessToken } = demoConfig(standIn.host);
+  const { accessToken } = demoConfig(contentful.host);
   const over: number[] = [];
   const callsEach: number[] = [];
   for (const id of lessons) {
-    standIn.requests.length = 0;
+    contentful.requests.length = 0;
     const miss = await get(`${api}/api/content/lessons/${id}`);
-    const asked = standIn.requests.map(({ address }) => address);
+    const asked = contentful.requests.map(({ address }) => address);
     callsEach.push(asked.length);
     const [first] = asked;
     if (first === undefined) continue;
-    const upstream = await get(encodeURI(standIn.url + first), {
+    const upstream = await get(encodeURI(contentful.url + first), {
       authorization: `Bearer ${accessToken}`,
     });
     over.push(miss - upstream);
   }
   const quiz = items.flatMap(({ quizIds }) => quizIds)[0] ?? '';
-  standIn.requests.length = 0;
+  contentful.requests.length = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, () => get(`${api}/api/content/quizzes/${quiz}`)),
   );
-  const calls = standIn.requests.map(({ address }) => address);
+  const calls = contentful.requests.map(({ address }) => address);
   return [
     {
       id: 'api miss',

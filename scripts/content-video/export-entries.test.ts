@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportEntry } from '../../content/stand-in/export-types.ts';
+import type { ExportEntry } from '../../content/contentful-mock/export-types.ts';
 import { captionsFile } from './captions-file.ts';
 import { checkVideo } from './check-video.ts';
 import { courseScript, fingerprint } from './course-script.ts';

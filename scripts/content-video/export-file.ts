@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-import type { ExportAsset, ExportEntry, ExportFile } from '../../content/stand-in/export-types.ts';
+import type {
+  ExportAsset,
+  ExportEntry,
+  ExportFile,
+} from '../../content/contentful-mock/export-types.ts';
 import { Problem } from '../stack/problem.ts';
 
 /** An export file in memory: entries are read and written in the default locale only. */

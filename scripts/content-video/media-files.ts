@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { ExportAsset, ExportSys } from '../../content/stand-in/export-types.ts';
+import type { ExportAsset, ExportSys } from '../../content/contentful-mock/export-types.ts';
 import { shortHash } from './course-script.ts';
 import { type ContentExport, field, setField, textField } from './export-file.ts';
 

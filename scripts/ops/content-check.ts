@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
-import { demoConfig, startStandIn } from '../../content/stand-in/server.ts';
+import { demoConfig, startContentfulMock } from '../../content/contentful-mock/server.ts';
 import { checkContent, type Finding } from '../../functions/src/content/check.ts';
-import type { ContentConfig } from '../../functions/src/content/config.ts';
+import type { ContentConfig } from '../../functions/src/content/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
 import { readAllContent } from '../../functions/src/content/read-all.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
@@ -31,18 +31,18 @@ async function checkSpace(config: ContentConfig): Promise<Finding[]> {
   return checkContent(await readAllContent(config), config);
 }
 
-/** Serves the file with the stand-in for as long as the check takes, so that the check reads through the SDK. */
+/** Serves the file with the Contentful mock for as long as the check takes, so that the check reads through the SDK. */
 async function checkFile(file: string): Promise<Finding[]> {
   if (!existsSync(file)) throw new Misuse(`There is no file ${file}. Correct --file.`);
-  const standIn = await startStandIn({ file }).catch((error: Error) => {
+  const contentful = await startContentfulMock({ file }).catch((error: Error) => {
     throw new Problem(`${error.message} Mend the file and check again.`);
   });
   try {
     return await checkSpace({
-      ...demoConfig(standIn.host),
+      ...demoConfig(contentful.host),
     });
   } finally {
-    await standIn.close();
+    await contentful.close();
   }
 }
 

@@ -8,7 +8,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { DEMO_SPACE, DEMO_TOKEN, DEMO_WEBHOOK_SECRET } from '../../content/stand-in/server.ts';
+import {
+  DEMO_SPACE,
+  DEMO_TOKEN,
+  DEMO_WEBHOOK_SECRET,
+} from '../../content/contentful-mock/server.ts';
 import { videoRedirect } from './media-server.ts';
 import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
@@ -95,7 +99,7 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
     CONTENTFUL_SPACE_ID: DEMO_SPACE,
     CONTENTFUL_ENVIRONMENT: 'master',
     CONTENTFUL_LOCALE: '',
-    CONTENTFUL_HOST: `${HOST}:${ports.standIn}`,
+    CONTENTFUL_HOST: `${HOST}:${ports.contentful}`,
     CONTENTFUL_ASSET_BASE: '/media',
     SITE_URL: `http://${HOST}:${ports.hosting}`,
     // The emulators know no App Check and would refuse every call.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { startStandIn } from '../../content/stand-in/server.ts';
+import { startContentfulMock } from '../../content/contentful-mock/server.ts';
 import { atEnd } from './lifetime.ts';
 import type { Ports } from './ports.ts';
 import { Problem } from './problem.ts';
@@ -12,10 +12,12 @@ import { ROOT } from './root.ts';
  */
 export async function startLocalContent(ports: Ports): Promise<void> {
   const file = path.join(ROOT, 'content', 'export.json');
-  const standIn = await startStandIn({ file, port: ports.standIn }).catch((error: Error) => {
-    throw new Problem(
-      `The content server could not start: ${error.message} Mend or restore the file and run the command again.`,
-    );
-  });
-  atEnd(() => standIn.close());
+  const contentful = await startContentfulMock({ file, port: ports.contentful }).catch(
+    (error: Error) => {
+      throw new Problem(
+        `The content server could not start: ${error.message} Mend or restore the file and run the command again.`,
+      );
+    },
+  );
+  atEnd(() => contentful.close());
 }

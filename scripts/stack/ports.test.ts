@@ -31,7 +31,7 @@ describe('ports of a stack', () => {
       firestore: 8080,
       auth: 9099,
       hub: 4400,
-      standIn: 5055,
+      contentful: 5055,
     });
   });
 

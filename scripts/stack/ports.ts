@@ -9,7 +9,7 @@ export const HOST = '127.0.0.1';
 export const DEFAULT_PORTS = {
   hosting: 5000,
   functions: 5001,
-  standIn: 5055,
+  contentful: 5055,
   media: 5056,
   firestore: 8080,
   firestoreWebsocket: 9150,
@@ -29,7 +29,7 @@ const PORT_NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
 const LABELS: Record<PortName, string> = {
   hosting: 'Hosting',
   functions: 'Functions',
-  standIn: 'the Contentful stand-in',
+  contentful: 'the Contentful mock',
   media: 'the demo videos',
   firestore: 'Firestore',
   firestoreWebsocket: 'the Firestore websocket',

@@ -38,7 +38,7 @@ export interface Stack {
 }
 
 /**
- * Starts one copy of the whole platform: emulators, content stand-in, built functions and web app, demo accounts and
+ * Starts one copy of the whole platform: emulators, Contentful mock, built functions and web app, demo accounts and
  * data. It ends with this program, or with endEverything().
  */
 export async function startStack(options: StackOptions): Promise<Stack> {

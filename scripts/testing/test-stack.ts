@@ -24,7 +24,6 @@ export async function startTestStack(name: string, withWeb: boolean): Promise<No
     ...firestoreEnv(ports),
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     EDU_BASE_URL: `http://${HOST}:${ports.hosting}`,
-    EDU_STAND_IN_URL: `http://${HOST}:${ports.standIn}`,
     EDU_FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT_ID}/europe-west1`,
     EDU_WEB_DIR: path.join(folder, 'web'),
     EDU_FUNCTIONS_DIR: path.join(folder, 'functions', 'lib'),

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { ExportFile } from '../../content/stand-in/export-types.ts';
-import { DEMO_SPACE, DEMO_TOKEN } from '../../content/stand-in/server.ts';
+import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
+import { DEMO_SPACE, DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 import { built } from '../support/emulator.ts';
 
 /** Text files of the built web app, by their path below it. */

@@ -2,7 +2,7 @@ import { TOKEN_LIFE_MS } from '@edu/domain/account';
 import { COLLECTIONS } from '@edu/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Log } from '../../functions/src/content/log.ts';
+import type { Log } from '../../functions/src/platform/log.ts';
 import { createFollowRemovedAccounts } from '../../functions/src/handlers/follow-removed-accounts.ts';
 import { app, db } from '../../functions/src/platform/admin-app.ts';
 import { withoutAccount } from '../../functions/src/store/accounts.ts';

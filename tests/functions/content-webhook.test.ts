@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_WEBHOOK_SECRET } from '../../content/stand-in/server.ts';
+import { DEMO_WEBHOOK_SECRET } from '../../content/contentful-mock/server.ts';
 import { versionAfter } from '../../functions/src/content/version.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';
 import { raiseVersion } from '../../functions/src/store/content-cache.ts';

@@ -3,7 +3,7 @@ import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/pat
 import { noRatings, ratingStats } from '@edu/domain/rating';
 import { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Log } from '../../functions/src/content/log.ts';
+import type { Log } from '../../functions/src/platform/log.ts';
 import {
   createOnRatingWritten,
   ratingChangeOf,

@@ -4,7 +4,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Log } from '../../functions/src/content/log.ts';
+import type { Log } from '../../functions/src/platform/log.ts';
 import { createLimitRegistration } from '../../functions/src/handlers/limit-registration.ts';
 import { createReconcileAccounts } from '../../functions/src/handlers/reconcile-accounts.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';

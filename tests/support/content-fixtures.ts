@@ -4,7 +4,7 @@ import type {
   ExportEntry,
   ExportField,
   ExportFile,
-} from '../../content/stand-in/export-types.ts';
+} from '../../content/contentful-mock/export-types.ts';
 
 /** Small content in export format for tests: factories of valid entries, in which a test spoils one thing. */
 

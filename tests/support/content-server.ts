@@ -4,16 +4,19 @@ import type { Course, CoursePage, Quiz } from '@edu/domain/course';
 import type { CourseRating } from '@edu/domain/rating';
 import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/served-page';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
-import type { ExportFile } from '../../content/stand-in/export-types.ts';
-import { demoConfig, type StandIn, startStandIn } from '../../content/stand-in/server.ts';
-import type { Patience } from '../../functions/src/content/cache.ts';
-import type { ContentConfig } from '../../functions/src/content/config.ts';
+import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
+import {
+  demoConfig,
+  type ContentfulMock,
+  startContentfulMock,
+} from '../../content/contentful-mock/server.ts';
+import type { Cached, LastGood } from '../../functions/src/content/cache.ts';
+import type { ContentConfig } from '../../functions/src/content/client.ts';
 import {
   type ContentSource,
   createContentSource,
 } from '../../functions/src/content/content-source.ts';
-import { createVersions } from '../../functions/src/content/content-versions.ts';
-import type { Copy, CopyStore } from '../../functions/src/content/last-good.ts';
+import { createVersions } from '../../functions/src/content/version.ts';
 import { createContentApi } from '../../functions/src/handlers/content-api.ts';
 import { isSiteAddress } from '../../functions/src/handlers/site-route.ts';
 import type { BuiltApp } from '../../functions/src/handlers/page-html.ts';
@@ -25,13 +28,15 @@ export type AnyAnswer = Course & Quiz & CoursePage;
 /** What a server finds outside itself. Two servers with one of these are two instances. */
 export interface Surroundings {
   /** The last good copies, by key. */
-  copies: Map<string, Copy>;
+  copies: Map<string, Pick<Cached<unknown>, 'value' | 'readAt'>>;
   /** The content versions, newest first. */
   versions: number[];
   /** The second of the last change of the settings. */
   settingsChangedAt: number;
   /** Undefined while the database was never in reach. */
   settings: Settings | undefined;
+  /** False once they could not be read again. */
+  areSettingsCurrent: boolean;
   ratings: Map<string, CourseRating>;
   /** The newest approved ones; undefined while they never could be read. */
   testimonials: Voice[] | undefined;
@@ -86,6 +91,7 @@ export const surroundings = (): Surroundings => ({
   versions: [],
   settingsChangedAt: 0,
   settings: DEFAULT_SETTINGS,
+  areSettingsCurrent: true,
   ratings: new Map(),
   testimonials: [],
   clock: { now: 1_700_000_000_000 },
@@ -100,15 +106,13 @@ export const settingsWith = (change: {
   security?: object;
 }): Settings => readSettings(change);
 
-/** The content handler behind a plain HTTP server, in front of a stand-in of its own. */
+/** The content handler behind a plain HTTP server, in front of a Contentful mock of its own. */
 export interface ContentServer extends Surroundings {
-  standIn: StandIn;
+  contentful: ContentfulMock;
   /** What is behind the handler, keys included. */
   source: ContentSource;
   /** Everything the handler logged, as JSON text. */
   logs: string[];
-  /** How long the retries waited, in milliseconds; nobody really waits. */
-  waits: number[];
   /** `path` begins after /api/content. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** A page or a file of the site; a redirect is answered as it is. */
@@ -123,47 +127,45 @@ export interface ContentServer extends Surroundings {
 /** The only token that this server takes. */
 export const GOOD_TOKEN = 'Bearer good';
 
-const storeOf = (copies: Map<string, Copy>): CopyStore => ({
-  read: async (key) => copies.get(key),
-  stateOf: async (key) => copies.get(key),
-  save: async (key, copy) => void copies.set(key, copy),
-  remove: async (key) => void copies.delete(key),
+const lastGoodIn = (copies: Surroundings['copies']): LastGood => ({
+  find: async (key) => copies.get(key),
+  save: async (key, value, readAt) =>
+    void (value === null ? copies.delete(key) : copies.set(key, { value, readAt })),
 });
 
 interface Options {
-  patience?: Patience;
+  patience?: { patienceMs: number; longestMs: number };
   around?: Surroundings;
-  copies?: CopyStore;
+  lastGood?: LastGood;
 }
 
 export async function startContentServer(
   data: ExportFile,
   config: Partial<ContentConfig> = {},
-  { patience, around = surroundings(), copies = storeOf(around.copies) }: Options = {},
+  { patience, around = surroundings(), lastGood = lastGoodIn(around.copies) }: Options = {},
 ): Promise<ContentServer> {
-  const standIn = await startStandIn({ data });
+  const contentful = await startContentfulMock({ data });
   const { clock } = around;
   const logs: string[] = [];
-  const waits: number[] = [];
   const log = (...parts: unknown[]): void => void logs.push(JSON.stringify(parts));
   const now = () => clock.now;
   const readConfig = (): ContentConfig => ({
-    ...demoConfig(standIn.host),
+    ...demoConfig(contentful.host),
     timeoutMs: 10_000,
+    retryLimit: 0,
     ...config,
   });
   const server = createServer();
   const self: Omit<ContentServer, 'source'> = {
     ...around,
-    standIn,
+    contentful,
     logs,
-    waits,
     ask: (path, init) => fetch(`${base}/api/content${path}`, init),
     visit: (path, init) => fetch(base + path, { redirect: 'manual', ...init }),
     read: async (path) => (await (await self.ask(path)).json()) as AnyAnswer,
     askRaw: (address) => askRaw(port, address),
     close: async () => {
-      await standIn.close();
+      await contentful.close();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();
@@ -171,7 +173,7 @@ export async function startContentServer(
     },
   };
   const versions = createVersions({
-    versions: async () => ({ value: self.versions, isCurrent: true }),
+    versions: async () => self.versions,
     settingsChangedAt: async () => self.settingsChangedAt,
     now,
   });
@@ -179,26 +181,24 @@ export async function startContentServer(
     readConfig,
     log,
     now,
-    random: () => 0,
-    wait: async (milliseconds) => {
-      waits.push(milliseconds);
-      clock.now += milliseconds;
-    },
-    copies,
+    lastGood,
     versionMs: versions.contentMs,
     ...(patience ? { patience } : {}),
   });
   const shared = {
     source,
     versions,
-    settings: async () => ({ settings: self.settings, isCurrent: self.settings !== undefined }),
+    settings: async () => ({
+      settings: self.settings,
+      isCurrent: self.settings !== undefined && self.areSettingsCurrent,
+    }),
     ratingsOf: async () => ({ ratings: self.ratings, isCurrent: true }),
     log,
     now,
   };
   const isSignedIn = async (authorization?: string) => authorization === GOOD_TOKEN;
   const api = createContentApi({ ...shared, isSignedIn });
-  const builtApp = async () => ({ value: self.app, isCurrent: self.app !== undefined });
+  const builtApp = async () => self.app;
   const renderer = async () => self.renderer;
   const testimonials = async () => self.testimonials;
   const siteUrl = () => SITE_URL;

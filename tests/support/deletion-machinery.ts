@@ -3,7 +3,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/pat
 import { PERSONAL_DATA } from '@edu/domain/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import type { Log } from '../../functions/src/content/log.ts';
+import type { Log } from '../../functions/src/platform/log.ts';
 import { createDeleteMyAccount } from '../../functions/src/handlers/delete-my-account.ts';
 import { createResumeDeletions } from '../../functions/src/handlers/resume-deletions.ts';
 import {

@@ -26,7 +26,7 @@ import {
  * nothing is survived without being found.
  */
 
-/** Wrong types: the stand-in, like an old space, does not check what it delivers. */
+/** Wrong types: the Contentful mock, like an old space, does not check what it delivers. */
 const TYPES: EditorMistake[] = [
   inCourse('an object for a text', { overview: { a: 1 } }, 'wrong-type', { overview: '' }),
   inCourse('a boolean for a list', { requirements: true }, 'wrong-type', { requirements: [] }),

@@ -22,10 +22,6 @@ export const stack = {
   get web(): string {
     return address('EDU_BASE_URL');
   },
-  /** The local Contentful stand-in, with its fault hooks. */
-  get standIn(): string {
-    return address('EDU_STAND_IN_URL');
-  },
   /** Functions by name: `${stack.functions}/<name>`. */
   get functions(): string {
     return address('EDU_FUNCTIONS_URL');

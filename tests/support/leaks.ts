@@ -1,5 +1,5 @@
 import { SECRET_EXPLANATION } from './content-fixtures.ts';
-import { DEMO_TOKEN } from '../../content/stand-in/server.ts';
+import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
 
 /** Names that only a key, or Contentful's own envelope, has. */
 const FORBIDDEN = [

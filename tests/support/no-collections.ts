@@ -1,4 +1,4 @@
-import type { Fault } from '../../content/stand-in/faults.ts';
+import type { Fault } from '../../content/contentful-mock/server.ts';
 
 const envelope = { sys: { type: 'Array' }, total: 1, skip: 0, limit: 20 };
 const stranger = {

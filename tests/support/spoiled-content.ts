@@ -1,4 +1,4 @@
-import type { ExportEntry, ExportFile } from '../../content/stand-in/export-types.ts';
+import type { ExportEntry, ExportFile } from '../../content/contentful-mock/export-types.ts';
 import type { ProblemId } from '@edu/domain/content-findings';
 import { course, exportOf, faultless, lesson, question, type Values } from './content-fixtures.ts';
 

@@ -1,10 +1,8 @@
 import { asObject, linkId, typeOf, type RawEntry } from './entry.ts';
-import { courseIdOf, toLessons } from './lesson.ts';
+import { courseIdOf, toLessons, toCourse } from './course.ts';
 import type { MediaRules } from './media.ts';
-import type { MapContext } from './notebook.ts';
-import { PROBLEMS, type Note } from './problems.ts';
+import { type MapContext, PROBLEMS, type Note } from './problems.ts';
 import { courseOfQuiz, toQuizOutlines } from './quiz.ts';
-import { toCourse } from './course.ts';
 import { type ContentFinding, type ProblemId, SEVERITIES } from '@edu/domain/content-findings';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { readQuestion, readQuestions } from './question.ts';

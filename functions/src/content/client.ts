@@ -1,8 +1,22 @@
-import { isCollection } from './collection.ts';
-import type { ContentConfig } from './config.ts';
-import type { Budget } from './deadline.ts';
-import type { RawEntry } from './entry.ts';
+import type { ContentfulClientApi } from 'contentful';
+import { isObject, type RawEntry, sysOf, typeOf } from './entry.ts';
 import { ConfigurationError, toUpstreamError, UpstreamError } from './errors.ts';
+
+/** Where content is read from and what its addresses become. */
+export interface ContentConfig {
+  spaceId: string;
+  accessToken: string;
+  environment: string;
+  /** `cdn.contentful.com`, or `127.0.0.1:PORT` of a local one, which alone is spoken to without TLS. */
+  host: string;
+  /** A locale code; '' for the space's default. */
+  locale: string;
+  /** A same-origin path such as `/media`, or '' when files come from Contentful. */
+  assetBase: string;
+  /** For tests: of one call, in ms, and how often it is repeated. */
+  timeoutMs?: number;
+  retryLimit?: number;
+}
 
 export type Query = Record<string, string | number | readonly string[]>;
 
@@ -19,8 +33,7 @@ export interface DeliveryClient {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Contentful's own limit is 7 MB; anything bigger is not its answer. */
-const MAX_ANSWER_BYTES = 8_000_000;
+const RETRIES = 1;
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 /** Plain http is for a server on this machine only: anywhere else the token would travel readably. */
@@ -37,58 +50,67 @@ function checkConfig({ host, spaceId, accessToken }: ContentConfig): void {
     throw new ConfigurationError('Set CONTENTFUL_SPACE_ID and the secret CONTENTFUL_ACCESS_TOKEN.');
 }
 
-/** The reset header of a 429, in seconds; only the response logger gets to see it, the SDK's error does not hold it. */
-function resetOf(answer: unknown): number | undefined {
+/** The SDK waits as long as a 429 says, an hour after a monthly quota; without the header it waits two seconds. */
+function forgetReset(answer: unknown): void {
   const { response } = answer as { response?: { headers?: Record<string, unknown> } };
-  const seconds = Number(response?.headers?.['x-contentful-ratelimit-reset'] ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+  delete response?.headers?.['x-contentful-ratelimit-reset'];
 }
 
-/**
- * Asks for a collection of entries. The SDK is imported at the first call, because it takes 0.4 s to load; a client of its own
- * for each call (0.2 ms) ties the call to its budget and to the answer as it came. The SDK's own retries are off: they would hold
- * a hung call for minutes. `proxy: false` keeps HTTP_PROXY of the environment away from loopback calls.
- */
-async function ask(config: ContentConfig, { signal }: Budget, query: Query): Promise<EntryPage> {
-  checkConfig(config);
+/** The SDK, imported at the first call because it takes 0.4 s to load. */
+async function connect(config: ContentConfig): Promise<ContentfulClientApi<undefined>> {
   const { createClient } = await import('contentful');
-  let resetSec: number | undefined;
-  let body: unknown;
-  const sdk = createClient({
+  return createClient({
     space: config.spaceId,
     accessToken: config.accessToken,
     environment: config.environment,
     host: config.host,
     insecure: isLoopback(config.host),
+    // HTTP_PROXY of the environment would divert loopback calls.
     proxy: false,
-    retryOnError: false,
     timeout: config.timeoutMs ?? TIMEOUT_MS,
-    requestLogger: (request) => {
-      if (!(request instanceof Error))
-        Object.assign(request, { signal, maxContentLength: MAX_ANSWER_BYTES });
-    },
-    responseLogger: (answer) => {
-      resetSec = resetOf(answer);
-      // The SDK makes a collection without items of whatever has none.
-      body = answer instanceof Error ? undefined : answer.data;
-    },
+    retryLimit: config.retryLimit ?? RETRIES,
+    responseLogger: forgetReset,
+    // What it prints of an error holds the token.
+    logHandler: () => undefined,
   });
-  const page = await sdk.getEntries(query).catch((error: unknown) => {
-    throw toUpstreamError(error, resetSec);
-  });
-  if (!isCollection(body, query)) throw new UpstreamError('unavailable', { name: 'NoCollection' });
-  return page;
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+/**
+ * Whether an answer is a collection of the wanted entries. The SDK makes one without items of whatever comes with status 200,
+ * the page of a proxy or an error body, and that would say that nothing is published.
+ */
+function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boolean {
+  if (!isObject(page) || sysOf(page).type !== 'Array' || !isCount(page.total)) return false;
+  const { total, skip, limit, items } = page;
+  if (!Array.isArray(items) || (items.length === 0 && skip === 0 && total > 0 && limit !== 0))
+    return false;
+  const isWanted = (item: unknown): boolean =>
+    sysOf(item).type === 'Entry' &&
+    typeOf(item) !== '' &&
+    (id === undefined || sysOf(item).id === id) &&
+    (content_type === undefined || typeOf(item) === content_type);
+  return items.every(isWanted);
 }
 
 /** A client of the Content Delivery API. Nothing is loaded, checked or called before the first question. */
-export function createDeliveryClient(
-  readConfig: () => ContentConfig,
-  budget: Budget,
-): DeliveryClient {
+export function createDeliveryClient(readConfig: () => ContentConfig): DeliveryClient {
+  let connecting: ReturnType<typeof connect> | undefined;
   const getEntries = async (query: Query): Promise<EntryPage> => {
     const config = readConfig();
+    checkConfig(config);
     const { locale } = config;
-    return ask(config, budget, locale ? { ...query, locale } : query);
+    const sdk = await (connecting ??= connect(config));
+    const page = await sdk
+      .getEntries(locale ? { ...query, locale } : query)
+      .catch((error: unknown) => {
+        throw toUpstreamError(error);
+      });
+    if (!isCollection(page, query))
+      throw new UpstreamError('unavailable', { name: 'NoCollection' });
+    return page;
   };
   return {
     getEntries,
@@ -99,12 +121,3 @@ export function createDeliveryClient(
     },
   };
 }
-
-/** The same client with a guard around each call. */
-export const guarded = (
-  client: DeliveryClient,
-  guard: <T>(call: () => Promise<T>) => Promise<T>,
-): DeliveryClient => ({
-  getEntries: (query) => guard(() => client.getEntries(query)),
-  getEntry: (id, query) => guard(() => client.getEntry(id, query)),
-});

@@ -2,7 +2,7 @@ import { cleanLine } from '@edu/domain/one-line';
 import type { Clip } from '@edu/domain/course';
 import { videoSource } from '@edu/domain/video-source';
 import { fileAddress, videoAddress, type MediaRules } from './media.ts';
-import { present } from './present.ts';
+import { omitUndefined } from './entry.ts';
 import type { TakeNote } from './problems.ts';
 import { toNumber, type Fields } from './readers.ts';
 
@@ -34,7 +34,7 @@ export function readTimes(
     note({ problem: 'times-invalid', field: 'videoStartTime, videoEndTime', detail });
     return {};
   }
-  return present({ videoStartTime: start, videoEndTime: end });
+  return omitUndefined({ videoStartTime: start, videoEndTime: end });
 }
 
 /** An address field, passed through its rule; undefined, noted, when the rule refuses it. */
@@ -62,7 +62,7 @@ function readAddress(
 /** The clip of a course or lesson: only https addresses of known hosts (platform.md section 3, contentful.md section 6). */
 export function readClip(fields: Fields, rules: MediaRules, note: TakeNote): Clip {
   return {
-    ...present({
+    ...omitUndefined({
       videoUrl: readAddress(fields, 'videoUrl', rules, note),
       captionsUrl: readAddress(fields, 'captionsUrl', rules, note),
     }),

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExportFile } from '../../../content/stand-in/export-types.ts';
-import { DEMO_SPACE, demoConfig, startStandIn } from '../../../content/stand-in/server.ts';
+import type { ExportFile } from '../../../content/contentful-mock/export-types.ts';
+import {
+  DEMO_SPACE,
+  DEMO_TOKEN,
+  demoConfig,
+  startContentfulMock,
+} from '../../../content/contentful-mock/server.ts';
 import { checkContent, type Finding } from './check.ts';
 import { PROBLEMS } from './problems.ts';
 import { readAllContent } from './read-all.ts';
@@ -21,14 +26,14 @@ import {
 import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
 
 async function findingsIn(data: ExportFile): Promise<Finding[]> {
-  const standIn = await startStandIn({ data });
+  const contentful = await startContentfulMock({ data });
   try {
     const config = {
-      ...demoConfig(standIn.host),
+      ...demoConfig(contentful.host),
     };
     return checkContent(await readAllContent(config), config);
   } finally {
-    await standIn.close();
+    await contentful.close();
   }
 }
 
@@ -140,19 +145,15 @@ describe('the command', () => {
   });
 
   it('checks a live space with the settings of the environment, and never prints the token', async () => {
-    const standIn = await startStandIn({
-      data: exportOf(faultless()),
-      token: 'live-secret',
-      space: 'live',
-    });
-    vi.stubEnv('CONTENTFUL_SPACE_ID', 'live');
-    vi.stubEnv('CONTENTFUL_HOST', standIn.host);
-    vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'live-secret');
+    const contentful = await startContentfulMock({ data: exportOf(faultless()) });
+    vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
+    vi.stubEnv('CONTENTFUL_HOST', contentful.host);
+    vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', DEMO_TOKEN);
     try {
       expect(await contentCheck({ file, live: true })).toBe(0);
       expect(printed).toEqual(['Content check: 0 errors, 0 warnings, 0 notices.']);
     } finally {
-      await standIn.close();
+      await contentful.close();
     }
   });
 
@@ -165,16 +166,16 @@ describe('the command', () => {
   });
 
   it('explains a live space that refuses the token', async () => {
-    const standIn = await startStandIn({ data: exportOf(faultless()) });
+    const contentful = await startContentfulMock({ data: exportOf(faultless()) });
     vi.stubEnv('CONTENTFUL_SPACE_ID', DEMO_SPACE);
-    vi.stubEnv('CONTENTFUL_HOST', standIn.host);
+    vi.stubEnv('CONTENTFUL_HOST', contentful.host);
     vi.stubEnv('CONTENTFUL_ACCESS_TOKEN', 'wrong-secret');
     try {
       await expect(contentCheck({ file, live: true })).rejects.toThrow(
         /misconfigured: AccessTokenInvalid, 401/,
       );
     } finally {
-      await standIn.close();
+      await contentful.close();
     }
   });
 });

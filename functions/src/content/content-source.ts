@@ -1,147 +1,146 @@
-import type { Course, Quiz } from '@edu/domain/course';
-import { createBreaker } from './breaker.ts';
-import { createCache, type Cached, type Load, type Patience } from './cache.ts';
-import { isInCards, MOST_COURSES, readCards } from './catalogue.ts';
-import { createDeliveryClient, guarded } from './client.ts';
-import type { ContentConfig } from './config.ts';
-import { withBudget, type Budget } from './deadline.ts';
-import { isCircuitOpen, isMisconfigured, loggable, NotLookedUp } from './errors.ts';
-import { createLastGood, type CopyStore } from './last-good.ts';
+import { COURSE_PAGE_SIZE, type Course, type Quiz } from '@edu/domain/course';
+import type { Log } from '../platform/log.ts';
+import { type Cached, createCache, type LastGood } from './cache.ts';
+import { type ContentConfig, createDeliveryClient } from './client.ts';
+import type { StoredCard } from './course.ts';
+import { type RawEntry, typeOf } from './entry.ts';
+import { isMisconfigured, loggable } from './errors.ts';
 import { createLoaders, type QuizKey, type StoredLesson, type StoredPage } from './loaders.ts';
-import type { Log } from './log.ts';
-import { createLookups } from './lookups.ts';
-import { createNotebook } from './notebook.ts';
-import { onceAMinute } from './once-a-minute.ts';
+import { type Note, PROBLEMS } from './problems.ts';
 import { createQueries } from './queries.ts';
-import { createRetry } from './retry.ts';
 
-/**
- * The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown.
- * `begunAt` is when the request began, by performance.now(): all that it reads shares one budget.
- */
+/** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
 export interface ContentSource {
   /** One page of 20; `skip` is a multiple of 20. */
-  courses(skip: number, begunAt?: number): Promise<Cached<StoredPage>>;
-  course(id: string, begunAt?: number): Promise<Cached<Course | null>>;
-  lesson(id: string, begunAt?: number): Promise<Cached<StoredLesson | null>>;
-  quiz(id: string, begunAt?: number): Promise<Cached<Quiz | null>>;
+  courses(skip: number): Promise<Cached<StoredPage>>;
+  course(id: string): Promise<Cached<Course | null>>;
+  lesson(id: string): Promise<Cached<StoredLesson | null>>;
+  quiz(id: string): Promise<Cached<Quiz | null>>;
   /** A quiz with its key, for grading on the server. */
   quizKey(id: string): Promise<Cached<QuizKey | null>>;
 }
 
-export interface SourceOptions {
+interface SourceOptions {
   readConfig: () => ContentConfig;
   log: Log;
-  /** Where the last good answers are kept. */
-  copies: CopyStore;
+  lastGood: LastGood;
   /** The content version in ms since 1970; 0 while there is none. */
   versionMs: () => Promise<number>;
-  wait: (milliseconds: number) => Promise<unknown>;
   now?: () => number;
-  random?: () => number;
-  patience?: Patience;
+  /** For tests: how long a caller waits for Contentful, in ms. */
+  patience?: { patienceMs: number; longestMs: number };
 }
 
-/** With an older answer at hand nobody waits long; without one the time-out of the specification and a little more. */
-const PATIENCE: Patience = { withOlder: 8_000, withNothing: 35_000 };
-
-type Loaders = ReturnType<typeof createLoaders>;
-type CourseById = (id: string) => Promise<Course | null>;
-
-/** Says that an older answer covered a failure up: once a minute what stays wrong until somebody mends it or it passes. */
-const tellStale = (log: Log, quietly: Log) => (error: unknown, key: string) => {
-  const isWrong = isMisconfigured(error);
-  const say = isWrong || isCircuitOpen(error) ? quietly : log;
-  const message = 'Contentful failed; an older answer was served.';
-  say(isWrong ? 'error' : 'warn', message, { key, ...loggable(error) });
+const LIFE = {
+  ttlMs: 60_000,
+  nullTtlMs: 30_000,
+  revalidateMs: 5 * 60_000,
+  retryMs: 15_000,
+  failedMs: 5_000,
 };
+/** With an older answer at hand nobody waits long; without one the time-out of one call and a little more. */
+const PATIENCE = { patienceMs: 8_000, longestMs: 35_000 };
 
-/** Whether an id stands in the list of courses. Without the list nobody knows; Contentful fails then, and the breaker spares it. */
-const listedIn = (courses: ContentSource['courses']) => (id: string) =>
-  readCards(courses, MOST_COURSES).then(
-    // An older list knows nothing of what was published since: then all are looked up.
-    ({ value, isStale }) => isStale || isInCards(value.cards, id),
-    () => true,
-  );
-
-/** Calls Contentful within a budget: once more after what may pass, and not at all while it rests. */
-function createCalls({
-  now,
-  log,
-  ...chance
-}: Required<Pick<SourceOptions, 'now' | 'log' | 'wait' | 'random'>>) {
-  const breaker = createBreaker({ now, log });
-  const retry = createRetry(chance);
-  return (budget: Budget) =>
-    <T>(ask: () => Promise<T>): Promise<T> =>
-      retry(budget, () => breaker.run(ask));
+/** Logs each mistake of an editor once: the content check names them all. Notices are for the check alone. */
+function createNotes(log: Log) {
+  const logged = new Set<string>();
+  return (entry: RawEntry) =>
+    ({ problem, field }: Note): void => {
+      const fields = { entryId: entry.sys.id, contentType: typeOf(entry), problem, field };
+      const line = JSON.stringify(fields);
+      if (PROBLEMS[problem].severity === 'notice' || logged.has(line)) return;
+      logged.add(line);
+      log('warn', 'An entry has a mistake; run the content check.', fields);
+    };
 }
 
-/**
- * Reads, maps and caches. Throws UpstreamError when Contentful fails and nothing older is kept, NotLookedUp for an id that no
- * list names while too many are asked for.
- */
-export function createContentSource(options: SourceOptions): ContentSource {
-  const { readConfig, log, wait, now = Date.now, random = Math.random } = options;
-  const quietly = onceAMinute(log, now);
-  const notebook = createNotebook(readConfig, log);
-  const call = createCalls({ now, log, wait, random });
-  const lastGood = createLastGood(options.copies, { now, log });
+/** Reads, maps and caches. Throws UpstreamError when Contentful fails and there is no older answer. */
+export function createContentSource({
+  readConfig,
+  log,
+  lastGood,
+  versionMs,
+  now = Date.now,
+  patience = PATIENCE,
+}: SourceOptions): ContentSource {
+  const noteOn = createNotes(log);
+  const queries = createQueries(createDeliveryClient(readConfig), log);
+  const load = createLoaders(queries, () => ({ media: readConfig(), noteOn }));
   const cache = createCache({
-    now,
-    random,
-    patience: options.patience ?? PATIENCE,
+    ...LIFE,
+    ...patience,
     lastGood,
-    versionMs: options.versionMs,
-    onStale: tellStale(log, quietly),
+    now,
+    log,
+    onFailure: (error, key, isCovered) =>
+      log(
+        isMisconfigured(error) ? 'error' : 'warn',
+        isCovered
+          ? 'Contentful failed; an older answer was served.'
+          : 'Content could not be served.',
+        { key, ...loggable(error) },
+      ),
   });
-
-  const loadersWithin = (budget: Budget): Loaders => {
-    const client = guarded(createDeliveryClient(readConfig, budget), call(budget));
-    return createLoaders(createQueries(client, quietly), notebook.context);
-  };
-
   const cached =
-    <A extends string | number, T>(
-      name: string,
-      load: (loaders: Loaders, asked: A, courseById: CourseById) => Promise<T>,
-      mayLookUp: (asked: A) => Promise<boolean> = async () => true,
-    ) =>
-    (asked: A, begunAt = performance.now()): Promise<Cached<T>> => {
-      const key = `${name} ${asked}`;
-      const loadWithin: Load<T> = async (totalMs, giveUp, isKnown) => {
-        // What is made of a course is as old as the course, and as stale.
-        const made = { readAt: Number.POSITIVE_INFINITY, isStale: false };
-        const courseById: CourseById = async (id) => {
-          const { value, readAt, isStale } = await courseOf(id, begunAt);
-          made.readAt = Math.min(made.readAt, readAt);
-          made.isStale ||= isStale;
-          return value;
-        };
-        try {
-          const work = async (budget: Budget): Promise<T> => {
-            if (!isKnown && !(await mayLookUp(asked))) throw new NotLookedUp();
-            void lastGood.foresee(key);
-            return load(loadersWithin(budget), asked, courseById);
-          };
-          return { value: await withBudget(totalMs, work, giveUp), ...made };
-        } finally {
-          notebook.flush();
-        }
-      };
-      return cache.get(key, loadWithin, begunAt);
-    };
+    <A extends string | number, T>(name: string, read: (asked: A) => Promise<T>) =>
+    async (asked: A): Promise<Cached<T>> =>
+      cache.get(`${name} ${asked}`, () => read(asked), { version: await versionMs() });
 
-  const courses = cached('courses', (loaders, skip: number) => loaders.courses(skip));
-  const mayLookUp = createLookups(now, listedIn(courses));
-  const course = (loaders: Loaders, id: string) => loaders.course(id);
-  /** The course of an entry that exists. */
-  const courseOf = cached('course', course);
+  const course = cached('course', load.course);
+  const lesson = cached('lesson', load.lesson);
+  const quiz = cached('quiz', load.quiz);
+  const quizKey = cached('quizKey', load.quizKey);
+
+  /** A lesson or a quiz is shown exactly when the page of its course lists it, and is as old as the older of both. */
+  async function ofCourse<E extends { courseId: string }, T>(
+    entry: Cached<E | null>,
+    pick: (course: Course, entry: E) => T | null,
+  ): Promise<Cached<T | null>> {
+    if (!entry.value) return { ...entry, value: null };
+    const page = await course(entry.value.courseId);
+    return {
+      value: page.value && pick(page.value, entry.value),
+      readAt: Math.min(entry.readAt, page.readAt),
+      isStale: entry.isStale || page.isStale,
+    };
+  }
+  const listed =
+    <E extends { courseId: string }>(id: string) =>
+    ({ quizIds }: Course, entry: E): E | null =>
+      quizIds.includes(id) ? entry : null;
+
   return {
-    courses,
-    course: cached('course', course, mayLookUp),
-    lesson: cached('lesson', (loaders, ...asked) => loaders.lesson(...asked), mayLookUp),
-    quiz: cached('quiz', (loaders, ...asked) => loaders.quiz(...asked), mayLookUp),
-    quizKey: cached('quizKey', (loaders, id: string, by) => loaders.quizKey(id, by)),
+    courses: cached('courses', load.courses),
+    course,
+    lesson: async (id) =>
+      ofCourse(await lesson(id), ({ lessons }) => {
+        const place = lessons.findIndex((one) => one.id === id);
+        return lessons[place] ? { lesson: lessons[place], place } : null;
+      }),
+    quiz: async (id) => ofCourse(await quiz(id), listed(id)),
+    quizKey: async (id) => ofCourse(await quizKey(id), listed(id)),
+  };
+}
+
+/** More courses than a platform of 50 ever has, so that a filter finds enough. */
+export const MOST_COURSES = 200;
+
+/** The first `count` courses of the list, each once, and how many there are in all. */
+export async function readCards(
+  pageAt: (skip: number) => Promise<Cached<StoredPage>>,
+  count: number,
+): Promise<Cached<{ cards: StoredCard[]; total: number }>> {
+  const first = await pageAt(0);
+  const { total } = first.value;
+  const others: Promise<typeof first>[] = [];
+  for (let at = COURSE_PAGE_SIZE; at < Math.min(total, count); at += COURSE_PAGE_SIZE)
+    others.push(pageAt(at));
+  const pages = [first, ...(await Promise.all(others))];
+  // By id, because a course published between two pages moves one from the first to the second.
+  const cards = new Map(pages.flatMap(({ value }) => value.items.map((card) => [card.id, card])));
+  return {
+    value: { cards: [...cards.values()].slice(0, count), total },
+    isStale: pages.some(({ isStale }) => isStale),
+    readAt: Math.min(...pages.map(({ readAt }) => readAt)),
   };
 }

@@ -1,24 +1,31 @@
 import { toCategory, type Category } from '@edu/domain/categories';
-import type { Course, CourseCard, Lesson, QuizOutline } from '@edu/domain/course';
-import { clipSeconds, DEFAULT_PASS_SCORE, LEVELS } from '@edu/domain/course';
-import { cleanLine } from '@edu/domain/one-line';
-import { readClip } from './clip.ts';
-import { asObject, isUnresolvedLink, linkedAsset, type RawEntry } from './entry.ts';
-import { fileAddress, type MediaRules } from './media.ts';
-import type { MapContext } from './notebook.ts';
-import { present } from './present.ts';
-import type { TakeNote } from './problems.ts';
 import {
+  type Course,
+  type CourseCard,
+  type Lesson,
+  type QuizOutline,
+  clipSeconds,
+  DEFAULT_PASS_SCORE,
+  LEVELS,
+} from '@edu/domain/course';
+import { cleanLine } from '@edu/domain/one-line';
+import { compareInProgramme } from '@edu/domain/programme-order';
+import { readClip } from './clip.ts';
+import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';
+import { fileAddress, type MediaRules } from './media.ts';
+import type { MapContext, TakeNote } from './problems.ts';
+import {
+  cut,
   readDuration,
   readLine,
   readList,
   readMarkdown,
   readOptionalLine,
+  readOrder,
   readText,
   readTitle,
   type Fields,
 } from './readers.ts';
-import { cut } from './text.ts';
 
 /** What a card says about the programme. */
 export type CardOutline = Pick<CourseCard, 'lessonIds' | 'quizIds' | 'passScores' | 'totalSec'>;
@@ -107,14 +114,14 @@ function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapCon
     description: readDescription(fields, note),
     level: readLevel(fields, note),
     category: readCategory(fields, note),
-    ...present({
+    ...omitUndefined({
       coverImage: readCover(fields, media, note),
       duration: readDuration(fields, note),
       instructor: readOptionalLine(fields, 'instructor', 120, note),
     }),
     lessonIds: outline.lessonIds,
     quizIds: outline.quizIds,
-    ...present({ passScores: outline.passScores }),
+    ...omitUndefined({ passScores: outline.passScores }),
     totalSec: outline.totalSec,
   };
 }
@@ -142,7 +149,7 @@ export function toCourse(
   const outline: CardOutline = {
     lessonIds: lessons.map(({ id }) => id),
     quizIds: quizzes.map(({ id }) => id),
-    ...present({ passScores: passScoresOf(quizzes) }),
+    ...omitUndefined({ passScores: passScoresOf(quizzes) }),
     totalSec: lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0),
   };
   return {
@@ -152,7 +159,7 @@ export function toCourse(
     learningOutcomes: readList(fields, 'learningOutcomes', note),
     requirements: readList(fields, 'requirements', note),
     targetAudience: readList(fields, 'targetAudience', note),
-    ...present({
+    ...omitUndefined({
       seoTitle: readOptionalLine(fields, 'seoTitle', 120, note),
       seoDescription: readOptionalLine(fields, 'seoDescription', 320, note),
     }),
@@ -160,3 +167,27 @@ export function toCourse(
     quizzes,
   };
 }
+
+/** The course a lesson names, exactly as typed: blanks or a slug match no course, and the content check finds them. */
+export const courseIdOf = ({ fields }: RawEntry): string =>
+  typeof fields.courseId === 'string' ? fields.courseId : '';
+
+function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
+  const note = noteOn(entry);
+  const { fields } = entry;
+  const text = readMarkdown(fields, 'description', 2, note);
+  if (!text.description) note({ problem: 'field-missing', field: 'description' });
+  return {
+    id: entry.sys.id,
+    courseId: courseIdOf(entry),
+    title: readTitle(fields, note),
+    ...text,
+    order: readOrder(fields, note),
+    ...omitUndefined({ duration: readDuration(fields, note) }),
+    ...readClip(fields, media, note),
+  };
+}
+
+/** The lessons of one course, sorted. */
+export const toLessons = (entries: readonly RawEntry[], context: MapContext): Lesson[] =>
+  entries.map((entry) => toLesson(entry, context)).sort(compareInProgramme);

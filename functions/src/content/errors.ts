@@ -28,8 +28,6 @@ interface SafeFacts {
   requestId?: string;
   /** Of an `unknown-field`: its id; absent when the answer does not say it. */
   field?: string;
-  /** Of a 429: seconds until calls are taken again. */
-  resetSec?: number;
 }
 
 /** A failed call to Contentful. Deliberately without `cause`: the SDK's error prints the access token when it is logged. */
@@ -94,9 +92,9 @@ const short = (value: unknown): string | undefined =>
 /**
  * Classifies the SDK's error shapes: an HTTP error has the API's error id as its name and JSON as its message; a network error
  * has a `code`; an answer that is not JSON is a TypeError. An HTTP 404 named NotFound is a wrong space or environment, not a
- * missing entry. `resetSec` is what a 429's header said.
+ * missing entry.
  */
-export function toUpstreamError(error: unknown, resetSec?: number): UpstreamError {
+export function toUpstreamError(error: unknown): UpstreamError {
   const { name, code, message } = loose(error);
   const body = parseMessage(message);
   const status = typeof body.status === 'number' ? body.status : undefined;
@@ -111,7 +109,6 @@ export function toUpstreamError(error: unknown, resetSec?: number): UpstreamErro
     ...(status === undefined ? {} : { status }),
     ...(requestId ? { requestId } : {}),
     ...(field ? { field } : {}),
-    ...(resetSec === undefined ? {} : { resetSec }),
   });
 }
 
@@ -120,14 +117,10 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-/** Whether only an operator can mend it. */
+/** Whether only an operator can correct it. */
 export const isMisconfigured = (error: unknown): boolean =>
   error instanceof ConfigurationError ||
   (error instanceof UpstreamError && error.kind === 'misconfigured');
-
-/** Whether nothing was called, because the service rests. */
-export const isCircuitOpen = (error: unknown): boolean =>
-  error instanceof UpstreamError && error.facts.name === 'CircuitOpen';
 
 /** Facts of a failure that may be logged: of Contentful's errors never the message, of our own everything. */
 export function loggable(error: unknown): Record<string, unknown> {
@@ -139,20 +132,13 @@ export function loggable(error: unknown): Record<string, unknown> {
 
 export type ContentErrorId = ContentError['error']['id'];
 
-/** A request that this API refuses, with the error id of its answer (decisions.md section 1). */
+/** A request that this API refuses, with the error id of its answer. */
 export class RefusedRequest extends Error {
   readonly id: ContentErrorId;
   constructor(id: ContentErrorId, message: string) {
     super(message);
     this.name = 'RefusedRequest';
     this.id = id;
-  }
-}
-
-/** An id that no list names, while too many of these are asked for: perhaps it exists, so this must soon be forgotten. */
-export class NotLookedUp extends RefusedRequest {
-  constructor() {
-    super('NotFound', 'There is no published content with this id.');
   }
 }
 

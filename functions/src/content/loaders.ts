@@ -16,12 +16,12 @@ import {
   toCourseCard,
   type CardOutline,
   type StoredCard,
+  courseIdOf,
+  toLessons,
 } from './course.ts';
-import { linkId, type RawEntry } from './entry.ts';
-import { courseIdOf, toLessons } from './lesson.ts';
-import type { MapContext } from './notebook.ts';
+import { linkId, type RawEntry, omitUndefined } from './entry.ts';
+import type { MapContext } from './problems.ts';
 import type { ContentQueries } from './queries.ts';
-import { present } from './present.ts';
 import { courseOfQuiz, passScoreOf, readPassScore, toQuiz, toQuizOutlines } from './quiz.ts';
 import { readQuestions } from './question.ts';
 import { readOrder, titleOf } from './readers.ts';
@@ -53,7 +53,7 @@ function outlineOf(
   return {
     lessonIds: own.map(({ id }) => id),
     quizIds: ownQuizzes.map(({ id }) => id),
-    ...present({ passScores: passScoresOf(ownQuizzes) }),
+    ...omitUndefined({ passScores: passScoresOf(ownQuizzes) }),
     totalSec: own.reduce((sum, { seconds }) => sum + seconds, 0),
     lessonSec: own.map(({ seconds }) => seconds),
   };
@@ -78,16 +78,8 @@ export interface QuizKey {
   questions: KeyedQuestion[];
 }
 
-type CourseById = (id: string) => Promise<Course | null>;
-
-/** Reads and maps, without a memory. Null: there is no such thing, or it may not be shown. */
+/** Reads and maps, without a memory. Null: there is no such thing, or no course shows it. */
 export function createLoaders(queries: ContentQueries, context: () => MapContext) {
-  const shownQuiz = async (id: string, courseById: CourseById): Promise<RawEntry | null> => {
-    const entry = await queries.entry('quiz', id);
-    const courseId = entry && courseOfQuiz(entry, context());
-    if (!entry || !courseId) return null;
-    return (await courseById(courseId))?.quizIds.includes(id) ? entry : null;
-  };
   return {
     async courses(skip: number): Promise<StoredPage> {
       const { total, items } = await queries.courses(skip);
@@ -110,29 +102,24 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
       return toCourse(entry, toLessons(lessons, map), toQuizOutlines(quizzes, map), map);
     },
 
-    /** A lesson is shown exactly when the page of its course lists it. */
-    async lesson(id: string, courseById: CourseById): Promise<StoredLesson | null> {
+    /** The course that a lesson names. */
+    async lesson(id: string): Promise<{ courseId: string } | null> {
       const entry = await queries.entry('lesson', id);
       const courseId = entry ? courseIdOf(entry) : '';
-      if (!CONTENT_ID.test(courseId)) return null;
-      const { lessons = [] } = (await courseById(courseId)) ?? {};
-      const place = lessons.findIndex((lesson) => lesson.id === id);
-      const lesson = lessons[place];
-      return lesson ? { lesson, place } : null;
+      return CONTENT_ID.test(courseId) ? { courseId } : null;
     },
 
-    /** A quiz is shown exactly when the page of its course lists it. */
-    async quiz(id: string, courseById: CourseById): Promise<Quiz | null> {
-      const entry = await shownQuiz(id, courseById);
+    async quiz(id: string): Promise<Quiz | null> {
+      const entry = await queries.entry('quiz', id);
       return entry && (toQuiz(entry, context()) ?? null);
     },
 
     /** The same quiz with its key, for grading only. */
-    async quizKey(id: string, courseById: CourseById): Promise<QuizKey | null> {
-      const entry = await shownQuiz(id, courseById);
-      const courseId = entry && courseOfQuiz(entry, context());
-      if (!entry || !courseId) return null;
+    async quizKey(id: string): Promise<QuizKey | null> {
+      const entry = await queries.entry('quiz', id);
       const map = context();
+      const courseId = entry && courseOfQuiz(entry, map);
+      if (!entry || !courseId) return null;
       return { courseId, passScore: passScoreOf(entry, map), questions: readQuestions(entry, map) };
     },
   };

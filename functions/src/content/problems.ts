@@ -1,3 +1,5 @@
+import type { RawEntry } from './entry.ts';
+import type { MediaRules } from './media.ts';
 import type { ProblemId, Severity } from '@edu/domain/content-findings';
 
 /**
@@ -158,3 +160,10 @@ export interface Note {
 }
 
 export type TakeNote = (note: Note) => void;
+
+/** What mapping an entry needs besides the entry. */
+export interface MapContext {
+  media: MediaRules;
+  /** Where notes about this entry go. */
+  noteOn(entry: RawEntry): TakeNote;
+}

@@ -2,7 +2,7 @@ import { COURSE_PAGE_SIZE } from '@edu/domain/course';
 import type { DeliveryClient, EntryPage, Query } from './client.ts';
 import { typeOf, type RawEntry } from './entry.ts';
 import { UpstreamError } from './errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../platform/log.ts';
 
 /** The most that Contentful gives at once. Asked for explicitly: its default of 100 would cut a list silently. */
 const MAX_PER_CALL = 1000;

@@ -3,12 +3,16 @@ import type { ProblemId } from '@edu/domain/content-findings';
 import { cleanLine } from '@edu/domain/one-line';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { toSeconds } from './clip.ts';
-import { asObject, isUnresolvedLink, linkedEntry, linkId, type RawEntry } from './entry.ts';
-import type { MapContext } from './notebook.ts';
-import { present } from './present.ts';
-import type { TakeNote } from './problems.ts';
-import { cut } from './text.ts';
-import { readInline, readMarkdown, toNumber, type Fields } from './readers.ts';
+import {
+  asObject,
+  isUnresolvedLink,
+  linkedEntry,
+  linkId,
+  type RawEntry,
+  omitUndefined,
+} from './entry.ts';
+import type { MapContext, TakeNote } from './problems.ts';
+import { cut, readInline, readMarkdown, toNumber, type Fields } from './readers.ts';
 
 const MAX_OPTIONS = 20;
 
@@ -19,11 +23,11 @@ export const publicQuestion = (question: KeyedQuestion): Question => {
     id,
     kind,
     prompt,
-    ...present({ promptHtml }),
+    ...omitUndefined({ promptHtml }),
     options: options.map(({ id: optionId, text, textHtml }) => ({
       id: optionId,
       text,
-      ...present({ textHtml }),
+      ...omitUndefined({ textHtml }),
     })),
   };
 };
@@ -130,7 +134,7 @@ export function readQuestion(
     options,
     correct,
     ...readMarkdown(fields, 'explanation', 4, note),
-    ...present({
+    ...omitUndefined({
       reviewLessonId: linkId(fields.reviewLesson),
       reviewAt: toSeconds(fields.reviewAt),
     }),

@@ -1,9 +1,7 @@
 import { DEFAULT_PASS_SCORE, type Quiz, type QuizOutline } from '@edu/domain/course';
 import { compareInProgramme } from '@edu/domain/programme-order';
-import { isUnresolvedLink, linkedEntry, type RawEntry } from './entry.ts';
-import type { MapContext } from './notebook.ts';
-import { present } from './present.ts';
-import type { TakeNote } from './problems.ts';
+import { isUnresolvedLink, linkedEntry, type RawEntry, omitUndefined } from './entry.ts';
+import type { MapContext, TakeNote } from './problems.ts';
 import { publicQuestion, readQuestions } from './question.ts';
 import {
   readDuration,
@@ -55,7 +53,7 @@ function readQuizHead(entry: RawEntry, courseId: string, note: TakeNote) {
     title: readTitle(fields, note),
     ...readMarkdown(fields, 'description', 2, note),
     order: readOrder(fields, note),
-    ...present({ duration: readDuration(fields, note) }),
+    ...omitUndefined({ duration: readDuration(fields, note) }),
     passScore: readPassScore(fields, note),
   };
 }

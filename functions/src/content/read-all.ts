@@ -1,7 +1,5 @@
 import type { ContentEntries } from './check.ts';
-import { createDeliveryClient, type DeliveryClient } from './client.ts';
-import type { ContentConfig } from './config.ts';
-import { NO_BUDGET } from './deadline.ts';
+import { type ContentConfig, createDeliveryClient, type DeliveryClient } from './client.ts';
 import { UpstreamError } from './errors.ts';
 import { createQueries } from './queries.ts';
 
@@ -36,7 +34,7 @@ const NO_COURSE = ['no-course'];
 export async function readAllContent(config: ContentConfig): Promise<ContentEntries> {
   const faults: ModelFaults = { missingTypes: [], bigTypes: [], missingFields: [] };
   const client = watched(
-    createDeliveryClient(() => config, NO_BUDGET),
+    createDeliveryClient(() => config),
     faults,
   );
   const queries = createQueries(client, () => undefined);

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { readDuration, readList, readMarkdown, readOrder, readText, readTitle } from './readers.ts';
-import { cut, inspectText } from './text.ts';
+import {
+  readDuration,
+  readList,
+  readMarkdown,
+  readOrder,
+  readText,
+  readTitle,
+  cut,
+  inspectText,
+} from './readers.ts';
 import type { Note } from './problems.ts';
 
 /** Every type that a field may hold, and a few that only a broken import leaves behind. */

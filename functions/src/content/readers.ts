@@ -1,9 +1,9 @@
 import { ORDER_MISSING, UNTITLED } from '@edu/domain/course';
+import { cutSigns } from '@edu/domain/graphemes';
 import { cleanLine } from '@edu/domain/one-line';
 import { type MarkdownTop, renderInline, renderMarkdown } from './markdown.ts';
-import { present } from './present.ts';
+import { omitUndefined } from './entry.ts';
 import type { TakeNote } from './problems.ts';
-import { cut, inspectText } from './text.ts';
 
 /**
  * Readers of single fields. A field may be absent, null or of any type: each reader has a default, notes what is wrong and
@@ -15,6 +15,20 @@ const MAX_TITLE = 256;
 const MAX_TEXT = 50_000;
 const MAX_LIST = 20;
 const MAX_LIST_ITEM = 300;
+
+const TAG = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>/i;
+
+/** Notes HTML in a plain text, which is shown as it was typed; what is between backticks is meant as code. */
+export function inspectText(text: string, field: string, note: TakeNote): void {
+  const tag = TAG.exec(text.replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
+  if (tag) note({ problem: 'html-in-text', field, detail: tag.slice(0, 40) });
+}
+
+/** At most `max` characters, the last of them «…» when something was cut; never a part of what people see as one. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return `${cutSigns(text, max - 1).trimEnd()}…`;
+}
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
@@ -64,7 +78,7 @@ export function readOptionalLine(
 export type WithHtml<F extends string> = Record<F, string> & Partial<Record<`${F}Html`, string>>;
 
 const withHtml = <F extends string>(field: F, text: string, html: string | undefined) =>
-  ({ [field]: text, ...present({ [`${field}Html`]: html }) }) as WithHtml<F>;
+  ({ [field]: text, ...omitUndefined({ [`${field}Html`]: html }) }) as WithHtml<F>;
 
 /** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
 export function readMarkdown<F extends string>(

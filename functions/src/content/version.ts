@@ -1,8 +1,7 @@
 /**
- * The content version (design: contentful.md section 7) is a moment, in whole seconds since 1970: an answer is of version N
- * when it was read at N or later. A publish raises it to the end of its window of 5 s and 5 s more. So all publishes of one
- * window share one version and one write, none of them is later than it, and Contentful's own CDN has had time to forget
- * what it held.
+ * The content version is a moment, in whole seconds since 1970: an answer is of version N when it was read at N or later. A
+ * publish raises it to the end of its window of 5 s and 5 s more. So all publishes of one window share one version and one
+ * write, none of them is later than it, and Contentful's own CDN has had time to forget what it held.
  */
 
 const WINDOW_SEC = 5;
@@ -21,3 +20,56 @@ export const withVersion = (versions: readonly number[], version: number): numbe
 /** The version that counts at this moment (ms); 0 while there is none. */
 export const versionAt = (versions: readonly number[], now: number): number =>
   Math.max(0, ...versions.filter((version) => version * 1_000 <= now));
+
+/** What answers of this moment must be made after. */
+export interface Current {
+  /** Of content and settings together, for `?v=`: seconds since 1970, 0 while there is none. */
+  version: number;
+  /** Of the content alone, in ms: what was read before it is outdated. */
+  contentMs: number;
+}
+
+export interface Versions {
+  contentMs(): Promise<number>;
+  /**
+   * A request that names a later version is a word of it: the instance looks again, but at most once a second. What is
+   * made after this call of settings and content is of this version or a later one.
+   */
+  current(asked?: number): Promise<Current>;
+}
+
+interface Options {
+  /** The kept versions. */
+  versions: (maxAgeMs?: number) => Promise<readonly number[]>;
+  /** When the settings were last changed, in seconds. */
+  settingsChangedAt: (maxAgeMs?: number) => Promise<number>;
+  now: () => number;
+}
+
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * Settings shape the answers too, so a change of theirs is a version of its own. While no publish was ever announced there is
+ * none at all: without a webhook nothing would end the long life that a version gives.
+ */
+export function createVersions({ versions, settingsChangedAt, now }: Options): Versions {
+  const contentSec = async (maxAgeMs?: number): Promise<number> =>
+    versionAt(await versions(maxAgeMs), now());
+
+  async function read(maxAgeMs?: number): Promise<Current> {
+    const content = await contentSec(maxAgeMs);
+    if (content === 0) return { version: 0, contentMs: 0 };
+    const settings = await settingsChangedAt(maxAgeMs);
+    const version = settings * 1_000 <= now() ? Math.max(content, settings) : content;
+    return { version, contentMs: content * 1_000 };
+  }
+
+  return {
+    contentMs: async () => (await contentSec()) * 1_000,
+    async current(asked = 0) {
+      const current = await read();
+      const isNews = asked > current.version && asked * 1_000 <= now();
+      return isNews ? read(LOOK_AGAIN_MS) : current;
+    },
+  };
+}

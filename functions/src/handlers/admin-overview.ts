@@ -1,10 +1,9 @@
 import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/admin-overview';
 import type { CourseRating } from '@edu/domain/rating';
 import { type CourseFigures } from '@edu/domain/settings-effects';
-import { MOST_COURSES, readCards } from '../content/catalogue.ts';
-import type { ContentSource } from '../content/content-source.ts';
+import { MOST_COURSES, readCards, type ContentSource } from '../content/content-source.ts';
 import { loggable } from '../content/errors.ts';
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 
 interface Deps {
   courses: ContentSource['courses'];

@@ -1,10 +1,9 @@
 import type { ContentCheck } from '@edu/domain/content-findings';
 import { checkContent } from '../content/check.ts';
-import { isLoopback } from '../content/client.ts';
-import type { ContentConfig } from '../content/config.ts';
+import { isLoopback, type ContentConfig } from '../content/client.ts';
 import { readAllContent } from '../content/read-all.ts';
 
-/** Where an entry is edited in Contentful; the local stand-in has no such place. */
+/** Where an entry is edited in Contentful; undefined for the Contentful mock. */
 export function editUrlOf(
   { host, spaceId, environment }: Pick<ContentConfig, 'host' | 'spaceId' | 'environment'>,
   entryId: string,

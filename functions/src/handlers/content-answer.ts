@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentError } from '@edu/domain/course';
 import { securityHeaders } from '@edu/domain/security-headers';
 import type { ContentErrorId } from '../content/errors.ts';
-import { compressed } from './compressed.ts';
 
-/** The HTTP of the content API: every answer with its own Cache-Control (design: contentful.md section 7). */
+/** The HTTP of the content API: every answer with its own Cache-Control. */
 
 export const CACHE_CONTROL = {
   fresh: 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
@@ -48,7 +47,7 @@ export interface Answer {
 /** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
 export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
-/** Weak, because the compressed body has the same. */
+/** Weak, because Hosting compresses the body. */
 const tagOf = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
@@ -118,11 +117,11 @@ function isSame(request: IncomingMessage, etag: string | undefined): boolean {
 
 let siteHeaders: ReturnType<typeof securityHeaders> | undefined;
 
-export async function send(
+export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Answer,
-): Promise<void> {
+): void {
   // The platform names the project of a running function here.
   siteHeaders ??= securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
   for (const [name, value] of Object.entries({ ...siteHeaders, ...headers }))
@@ -136,9 +135,6 @@ export async function send(
   }
   if (!headers['Content-Type'])
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  const short = etag && (await compressed(request, etag, body));
-  if (short) response.setHeader('Content-Encoding', 'br');
-  const sent = short || body;
-  response.writeHead(status, { 'Content-Length': sent.length });
-  response.end(request.method === 'HEAD' ? undefined : sent);
+  response.writeHead(status, { 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now += 10 * 60_000;
-  server.standIn.requests.length = 0;
+  server.contentful.requests.length = 0;
 });
 
 describe('GET /api/content/courses', () => {
@@ -45,7 +45,7 @@ describe('GET /api/content/courses', () => {
 
   it('gives cards with the ids and length of their programme in three calls', async () => {
     const { items } = await server.read('/courses?skip=20');
-    expect(server.standIn.requests).toHaveLength(3);
+    expect(server.contentful.requests).toHaveLength(3);
     expect(items.at(-1)).toEqual({
       id: 'c1',
       title: 'Курс c1',
@@ -124,18 +124,18 @@ describe('GET /api/content/courses/{id} and its parts', () => {
 
   it('answers the lists alone from the same answer of Contentful', async () => {
     await server.read('/courses');
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     expect(await server.read('/courses/c1/lessons')).toEqual({ items: lessons });
     expect(await server.read('/courses/c1/quizzes')).toEqual({ items: quizzes });
-    expect(server.standIn.requests).toHaveLength(3);
+    expect(server.contentful.requests).toHaveLength(3);
   });
 
   it('asks Contentful the queries of the specification', async () => {
     // The list says whether the course is within the limit.
     await server.read('/courses');
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     await server.read('/courses/c1');
-    const addresses = server.standIn.requests.map(({ address }) => address.split('?')[1]);
+    const addresses = server.contentful.requests.map(({ address }) => address.split('?')[1]);
     expect(addresses).toEqual([
       'sys.id=c1&include=1',
       'content_type=lesson&order=fields.order,sys.id&include=0&fields.courseId=c1&skip=0&limit=1000',
@@ -186,7 +186,7 @@ describe('refusals', () => {
     expect(await refused.json()).toEqual({
       error: { id: 'BadRequest', message: expect.stringMatching(/\.$/) },
     });
-    expect(server.standIn.requests).toEqual([]);
+    expect(server.contentful.requests).toEqual([]);
   });
 
   it.each([
@@ -241,20 +241,6 @@ describe('HTTP', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
     expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
-  });
-
-  it('compresses for whoever knows brotli, and for nobody else', async () => {
-    const askWith = (encoding: string) =>
-      server.ask('/courses/c1', { headers: { 'Accept-Encoding': encoding } });
-    const plain = await askWith('identity');
-    const short = await askWith('gzip, br');
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(short.headers.get('content-encoding')).toBe('br');
-    expect(Number(short.headers.get('content-length'))).toBeLessThan(
-      Number(plain.headers.get('content-length')) / 2,
-    );
-    expect(await short.json()).toEqual(await plain.json());
-    expect(short.headers.get('etag')).toBe(plain.headers.get('etag'));
   });
 });
 

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Cached } from '../content/cache.ts';
+import { LRUCache } from 'lru-cache';
+import { type Cached, within } from '../content/cache.ts';
 import {
+  ConfigurationError,
   errorIdOf,
-  isCircuitOpen,
-  isMisconfigured,
   loggable,
-  NotLookedUp,
   RefusedRequest,
   UpstreamError,
 } from '../content/errors.ts';
-import type { Log } from '../content/log.ts';
-import { createMemory } from '../content/memory.ts';
-import { onceAMinute } from '../content/once-a-minute.ts';
 import {
   type Answer,
   CACHE_CONTROL,
@@ -31,8 +27,10 @@ const QUIZ_ROUTES = ['quizzes', 'quiz'];
 /** These carry ratings, which change without a publish: even with the current version they live the usual time. */
 const RATED_ROUTES = ['courses', 'course'];
 
-/** How long an instance gives an answer again that shared caches may keep for minutes, in ms: a crowd costs it one visit. */
-const AGAIN_MS = 1_000;
+/** How long an instance gives an answer again that shared caches may keep for minutes: a crowd costs it one visit. */
+const AGAIN = { max: 200, ttl: 1_000, ttlResolution: 0 };
+/** Hosting ends a request after 60 s, without an answer that a client understands. */
+const LONGEST_MS = 50_000;
 const KEPT_FOR_MINUTES = [CACHE_CONTROL.fresh, CACHE_CONTROL.versioned];
 
 /** Whether another caller, or the same one in a moment, may get another answer, so that no shared cache may keep this one. */
@@ -64,9 +62,9 @@ function marksOf(route: ContentRoute, found: Cached<unknown>, visit: Visit) {
 }
 
 /** What does not exist may exist soon; how long that may be kept. */
-function notFoundLife(error: unknown, route: ContentRoute, visit: Visit): string {
+function notFoundLife(route: ContentRoute, visit: Visit): string {
   if (isPrivate(route, visit)) return CACHE_CONTROL.private;
-  const isBrief = error instanceof NotLookedUp || !visit.isSure || visit.names === 'another';
+  const isBrief = !visit.isSure || visit.names === 'another';
   return isBrief ? CACHE_CONTROL.stale : CACHE_CONTROL.notFound;
 }
 
@@ -85,13 +83,12 @@ async function answerTo(
   { route, version }: ContentQuestion,
   request: IncomingMessage,
   deps: ContentApiDeps,
-  quietly: Log,
 ): Promise<Answer> {
   if (route.kind === 'version') {
     const current = await deps.versions.current();
     return success({ version: current.version }, CACHE_CONTROL.stale);
   }
-  const visit = await visitOf(version, request, deps, quietly);
+  const visit = await visitOf(version, request, deps);
   try {
     checkAccess(route, visit);
     const found = await find(route, visit);
@@ -99,7 +96,7 @@ async function answerTo(
   } catch (error) {
     if (errorIdOf(error) !== 'NotFound') throw error;
     const message = error instanceof RefusedRequest ? error.message : MESSAGES.NotFound;
-    return failure('NotFound', message, { 'Cache-Control': notFoundLife(error, route, visit) });
+    return failure('NotFound', message, { 'Cache-Control': notFoundLife(route, visit) });
   }
 }
 
@@ -109,39 +106,23 @@ async function answerTo(
  */
 export function createContentApi(deps: ContentApiDeps) {
   const { log, now } = deps;
-  const quietly = onceAMinute(log, now);
-  /** A failure is told once, however many wait for the same answer. */
-  const told = new WeakSet<object>();
-  const given = createMemory<{ answer: Answer; until: number }>({
-    maxKeys: 200,
-    maxBytes: 10_000_000,
-  });
-
-  function tell(error: object): void {
-    if (told.has(error)) return;
-    told.add(error);
-    const message = 'Content could not be served.';
-    if (isMisconfigured(error)) quietly('error', message, loggable(error));
-    else if (isCircuitOpen(error))
-      quietly('warn', 'Content could not be served while Contentful rests.', loggable(error));
-    else log(error instanceof UpstreamError ? 'warn' : 'error', message, loggable(error));
-  }
+  const given = new LRUCache<string, Answer>({ ...AGAIN, perf: { now } });
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
     const { url = '/' } = request;
     const before = given.get(url);
-    if (before && now() < before.until) return before.answer;
+    if (before) return before;
     try {
-      const made = await answerTo(readContentQuestion(url), request, deps, quietly);
-      if (KEPT_FOR_MINUTES.includes(made.headers['Cache-Control'] ?? ''))
-        given.set(url, { answer: made, until: now() + AGAIN_MS }, made.body.length);
+      const made = await within(LONGEST_MS, answerTo(readContentQuestion(url), request, deps));
+      if (KEPT_FOR_MINUTES.includes(made.headers['Cache-Control'] ?? '')) given.set(url, made);
       return made;
     } catch (error) {
-      const id = errorIdOf(error);
-      if (error instanceof RefusedRequest) return failure(id, error.message);
-      tell(Object(error) as object);
-      return failure(id);
+      if (error instanceof RefusedRequest) return failure(error.id, error.message);
+      // A failure of Contentful is in the log, once however many wait for the same answer.
+      if (!(error instanceof UpstreamError || error instanceof ConfigurationError))
+        log('error', 'Content could not be served.', loggable(error));
+      return failure(errorIdOf(error));
     }
   }
 

@@ -7,10 +7,13 @@ import { ratingsFor, type Visit } from './content-visit.ts';
 
 /** Whether the place of a course in the list is within the settings' limit; an answer made without the list lives for seconds. */
 async function readLimit(visit: Visit): Promise<(courseId: string) => boolean> {
-  const { deps, settings, begunAt } = visit;
-  const pageAt = (skip: number) => deps.source.courses(skip, begunAt);
-  const { isWithin, list } = await limitOf(pageAt, settings, ratingsFor(visit), (error) =>
-    visit.quietly('warn', 'A course was served without its place in the list.', loggable(error)),
+  const { deps, settings } = visit;
+  const { isWithin, list } = await limitOf(
+    deps.source.courses,
+    settings,
+    ratingsFor(visit),
+    (error) =>
+      deps.log('warn', 'A course was served without its place in the list.', loggable(error)),
   );
   visit.isSure &&= list !== undefined && !list.isStale && list.readAt >= visit.current.contentMs;
   return isWithin;
@@ -35,38 +38,36 @@ export async function find(
   route: Exclude<ContentRoute, { kind: 'version' }>,
   visit: Visit,
 ): Promise<Cached<unknown>> {
-  const { settings, begunAt } = visit;
+  const { settings } = visit;
   const { source } = visit.deps;
   const { maxLessonsPerCourse } = settings.limits;
   const idOf = ({ id }: { id: string }): string => id;
   switch (route.kind) {
-    case 'courses': {
-      const pageAt = (skip: number) => source.courses(skip, begunAt);
-      return listCourses(route.skip, pageAt, settings, ratingsFor(visit));
-    }
+    case 'courses':
+      return listCourses(route.skip, source.courses, settings, ratingsFor(visit));
     case 'course':
-      return show(source.course(route.id, begunAt), visit, idOf, async (course) => {
+      return show(source.course(route.id), visit, idOf, async (course) => {
         const ratings = await ratingsFor(visit)([route.id]);
         return shownCourse(course, ratings.get(route.id), settings, visit.isOutsider);
       });
     case 'lessons':
-      return show(source.course(route.id, begunAt), visit, idOf, ({ lessons }) => ({
+      return show(source.course(route.id), visit, idOf, ({ lessons }) => ({
         items: lessons.slice(0, maxLessonsPerCourse),
       }));
     case 'quizzes':
-      return show(source.course(route.id, begunAt), visit, idOf, ({ quizzes }) => ({
+      return show(source.course(route.id), visit, idOf, ({ quizzes }) => ({
         items: quizzes,
       }));
     case 'lesson':
       return show(
-        source.lesson(route.id, begunAt),
+        source.lesson(route.id),
         visit,
         ({ lesson }) => lesson.courseId,
         ({ lesson, place }) => (place < maxLessonsPerCourse ? lesson : undefined),
       );
     case 'quiz':
       return show(
-        source.quiz(route.id, begunAt),
+        source.quiz(route.id),
         visit,
         ({ courseId }) => courseId,
         (quiz) => quiz,

@@ -18,12 +18,12 @@ beforeEach(() => {
   server.settings = settingsWith({});
   server.ratings = new Map();
   // For so long an instance gives an answer again as it is.
-  server.clock.now += 1_000;
+  server.clock.now += 1_001;
 });
 
 describe('maxCourses beyond the list', () => {
   const statuses = async (paths: string[]) => {
-    server.clock.now += 1_000;
+    server.clock.now += 1_001;
     return Promise.all(paths.map(async (path) => (await server.ask(path)).status));
   };
 
@@ -115,7 +115,7 @@ describe('an answer that is the same for everybody', () => {
     server.ratings.set('m44', { mean: 4, count: 9 });
     expect(await meanOf('/courses/m44')).toBe(4);
     server.ratings.set('m44', { mean: 2, count: 9 });
-    server.clock.now += 999;
+    server.clock.now += 1_000;
     expect(await meanOf('/courses/m44')).toBe(4);
     server.clock.now += 1;
     expect(await meanOf('/courses/m44')).toBe(2);

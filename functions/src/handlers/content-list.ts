@@ -1,9 +1,8 @@
 import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/course';
 import { type CourseRating, isRestricted } from '@edu/domain/rating';
 import type { Settings } from '@edu/domain/settings';
-import type { Cached } from '../content/cache.ts';
-import { MOST_COURSES, readCards } from '../content/catalogue.ts';
-import { within } from '../content/deadline.ts';
+import { type Cached, within } from '../content/cache.ts';
+import { MOST_COURSES, readCards } from '../content/content-source.ts';
 import type { StoredCard } from '../content/course.ts';
 import type { StoredPage } from '../content/loaders.ts';
 import { shownCard } from './content-policy.ts';

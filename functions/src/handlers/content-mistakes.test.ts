@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 it.each(EDITOR_MISTAKES)('survives $name', async ({ data, path, answer }) => {
   server.clock.now += 48 * 60 * 60_000;
-  server.standIn.replace(data);
+  server.contentful.replace(data);
   const answered = await server.ask(path);
   expect(answered.status).toBe(answer ? 200 : 404);
   const missing = { error: { id: 'NotFound' } };
@@ -29,7 +29,7 @@ it.each(EDITOR_MISTAKES.filter(({ finding }) => finding.problem === 'video-refus
   'has no player for $name',
   async ({ data, path }) => {
     server.clock.now += 48 * 60 * 60_000;
-    server.standIn.replace(data);
+    server.contentful.replace(data);
     expect(await server.read(path)).not.toHaveProperty('videoUrl');
   },
 );
@@ -38,7 +38,7 @@ it.each(EDITOR_MISTAKES.filter(({ finding }) => finding.problem === 'times-inval
   'ignores both times for $name',
   async ({ data, path }) => {
     server.clock.now += 48 * 60 * 60_000;
-    server.standIn.replace(data);
+    server.contentful.replace(data);
     const found = await server.read(path);
     expect(found).not.toHaveProperty('videoStartTime');
     expect(found).not.toHaveProperty('videoEndTime');
@@ -49,7 +49,7 @@ it.each(EDITOR_MISTAKES.filter(({ finding }) => finding.problem.startsWith('cove
   'leaves the cover to the placeholder for $name',
   async ({ data, path }) => {
     server.clock.now += 48 * 60 * 60_000;
-    server.standIn.replace(data);
+    server.contentful.replace(data);
     expect(await server.read(path)).not.toHaveProperty('coverImage');
   },
 );
@@ -64,7 +64,7 @@ it('logs a broken entry once, by id and problem, not at every request', async ()
     }
     const lines = own.logs.filter((line) => line.includes('"entryId":"c1"'));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('wrong-type: overview');
+    expect(lines[0]).toContain('"problem":"wrong-type","field":"overview"');
   } finally {
     await own.close();
   }

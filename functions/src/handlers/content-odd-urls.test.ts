@@ -88,9 +88,9 @@ it('5,000 odd addresses never reach Contentful but in the known shapes, and are 
         expect(headers['vary']).toBe('Accept-Encoding');
       }),
     );
-    for (const { address } of server.standIn.requests)
+    for (const { address } of server.contentful.requests)
       queries.add(address.split('?')[1] ?? address);
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
   }
   const odd = [...queries].filter((query) => !SHAPES.some((shape) => shape.test(query)));
   expect(odd).toEqual([]);

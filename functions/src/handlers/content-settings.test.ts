@@ -19,7 +19,7 @@ beforeEach(() => {
   server.settings = settingsWith({});
   server.ratings = new Map();
   // For so long an instance gives an answer again as it is.
-  server.clock.now += 1_000;
+  server.clock.now += 1_001;
 });
 
 const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
@@ -57,7 +57,7 @@ describe('maxLessonsPerCourse', () => {
     expect((await server.ask('/lessons/l2')).status).toBe(200);
     expect((await server.ask('/lessons/l3')).status).toBe(404);
     server.settings = settingsWith({});
-    server.clock.now += 1_000;
+    server.clock.now += 1_001;
     expect((await server.ask('/lessons/l3')).status).toBe(200);
     expect(await server.read('/courses/c1')).toMatchObject({ totalSec: 180 });
   });
@@ -206,7 +206,7 @@ describe('the version of an address', () => {
   it('makes it live a day while it is the current one', async () => {
     for (const path of ['/lessons/l1', '/quizzes/z1', '/courses/c1/lessons', '/courses/c1/quizzes'])
       expect(await lifeOf(`${path}?v=${now - 50}`), path).toBe(LONG);
-    server.clock.now += 1_000;
+    server.clock.now += 1_001;
     expect((await server.ask(`/lessons/nothing?v=${now - 50}`)).headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=30',
     );
@@ -239,30 +239,36 @@ describe('the version of an address', () => {
 
   it('never changes what Contentful is asked', async () => {
     await server.read('/lessons/l2');
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     for (let v = 0; v < 50; v++) await server.read(`/lessons/l2?v=${v}`);
-    expect(server.standIn.requests).toEqual([]);
+    expect(server.contentful.requests).toEqual([]);
   });
 
   it('is never given to content that was read before it', async () => {
     await server.read('/lessons/l1');
     expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(LONG);
-    server.clock.now += 1_000;
+    server.clock.now += 1_001;
     server.versions = [now + 1, now - 50];
-    server.standIn.requests.length = 0;
+    server.contentful.requests.length = 0;
     expect(await lifeOf(`/lessons/l1?v=${now + 1}`)).toBe(LONG);
-    expect(server.standIn.requests.length).toBeGreaterThan(0);
+    expect(server.contentful.requests.length).toBeGreaterThan(0);
   });
 
   it('is not given to what is stale because Contentful is down', async () => {
     await server.read('/lessons/l1');
-    server.clock.now += 1_000;
+    server.clock.now += 1_001;
     server.versions = [now + 1];
-    server.standIn.setFault({ kind: 'html' });
+    server.contentful.setFault({ kind: 'html' });
     const answered = await server.ask(`/lessons/l1?v=${now + 1}`);
-    server.standIn.setFault(null);
+    server.contentful.setFault(null);
     expect(answered.headers.get('x-content-stale')).toBe('1');
     expect(answered.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
+  });
+
+  it('is not given to what was made of settings that could not be read again', async () => {
+    server.areSettingsCurrent = false;
+    expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(BRIEF);
+    server.areSettingsCurrent = true;
   });
 
   it('moves with the settings too, which shape the answers', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVersions } from '../content/content-versions.ts';
-import { versionAfter, versionAt, withVersion } from '../content/version.ts';
+import { createVersions, versionAfter, versionAt, withVersion } from '../content/version.ts';
 
 describe('the version of a publish', () => {
   it('is never before it, and at most ten seconds after', () => {
@@ -36,13 +35,13 @@ describe('the version of a publish', () => {
 });
 
 describe('the current version', () => {
-  function around(versions: number[] | undefined, settingsChangedAt = 0) {
+  function around(versions: number[], settingsChangedAt = 0) {
     const reads: (number | undefined)[] = [];
     const state = { versions, settingsChangedAt };
     const made = createVersions({
       versions: async (maxAgeMs) => {
         reads.push(maxAgeMs);
-        return { value: state.versions, isCurrent: true };
+        return state.versions;
       },
       settingsChangedAt: async () => state.settingsChangedAt,
       now: () => 100_000,
@@ -58,7 +57,7 @@ describe('the current version', () => {
 
   it('is none before the first publish, whatever the settings: nothing would end a long life', async () => {
     expect(await around([], 60).current()).toEqual({ version: 0, contentMs: 0 });
-    expect(await around(undefined, 60).current(60)).toEqual({ version: 0, contentMs: 0 });
+    expect(await around([], 60).current(60)).toEqual({ version: 0, contentMs: 0 });
   });
 
   it('is looked for again, at most once a second, when a request knows a later one', async () => {

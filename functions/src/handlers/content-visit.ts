@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '@edu/domain/settings';
 import type { ContentSource } from '../content/content-source.ts';
-import type { Current, Versions } from '../content/content-versions.ts';
-import type { Log } from '../content/log.ts';
+import type { Current, Versions } from '../content/version.ts';
+import type { Log } from '../platform/log.ts';
 import type { Ratings } from './content-list.ts';
 import { UNKNOWN_SETTINGS } from './content-policy.ts';
 
@@ -23,10 +23,6 @@ export interface ContentApiDeps {
 /** One request on its way: who asks under which settings, and what is not sure of the answer. */
 export interface Visit {
   deps: ContentApiDeps;
-  /** A log that says a thing once a minute. */
-  quietly: Log;
-  /** By performance.now(): all that the request reads shares one budget. */
-  begunAt: number;
   settings: Settings;
   /** False while nobody knows what may be shown. */
   areSettingsKnown: boolean;
@@ -43,9 +39,7 @@ export async function visitOf(
   version: number | undefined,
   request: IncomingMessage,
   deps: ContentApiDeps,
-  quietly: Log,
 ): Promise<Visit> {
-  const begunAt = performance.now();
   // First: what is read from here on is at least as new as this version.
   const current = await deps.versions.current(version);
   const { settings, isCurrent } = await deps.settings();
@@ -56,8 +50,6 @@ export async function visitOf(
   const named = version === current.version ? 'the current one' : 'another';
   return {
     deps,
-    quietly,
-    begunAt,
     settings: settings ?? UNKNOWN_SETTINGS,
     areSettingsKnown: settings !== undefined,
     isOutsider: !isLetIn,

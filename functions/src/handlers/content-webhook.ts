@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asObject } from '../content/entry.ts';
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 import { isSignedByContentful } from '../content/webhook-signature.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import { type DeletionAnswer, finishedBy, isFreshSignIn, RESUME_MS } from '@edu/domain/account';
 import { AppError } from '@edu/domain/errors';
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Account, Session } from '../store/accounts.ts';
 import type { Deletion } from '../store/deletions.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Deletion } from '../store/deletions.ts';
 
 export interface FollowRemovedAccountsDeps {

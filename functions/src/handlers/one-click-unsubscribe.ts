@@ -3,7 +3,7 @@ import { AppError } from '@edu/domain/errors';
 import { newsletterToken } from '@edu/domain/newsletter-request';
 import type { Request } from 'firebase-functions/https';
 import * as v from 'valibot';
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 
 export interface OneClickUnsubscribeDeps {
   siteUrl: () => string;

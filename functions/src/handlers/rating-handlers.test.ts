@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { noRatings } from '@edu/domain/rating';
 import { describe, expect, it, vi } from 'vitest';
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 import { createOnRatingWritten } from './on-rating-written.ts';
 import { createReconcileRatings } from './reconcile-ratings.ts';
 import { createRepairRatings } from './repair-ratings.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { StoredCount } from '../store/account-counts.ts';
 
 /** A registration that has taken its place is through or has failed by then: the service waits 7 s for it. */

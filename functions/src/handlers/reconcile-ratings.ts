@@ -1,4 +1,4 @@
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 
 export interface ReconcileRatingsDeps {
   /** Ids of courses that have ratings, and of those that have an aggregate, the most rated first; both bounded. */

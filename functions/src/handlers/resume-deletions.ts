@@ -1,5 +1,5 @@
 import { RESUME_MS } from '@edu/domain/account';
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Deletion } from '../store/deletions.ts';
 
 export interface ResumeDeletionsDeps {

@@ -1,17 +1,77 @@
+import { type Course, type CoursePage, COURSE_PAGE_SIZE, type Quiz } from '@edu/domain/course';
 import { type PageMeta, withPageMeta } from '@edu/domain/page-meta';
-import type { Renderer, Served, Voice } from '@edu/domain/served-page';
+import type { PageItem, Renderer, Served, Voice } from '@edu/domain/served-page';
 import { errorIdOf, loggable } from '../content/errors.ts';
-import type { Log } from '../content/log.ts';
+import type { Log } from '../platform/log.ts';
 import { type Answer, CACHE_CONTROL, page as html } from './content-answer.ts';
+import { find } from './content-find.ts';
 import type { Visit } from './content-visit.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
 import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
-import { allCards, courseOf, coursePages } from './site-content.ts';
-import { findItem, type FoundItem, type ItemRoute } from './site-item.ts';
 import type { SiteRoute } from './site-route.ts';
 
 /** So many pages of the list come with the catalogue; a longer one is fetched by the browser. */
 const CATALOG_PAGES = 5;
+
+/** The pages of the list, one after the other, `most` at most. */
+async function coursePages(visit: Visit, most = Number.POSITIVE_INFINITY) {
+  const pages: CoursePage[] = [];
+  for (let skip = 0; pages.length < most; skip += COURSE_PAGE_SIZE) {
+    const { value } = await find({ kind: 'courses', skip }, visit);
+    const page = value as CoursePage;
+    pages.push(page);
+    if (page.items.length === 0 || skip + page.limit >= page.total) break;
+  }
+  return pages;
+}
+
+/** Every card of the list. */
+export const allCards = async (visit: Visit): Promise<CoursePage['items']> =>
+  (await coursePages(visit)).flatMap(({ items }) => items);
+
+/** Throws NotFound. */
+async function courseOf(id: string, visit: Visit): Promise<Course> {
+  const { value } = await find({ kind: 'course', id }, visit);
+  return value as Course;
+}
+
+/** Throws NotFound. */
+async function quizOf(id: string, visit: Visit): Promise<Quiz> {
+  const { value } = await find({ kind: 'quiz', id }, visit);
+  return value as Quiz;
+}
+
+type ItemRoute = Extract<SiteRoute, { kind: 'item' }>;
+
+/** The title of what stands at a place within a course; undefined where there is nothing, or the settings show nothing. */
+function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
+  if (item === 'video') return course.title;
+  const items = item === 'lesson' ? course.lessons : course.quizzes;
+  return items.find((one) => one.id === id)?.title;
+}
+
+interface FoundItem {
+  course: Course;
+  item: PageItem;
+  /** Where it is one, and may be seen by everybody. */
+  quiz?: Quiz;
+}
+
+/** A lesson, a quiz or the video of a course, with what everybody may know of it; undefined where there is none. */
+async function findItem(route: ItemRoute, visit: Visit): Promise<FoundItem | undefined> {
+  try {
+    const course = await courseOf(route.courseId, visit);
+    const title = titleIn(course, route);
+    if (title === undefined) return undefined;
+    const about = course.seoDescription ?? course.description;
+    const item: PageItem = { kind: route.item, title, course: course.title, about };
+    if (route.item !== 'quiz' || course.restricted) return { course, item };
+    return { course, item, quiz: await quizOf(route.id, visit) };
+  } catch (error) {
+    if (errorIdOf(error) === 'NotFound') return undefined;
+    throw error;
+  }
+}
 
 /** A page on its way. */
 export interface SitePage {

@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Renderer, Voice } from '@edu/domain/served-page';
 import { loggable } from '../content/errors.ts';
-import { onceAMinute } from '../content/once-a-minute.ts';
-import type { Timed } from '../content/timed-reader.ts';
 import { type Answer, CACHE_CONTROL, failure, notReadable, page, send } from './content-answer.ts';
 import { type ContentApiDeps, visitOf } from './content-visit.ts';
 import type { BuiltApp } from './page-html.ts';
-import { allCards } from './site-content.ts';
-import { createSitePages, moved } from './site-page.ts';
+import { allCards, createSitePages, moved } from './site-page.ts';
 import { renderedAddress, readSiteRoute } from './site-route.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -23,8 +20,8 @@ const unshared = (answer: Answer): Answer => ({
 });
 
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
-  /** What Hosting serves, at most some seconds old. */
-  builtApp: () => Promise<Timed<BuiltApp>>;
+  /** What Hosting serves, at most some seconds old; undefined when it never could be read. */
+  builtApp: () => Promise<BuiltApp | undefined>;
   renderer: () => Promise<Renderer>;
   /** The newest approved ones, at most half a minute old; undefined when they never could be read. */
   testimonials: () => Promise<Voice[] | undefined>;
@@ -37,19 +34,18 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
  * one, and the sitemap. Whatever goes wrong, people get the app, which says it better.
  */
 export function createSite(deps: SiteDeps) {
-  const quietly = onceAMinute(deps.log, deps.now);
-  const pageAnswer = createSitePages({ ...deps, log: quietly });
+  const pageAnswer = createSitePages(deps);
   // A page is one for everybody: it tells no more than a guest may know.
   const contentDeps = { ...deps, isSignedIn: async () => false };
 
   async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
     const route = readSiteRoute(address);
     if (route.kind === 'moved') return moved(route.to);
-    const { value: app } = await deps.builtApp();
+    const app = await deps.builtApp();
     if (route.kind === 'malformed')
       return app ? page(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');
     try {
-      const visit = await visitOf(undefined, request, contentDeps, quietly);
+      const visit = await visitOf(undefined, request, contentDeps);
       if (route.kind === 'sitemap') {
         const body = Buffer.from(sitemap(deps.siteUrl(), await allCards(visit)));
         return { status: 200, headers: SITEMAP_HEADERS, body };
@@ -59,7 +55,7 @@ export function createSite(deps: SiteDeps) {
       const found = await pageAnswer({ route, visit, app, address: rendered });
       return visit.areSettingsKnown ? found : unshared(found);
     } catch (error) {
-      quietly('warn', 'A page was served without its content.', loggable(error));
+      deps.log('warn', 'A page was served without its content.', loggable(error));
       return app === undefined || route.kind === 'sitemap'
         ? failure('UpstreamUnavailable')
         : page(app.html, 200, CACHE_CONTROL.stale);

@@ -1,6 +1,6 @@
 import { AppError } from '@edu/domain/errors';
 import { type AuthBlockingEvent, beforeUserCreated, HttpsError } from 'firebase-functions/identity';
-import type { Log } from '../content/log.ts';
+import type { Log } from './log.ts';
 import { keyOfAddress } from './client-key.ts';
 import { clientSecret } from './config.ts';
 

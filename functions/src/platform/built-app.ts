@@ -1,14 +1,8 @@
-import { createTimedReader } from '../content/timed-reader.ts';
+import { createCache } from '../content/cache.ts';
 import { loggable } from '../content/errors.ts';
-import type { Log } from '../content/log.ts';
 import type { BuiltApp, Manifest } from '../handlers/page-html.ts';
 import { siteUrl } from './config.ts';
-
-/** After a deployment the new files are named at most this much later, in ms. */
-const LIFE_MS = 20_000;
-const AGAIN_MS = 1_000;
-/** Without the HTML there is no page at all. */
-const PATIENCE_MS = 20_000;
+import type { Log } from './log.ts';
 
 async function fetchFile(name: string): Promise<Response> {
   const response = await fetch(`${siteUrl.value()}/${name}`);
@@ -16,24 +10,35 @@ async function fetchFile(name: string): Promise<Response> {
   return response;
 }
 
+async function readBuiltApp(): Promise<BuiltApp> {
+  const [html, manifest] = await Promise.all([
+    fetchFile('app.html').then((response) => response.text()),
+    fetchFile('asset-manifest.json').then((response) => response.json() as Promise<Manifest>),
+  ]);
+  return { html, manifest };
+}
+
 /**
- * Reads the app's HTML and manifest from Hosting. They are not part of the functions' bundle: the two are deployed apart, and a
- * page must name the files that Hosting has now.
+ * Reads the app's HTML and manifest from Hosting; undefined when they never could be read. They are not part of the
+ * functions' bundle: the two are deployed apart, and a page must name the files that Hosting has now.
  */
-export function createBuiltApp(log: Log) {
-  const read = createTimedReader({
-    read: async (): Promise<BuiltApp> => {
-      const [html, manifest] = await Promise.all([
-        fetchFile('app.html').then((response) => response.text()),
-        fetchFile('asset-manifest.json').then((response) => response.json() as Promise<Manifest>),
-      ]);
-      return { html, manifest };
-    },
-    lifeMs: LIFE_MS,
-    againMs: AGAIN_MS,
-    patienceMs: PATIENCE_MS,
+export function createBuiltApp(log: Log): () => Promise<BuiltApp | undefined> {
+  const cache = createCache({
+    // After a deployment the new files are named at most this much later.
+    ttlMs: 20_000,
+    retryMs: 20_000,
+    failedMs: 1_000,
+    // Without the HTML there is no page at all.
+    patienceMs: 20_000,
     now: Date.now,
+    log,
     onFailure: (error) => log('error', 'The HTML of the app could not be read.', loggable(error)),
   });
-  return () => read('');
+  return () =>
+    cache
+      .get('', () => readBuiltApp())
+      .then(
+        ({ value }) => value,
+        () => undefined,
+      );
 }

@@ -9,7 +9,7 @@ import {
   onCall,
 } from 'firebase-functions/https';
 import * as v from 'valibot';
-import { within } from '../content/deadline.ts';
+import { within } from '../content/cache.ts';
 import { checkSession } from '../store/accounts.ts';
 import { type Counted, takeRateLimits } from '../store/rate-limits.ts';
 import { isCall, NO_CALL } from './call-request.ts';

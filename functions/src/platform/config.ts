@@ -1,5 +1,5 @@
 import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params';
-import type { ContentConfig } from '../content/config.ts';
+import type { ContentConfig } from '../content/client.ts';
 
 /** The only place that reads parameters and secrets. */
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
-import type { Copy, CopyState, CopyStore } from '../content/last-good.ts';
-import { COPY_LIFE_MS } from '../content/last-good.ts';
+import { LRUCache } from 'lru-cache';
+import { LAST_GOOD_MS, type LastGood } from '../content/cache.ts';
 import { versionAfter, withVersion } from '../content/version.ts';
 import { db } from '../platform/admin-app.ts';
 
@@ -15,43 +16,35 @@ const version = collection.doc('version');
 /** Keys are `{kind} {id}`. Kinds have no underscore and ids no slash, so every key has its own good id. */
 const referenceOf = (key: string) => collection.doc(key.replace(' ', '_'));
 
-const stateIn = (fields: Record<string, unknown> | undefined): CopyState | undefined => {
-  const { hash, savedAt } = fields ?? {};
-  return typeof hash === 'string' && savedAt instanceof Timestamp
-    ? { hash, savedAt: savedAt.toMillis() }
-    : undefined;
-};
+const WRITE_AGAIN_MS = 10 * 60_000;
 
-function copyIn(fields: Record<string, unknown> | undefined): Copy | undefined {
-  const state = stateIn(fields);
-  const { body, readAt } = fields ?? {};
-  return state && typeof body === 'string' && readAt instanceof Timestamp
-    ? { ...state, body, readAt: readAt.toMillis() }
-    : undefined;
+/** The copies of one instance: an answer is written when it has changed, and each ten minutes for its age. */
+export function createLastGood(): LastGood {
+  const written = new LRUCache<string, string>({ max: 1_000, ttl: WRITE_AGAIN_MS });
+  return {
+    find: async (key) => {
+      const { body, readAt } = (await referenceOf(key).get()).data() ?? {};
+      return typeof body === 'string' && readAt instanceof Timestamp
+        ? { value: JSON.parse(body) as unknown, readAt: readAt.toMillis() }
+        : undefined;
+    },
+
+    save: async (key, value, readAt) => {
+      const body = JSON.stringify(value);
+      const hash = createHash('sha256').update(body).digest('base64url');
+      if (written.get(key) === hash) return;
+      // Also when it fails, so that a database that hangs does not hold up each answer.
+      written.set(key, hash);
+      if (value === null) await referenceOf(key).delete();
+      else
+        await referenceOf(key).set({
+          body,
+          readAt: Timestamp.fromMillis(readAt),
+          expiresAt: Timestamp.fromMillis(readAt + LAST_GOOD_MS),
+        });
+    },
+  };
 }
-
-export const contentCopies: CopyStore = {
-  read: async (key) => copyIn((await referenceOf(key).get()).data()),
-
-  stateOf: async (key) => {
-    const [stored] = await db.getAll(referenceOf(key), { fieldMask: ['hash', 'savedAt'] });
-    return stateIn(stored?.data());
-  },
-
-  save: async (key, { body, hash, readAt, savedAt }) => {
-    await referenceOf(key).set({
-      body,
-      hash,
-      readAt: Timestamp.fromMillis(readAt),
-      savedAt: Timestamp.fromMillis(savedAt),
-      expiresAt: Timestamp.fromMillis(savedAt + COPY_LIFE_MS),
-    });
-  },
-
-  remove: async (key) => {
-    await referenceOf(key).delete();
-  },
-};
 
 const versionsIn = (stored: unknown): number[] =>
   Array.isArray(stored) ? stored.filter((one) => Number.isSafeInteger(one) && one > 0) : [];

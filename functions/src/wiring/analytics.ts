@@ -3,7 +3,7 @@ import { adminAnalyticsSchema } from '@edu/domain/analytics';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { createAdminAnalytics, createRollUpAnalytics } from '../handlers/admin-analytics.ts';
 import { READ_ACTIVITY, createRecordActivity } from '../handlers/record-activity.ts';
-import { readKnownCourses } from '../handlers/known-courses.ts';
+import { readKnownCourses } from '../handlers/course-ids.ts';
 import { callable } from '../platform/callable.ts';
 import { contentToken } from '../platform/config.ts';
 import { nightly } from '../platform/nightly.ts';

@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { courseEmailSchema } from '@edu/domain/course-email';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { readCards } from '../content/catalogue.ts';
+import { readCards } from '../content/content-source.ts';
 import { createCourseEmail, createEmailTo } from '../handlers/course-email.ts';
 import { callable } from '../platform/callable.ts';
 import { clientSecret, contentToken, siteUrl } from '../platform/config.ts';

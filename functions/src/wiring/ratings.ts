@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { COLLECTIONS } from '@edu/domain/paths';
-import { createCourseExists } from '../handlers/course-exists.ts';
+import { createCourseExists } from '../handlers/course-ids.ts';
 import { createOnRatingWritten, ratingChangeOf } from '../handlers/on-rating-written.ts';
 import { createReconcileRatings } from '../handlers/reconcile-ratings.ts';
 import { createRepairRatings } from '../handlers/repair-ratings.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import type { ExportAsset } from '../../../content/stand-in/export-types.ts';
+import type { ExportAsset } from '../../../content/contentful-mock/export-types.ts';
 import { Problem } from '../../stack/problem.ts';
 
 /** A file of an asset, in one locale. */

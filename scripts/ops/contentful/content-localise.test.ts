@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportEntry } from '../../../content/stand-in/export-types.ts';
+import type { ExportEntry } from '../../../content/contentful-mock/export-types.ts';
 import { localised } from './localise.ts';
 import { mergedFields } from './plan.ts';
 import type { SpaceContent } from './space.ts';

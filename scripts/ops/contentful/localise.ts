@@ -1,4 +1,4 @@
-import type { ExportFile, LocalisedFields } from '../../../content/stand-in/export-types.ts';
+import type { ExportFile, LocalisedFields } from '../../../content/contentful-mock/export-types.ts';
 import { Misuse, Problem } from '../../stack/problem.ts';
 import type { SpaceContent } from './space.ts';
 

@@ -6,7 +6,7 @@ import type {
   ExportEntry,
   ExportSys,
   LocalisedFields,
-} from '../../../content/stand-in/export-types.ts';
+} from '../../../content/contentful-mock/export-types.ts';
 import { Problem } from '../../stack/problem.ts';
 import { Addresses, filesOf, hasFiles, pathOf } from './asset-files.ts';
 import { pick, saysSame } from './plain.ts';

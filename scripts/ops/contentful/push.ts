@@ -5,7 +5,7 @@ import type {
   ExportEntry,
   ExportSys,
   LocalisedFields,
-} from '../../../content/stand-in/export-types.ts';
+} from '../../../content/contentful-mock/export-types.ts';
 import { Problem } from '../../stack/problem.ts';
 import { step } from '../../stack/progress.ts';
 import { Addresses, filesOf, pathOf } from './asset-files.ts';

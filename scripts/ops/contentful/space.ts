@@ -4,7 +4,7 @@ import type {
   ExportEntry,
   ExportFile,
   ExportLocale,
-} from '../../../content/stand-in/export-types.ts';
+} from '../../../content/contentful-mock/export-types.ts';
 import { step } from '../../stack/progress.ts';
 import { type Connection, errorName, inSpace } from './connection.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { DEMO_SPACE } from '../../../content/stand-in/server.ts';
+import { DEMO_SPACE } from '../../../content/contentful-mock/server.ts';
 import { Problem } from '../../stack/problem.ts';
 import { ROOT } from '../../stack/root.ts';
 import { configuredAddress } from '../admin-claim.ts';

@@ -1,4 +1,4 @@
-/** The parts of a contentful-export file that the stand-in reads (`contentful space export`, field values keyed by locale). */
+/** The parts of a contentful-export file that the Contentful mock reads (`contentful space export`, field values keyed by locale). */
 
 export interface ExportFile {
   contentTypes: ExportContentType[];

@@ -1,0 +1,321 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from 'contentful';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  asset,
+  course,
+  draft,
+  exportOf,
+  faultless,
+  lesson,
+  linkTo,
+  question,
+  quiz,
+} from '../../tests/support/content-fixtures.ts';
+import { expectConsoleError } from '../../tests/support/setup.ts';
+import { type ContentfulMock, startContentfulMock } from './server.ts';
+
+/** The Contentful mock as the official SDK sees it. */
+let contentful: ContentfulMock;
+const connect = (over: Record<string, unknown> = {}) =>
+  createClient({
+    space: 'demoeduspace',
+    accessToken: 'demo-delivery-token',
+    host: contentful.host,
+    insecure: true,
+    proxy: false,
+    retryOnError: false,
+    ...over,
+  });
+const ENTRIES = '/spaces/demoeduspace/environments/master/entries';
+const headers = { Authorization: 'Bearer demo-delivery-token' };
+const ask = (init: RequestInit = {}) => fetch(contentful.url + ENTRIES, { headers, ...init });
+const ids = (page: { items: { sys: { id: string } }[] }) => page.items.map(({ sys }) => sys.id);
+
+beforeAll(async () => {
+  const english = course('c2', {
+    coverImage: linkTo('Asset', 'hidden'),
+    instructor: null,
+    internalNote: 'Не показувати',
+  }, 5); // prettier-ignore
+  english.fields.title = { uk: 'Назва', en: 'Title' };
+  english.fields.slug = { uk: 'nazva', en: 'never-used' };
+  contentful = await startContentfulMock({
+    data: {
+      ...exportOf(
+        [
+          ...faultless(),
+          english,
+          draft(course('c3')),
+          lesson('l3', 'c2', 1, { videoUrl: undefined }),
+          quiz('z2', 'c3', ['q1', 'q-draft']),
+          draft(question('q-draft')),
+          ...Array.from({ length: 150 }, (_, at) => lesson(`many-${at}`, 'c9', at % 7)),
+        ],
+        { assets: [asset('cover'), draft(asset('hidden'))] },
+      ),
+      locales: [
+        { code: 'uk', name: 'Українська', default: true, fallbackCode: null },
+        { code: 'en', name: 'English', fallbackCode: 'uk' },
+        { code: 'de', name: 'Deutsch', fallbackCode: null },
+      ],
+    },
+  });
+});
+afterAll(() => contentful.close());
+afterEach(() => contentful.setFault(null));
+
+describe('collections', () => {
+  it('list published entries of a type, the most recently published first', async () => {
+    const page = await connect().getEntries({ content_type: 'course' });
+    expect(ids(page)).toEqual(['c2', 'c1']);
+    expect(page).toMatchObject({ total: 2, skip: 0, limit: 100 });
+  });
+
+  it('give each of 150 entries exactly once over pages of a tied order', async () => {
+    const seen: string[] = [];
+    for (let skip = 0; skip < 150; skip += 40) {
+      const query = { content_type: 'lesson', 'fields.courseId': 'c9', limit: 40, skip };
+      const page = await connect().getEntries({ ...query, order: ['fields.order'] });
+      seen.push(...ids(page));
+      expect(page.total).toBe(150);
+    }
+    expect(new Set(seen).size).toBe(150);
+  });
+
+  it('are ordered in both directions, with a missing value last', async () => {
+    const query = { content_type: 'lesson', 'sys.id[in]': ['l1', 'l2', 'l3'] };
+    const up = await connect().getEntries({ ...query, order: ['fields.videoUrl', 'sys.id'] });
+    expect(ids(up)).toEqual(['l1', 'l2', 'l3']);
+    const down = await connect().getEntries({ ...query, order: ['-fields.videoUrl', '-sys.id'] });
+    expect(ids(down)).toEqual(['l2', 'l1', 'l3']);
+  });
+
+  it.each([
+    [{ content_type: 'lesson', 'fields.courseId': 'c1' }, ['l1', 'l2']],
+    [{ content_type: 'lesson', 'fields.courseId[in]': ['c1', 'c2'] }, ['l1', 'l2', 'l3']],
+    [{ content_type: 'lesson', 'fields.courseId': 'c1', 'fields.order': 2 }, ['l2']],
+    [{ content_type: 'question', 'fields.correct': '3' }, ['q2']],
+    [{ content_type: 'quiz', 'fields.course.sys.id': 'c1' }, ['z1']],
+    [{ content_type: 'quiz', 'fields.course.sys.id[in]': ['c1', 'c3'] }, ['z1', 'z2']],
+  ])('are filtered by %j', async (query, expected) => {
+    const page = await connect().getEntries({ ...query, order: ['sys.id'] });
+    expect(ids(page)).toEqual(expected);
+  });
+
+  it('include entries one level deep and assets one level more', async () => {
+    const [found] = (await connect().getEntries({ content_type: 'quiz', 'sys.id': 'z1' })).items;
+    const linked = found?.fields.course as unknown as { fields: { coverImage: { sys: object } } };
+    expect(linked.fields.coverImage.sys).toMatchObject({ type: 'Asset', id: 'cover' });
+    const [first] = (found?.fields.questions ?? []) as { fields: Record<string, unknown> }[];
+    expect(first?.fields.reviewLesson).toEqual(linkTo('Entry', 'l1'));
+  });
+
+  it('include nothing for include=0, and report what is not published', async () => {
+    const none = await connect().getEntries({ content_type: 'quiz', include: 0 });
+    expect(none.includes).toBeUndefined();
+    const page = await connect().getEntries({ content_type: 'quiz', 'sys.id': 'z2' });
+    expect(page.errors?.map(({ details }) => details.id).sort()).toEqual(['c3', 'q-draft']);
+    expect(page.items[0]?.fields.course).toEqual(linkTo('Entry', 'c3'));
+  });
+
+  it('hold the selected fields and include only what these link to', async () => {
+    const page = await connect().getEntries({
+      content_type: 'quiz',
+      'sys.id': 'z1',
+      select: ['fields.course'],
+    });
+    expect(Object.keys(page.items[0]?.fields ?? {})).toEqual(['course']);
+    expect(page.items[0]?.sys).toEqual({ id: 'z1', type: 'Entry' });
+    expect(page.includes?.Entry?.map(({ sys }) => sys.id)).toEqual(['c1']);
+  });
+
+  it('keep a stored null and leave out fields that were never filled or are omitted', async () => {
+    const found = await connect().getEntry('c2');
+    expect(found.fields.instructor).toBeNull();
+    expect(found.fields).not.toHaveProperty('internalNote');
+    expect(await connect().getEntry('l3')).not.toHaveProperty('fields.videoUrl');
+  });
+
+  it('hold an entry by id, and for a draft none, of which the SDK makes its NotFound', async () => {
+    expect((await connect().getEntry('c1')).sys.contentType.sys.id).toBe('course');
+    await expect(connect().getEntry('c3')).rejects.toMatchObject({ sys: { id: 'NotFound' } });
+  });
+});
+
+describe('locales', () => {
+  it.each([
+    [undefined, { title: 'Назва', slug: 'nazva' }],
+    ['en', { title: 'Title', slug: 'nazva' }],
+    ['de', { slug: 'nazva' }],
+  ])('%s follows its fallbacks for localised fields alone', async (locale, expected) => {
+    const { fields, sys } = await connect().getEntry('c2', locale ? { locale } : {});
+    expect({ title: fields.title, slug: fields.slug }).toEqual({ title: undefined, ...expected });
+    expect(sys.locale).toBe(locale ?? 'uk');
+  });
+
+  it('are filtered by their own values', async () => {
+    const english = { content_type: 'course', 'fields.title': 'Title' };
+    expect((await connect().getEntries({ ...english, locale: 'en' })).total).toBe(1);
+    expect((await connect().getEntries(english)).total).toBe(0);
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, object, string]>([
+    ['an unknown content type', { content_type: 'nothing' }, 'InvalidQuery'],
+    ['a field filter without content_type', { 'fields.title': 'x' }, 'InvalidQuery'],
+    ['a field order without content_type', { order: ['fields.title'] }, 'InvalidQuery'],
+    ['content_type[in]', { 'content_type[in]': 'course,quiz' }, 'InvalidQuery'],
+    ['an unknown parameter', { lmit: 5 }, 'InvalidQuery'],
+    ['an unknown field', { content_type: 'lesson', 'fields.curseId': 'c1' }, 'InvalidQuery'],
+    ['an unknown operator', { content_type: 'lesson', 'fields.order[is]': '1' }, 'InvalidQuery'],
+    ['an order by long text', { content_type: 'lesson', order: ['fields.description'] }, 'InvalidQuery'],
+    ['an order by an unknown field', { content_type: 'lesson', order: ['-fields.odrer'] }, 'UnknownField'],
+    ['equality on long text', { content_type: 'lesson', 'fields.description': 'x' }, 'InvalidQuery'],
+    ['words for a number', { content_type: 'lesson', 'fields.order': 'one' }, 'InvalidQuery'],
+    ['a filter by an omitted field', { content_type: 'course', 'fields.internalNote': 'x' }, 'InvalidQuery'],
+    ['select three levels deep', { content_type: 'course', select: 'fields.title.x' }, 'InvalidQuery'],
+    ['select of an unknown field', { content_type: 'course', select: 'fields.titel' }, 'InvalidQuery'],
+    ['limit over 1000', { limit: 1001 }, 'InvalidQuery'],
+    ['a negative skip', { skip: -1 }, 'InvalidQuery'],
+    ['include over 10', { include: 11 }, 'InvalidQuery'],
+    ['an unknown locale', { locale: 'xx' }, 'BadRequest'],
+  ])('%s', async (_, query, name) => {
+    await expect(connect().getEntries(query)).rejects.toMatchObject({ name });
+  }); // prettier-ignore
+
+  it('name an unknown content type in their details', async () => {
+    const error = await connect()
+      .getEntries({ content_type: 'nothing' })
+      .catch((caught: Error) => caught);
+    expect(JSON.parse((error as Error).message)).toMatchObject({
+      status: 400,
+      details: { errors: [{ name: 'unknownContentType' }] },
+    });
+  });
+
+  it.each([
+    ['a wrong token', { accessToken: 'wrong' }, 'AccessTokenInvalid'],
+    ['a wrong token for a wrong space', { accessToken: 'wrong', space: 'x' }, 'AccessTokenInvalid'],
+    ['a wrong space', { space: 'x' }, 'NotFound'],
+    ['a wrong environment', { environment: 'staging' }, 'NotFound'],
+  ])('%s', async (_, over, name) => {
+    await expect(connect(over).getEntries()).rejects.toMatchObject({ name });
+  });
+
+  it('an answer over 7 MB', async () => {
+    const long = 'а'.repeat(40_000);
+    const data = exportOf(
+      Array.from({ length: 100 }, (_, at) => lesson(`b${at}`, 'c1', at, { description: long })),
+    );
+    const big = await startContentfulMock({ data });
+    const client = connect({ host: big.host });
+    const query = { content_type: 'lesson' };
+    const error = await client.getEntries(query).catch((caught: Error) => caught);
+    expect((error as Error).message).toContain('Response size too big');
+    expect((await client.getEntries({ ...query, limit: 50 })).items).toHaveLength(50);
+    await big.close();
+  });
+});
+
+describe('HTTP', () => {
+  it('compresses, names the request and answers a known ETag with 304', async () => {
+    const first = await ask();
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('x-contentful-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await ask({ headers: { ...headers, 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  it('gives an error the same request id in header and body', async () => {
+    const refused = await ask({ headers: {} });
+    const body = (await refused.json()) as { requestId: string; sys: object };
+    expect(refused.status).toBe(401);
+    expect(body.sys).toEqual({ type: 'Error', id: 'AccessTokenInvalid' });
+    expect(body.requestId).toBe(refused.headers.get('x-contentful-request-id'));
+  });
+
+  it('records the newest requests, decoded, and cannot be written to', async () => {
+    contentful.requests.length = 0;
+    await connect().getEntries({ content_type: 'course', 'sys.id[in]': ['a', 'b'] });
+    expect((await ask({ method: 'POST' })).status).toBe(405);
+    expect(contentful.requests).toEqual([
+      { address: `${ENTRIES}?content_type=course&sys.id[in]=a,b`, status: 200 },
+      { address: ENTRIES, status: 405 },
+    ]);
+  });
+
+  it('fails to start on a taken port', async () => {
+    const port = Number(new URL(contentful.url).port);
+    const again = startContentfulMock({ data: exportOf([]), port });
+    await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('ends hanging connections when it is closed', async () => {
+    const own = await startContentfulMock({ data: exportOf([]) });
+    own.setFault({ kind: 'hang' });
+    const ended = fetch(own.url + ENTRIES, { headers }).catch((error: Error) => error.message);
+    while (own.requests.length === 0) await new Promise(setImmediate);
+    await own.close();
+    expect(await ended).toBe('fetch failed');
+  });
+});
+
+describe('faults, as the SDK reports them', () => {
+  it.each([
+    [{ kind: 'rate-limit', resetSec: 7 }, { name: 'RateLimitExceeded' }],
+    [{ kind: 'server-error', status: 503 }, { name: 'ServerError' }],
+    [{ kind: 'hang' }, { code: 'ECONNABORTED' }],
+    [{ kind: 'slow', delayMs: 60_000 }, { code: 'ECONNABORTED' }],
+    [{ kind: 'reset' }, { code: 'ECONNRESET' }],
+    [{ kind: 'html' }, { name: 'TypeError' }],
+    [{ kind: 'truncated' }, { name: 'TypeError' }],
+  ] as const)('%j', async (fault, expected) => {
+    contentful.setFault({ ...fault, times: 1 });
+    await expect(connect({ timeout: 500 }).getEntries()).rejects.toMatchObject(expected);
+    expect((await connect().getEntries({ content_type: 'course' })).total).toBe(2);
+  });
+
+  it('tell how long to wait when the rate limit is exceeded', async () => {
+    contentful.setFault({ kind: 'rate-limit', resetSec: 7 });
+    expect((await ask()).headers.get('x-contentful-ratelimit-reset')).toBe('7');
+  });
+
+  it('spoil only the requests that match', async () => {
+    contentful.setFault({ kind: 'server-error', match: 'content_type=quiz' });
+    expect((await connect().getEntries({ content_type: 'course' })).total).toBe(2);
+    await expect(connect().getEntries({ content_type: 'quiz' })).rejects.toMatchObject({
+      name: 'ServerError',
+    });
+  });
+});
+
+describe('content', () => {
+  it('is read again when the file changes; a broken file leaves it as it was', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'contentful-mock-'));
+    const file = path.join(folder, 'export.json');
+    writeFileSync(file, JSON.stringify(exportOf([course('c1')])));
+    const own = await startContentfulMock({ file });
+    const total = async () => (await connect({ host: own.host }).getEntries()).total;
+    expect(await total()).toBe(1);
+    writeFileSync(file, JSON.stringify(exportOf([course('c1'), course('c2')])));
+    expect(await total()).toBe(2);
+    expectConsoleError(/export\.json cannot be served/);
+    writeFileSync(file, '{ "entries": [');
+    expect(await total()).toBe(2);
+    await own.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['a file of another kind', { items: [] }, /contentful-export/],
+    ['two entries of one id', exportOf([course('c1'), course('c1')]), /two entries/],
+    ['an unknown content type', exportOf([course('c1')], { contentTypes: [] }), /"course"/],
+    ['no default locale', { ...exportOf([]), locales: [{ code: 'uk', name: 'uk' }] }, /default/],
+  ])('refuses %s with a sentence', async (_, data, sentence) => {
+    await expect(startContentfulMock({ data: data as never })).rejects.toThrow(sentence);
+  });
+});
