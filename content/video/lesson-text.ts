@@ -1,4 +1,4 @@
-import { type Token, type Tokens, Lexer } from 'marked';
+import { Lexer, type Token, type Tokens } from 'marked';
 
 export interface Code {
   language: string;
@@ -17,7 +17,6 @@ export interface Section {
   blocks: Block[];
 }
 
-/** A lesson's description, ready to be shown and told. */
 export interface LessonText {
   /** Sentences before the first heading. */
   opening: string[];
@@ -33,42 +32,35 @@ export function readLessonText(markdown: string): LessonText {
       text.sections.push({ heading: token['text'] as string, blocks: [] });
       continue;
     }
-    const block = toBlock(token);
+    const block = blockOf(token);
     const section = text.sections.at(-1);
     if (section) section.blocks.push(block);
-    else text.opening.push(...(block.kind === 'paragraph' ? block.sentences : notOpening(token)));
+    else if (block.kind === 'paragraph') text.opening.push(...block.sentences);
+    else throw new Error(`A lesson opens with a paragraph, not with: ${token.raw.slice(0, 60)}`);
   }
   return text;
 }
 
-function toBlock(token: Token): Block {
-  if (token.type === 'paragraph') {
-    return { kind: 'paragraph', sentences: splitSentences(token['text'] as string) };
-  }
-  if (token.type === 'list') {
+function blockOf(token: Token): Block {
+  const { type, text, lang = '' } = token as Tokens.Code;
+  if (type === ('paragraph' as string))
+    return { kind: 'paragraph', sentences: splitSentences(text) };
+  if (type === ('list' as string))
     return { kind: 'list', points: (token as Tokens.List).items.map((item) => item.text) };
-  }
-  if (token.type === 'code') {
-    const lines = (token['text'] as string).split('\n');
-    return { kind: 'code', code: { language: (token['lang'] as string | undefined) ?? '', lines } };
-  }
-  return unknownBlock(token);
-}
-
-function notOpening(token: Token): never {
-  throw new Error(`A lesson opens with a paragraph, not with: ${token.raw.slice(0, 60)}`);
-}
-
-function unknownBlock(token: Token): never {
+  if (type === 'code') return { kind: 'code', code: { language: lang, lines: text.split('\n') } };
   throw new Error(
     `A lesson may hold paragraphs, "##" headings, lists and code only, not "${token.type}": ${token.raw.slice(0, 60)}`,
   );
 }
 
+/** A sentence may begin with a capital, a digit or code; an abbreviation ends none. */
 const SENTENCE_END =
   /(?<=[.!?…][»")*_`]*)(?<!(?:^|[\s(])(?:напр|див|тис|млн|млрд|ін|т|р|рр)\.)\s+(?=["«„(*_`]*[\p{Lu}\d`])/u;
 
-/** Splits a paragraph into sentences; a sentence may begin with a capital, a digit or code. */
-export function splitSentences(paragraph: string): string[] {
-  return paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END);
+const splitSentences = (paragraph: string): string[] =>
+  paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END);
+
+/** The first sentence of a section: what it is about in one breath. */
+export function keySentence({ blocks }: Section): string {
+  return blocks.find((block) => block.kind === 'paragraph')?.sentences[0] ?? '';
 }
