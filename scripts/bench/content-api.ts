@@ -1,91 +1,73 @@
-import { fork } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-import {
-  demoConfig,
-  type ContentfulMock,
-  startContentfulMock,
-} from '../../content/contentful-mock/server.ts';
-import { LIMITS } from './limits.ts';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
+import { demoConfig, type ContentfulMock, startContentfulMock } from '../../content/contentful-mock/server.ts';
 import { runTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { atEnd } from '../stack/lifetime.ts';
-import { HOST, type Ports } from '../stack/ports.ts';
-import { step } from '../stack/progress.ts';
+import { HOST } from '../stack/ports.ts';
 import { ROOT } from '../stack/root.ts';
-import type { Bench } from './bench.ts';
-import { type Figure, spreadOf } from './figure.ts';
-import type { Group } from './group.ts';
+import { type Figure, figure, spreadOf } from './figures.ts';
+import { type Bench, type Group, measure, runApart } from './setup.ts';
 
 const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-/** What the upstream takes for each answer, in ms, so that a miss is no question of a fast loopback. */
+/** How long the upstream takes for each answer, in ms: a loopback alone would hide what a miss adds. */
 const UPSTREAM_MS = 60;
 const AT_ONCE = 1_000;
+const LIST = '/api/content/courses?skip=0';
 
 /** The function of the content API in a process of its own, beside a bare handler of the same framework. */
 export const contentApi: Group = {
   name: 'content-api',
   what: 'requests a second of the content API beside a bare handler; misses; 1,000 at once',
-  async measure(bench) {
-    const contentful = await startContentfulMock({
-      file: path.join(ROOT, 'content', 'export.json'),
-    });
-    atEnd(() => contentful.close());
-    const servers = await startServers(bench, contentful);
-    const hits = await step('content API, hits', () => measureHits(servers));
-    const misses = await step('content API, misses', () => measureMisses(servers.api, contentful));
-    return { figures: [...hits, ...misses] };
+  async measure(bench, out) {
+    const upstream = await startContentfulMock({ file: path.join(ROOT, 'content', 'export.json') });
+    atEnd(() => upstream.close());
+    const servers = await startServers(bench, upstream);
+    await measure(out, 'content API, hits', () => measureHits(servers));
+    upstream.setFault({ kind: 'slow', delayMs: UPSTREAM_MS });
+    await measure(out, 'content API, misses', () => measureMisses(servers.api, upstream));
   },
 };
 
+/** Addresses without a slash at their end. */
 interface Servers {
-  /** Addresses without a slash at their end. */
   api: string;
   bare: string;
 }
 
-/** The functions as they are built, with the platform's Firestore behind them and a Contentful of their own. */
-async function startServers(bench: Bench, contentful: ContentfulMock): Promise<Servers> {
-  const index = path.join(await bench.builtFunctions(), 'index.js');
-  const { ports } = await bench.platform();
-  const child = fork(path.join(import.meta.dirname, 'content-servers.ts'), [index], {
-    env: { ...process.env, ...environment(ports, contentful) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  atEnd(() => child.kill('SIGKILL'));
-  return await new Promise((resolve, reject) => {
-    child.once('message', ({ api, bare }: { api: number; bare: number }) =>
-      resolve({ api: `http://${HOST}:${api}`, bare: `http://${HOST}:${bare}` }),
-    );
-    child.once('exit', (code) => reject(new Error(`The content API ended with ${code}.`)));
-  });
-}
-
-function environment(ports: Ports, contentful: ContentfulMock): Record<string, string> {
-  const { spaceId, accessToken, environment: branch, host } = demoConfig(contentful.host);
-  return {
+async function startServers(bench: Bench, upstream: ContentfulMock): Promise<Servers> {
+  const index = await bench.builtFunctions();
+  const { ports, url } = await bench.platform();
+  const { spaceId, accessToken, environment, host } = demoConfig(upstream.host);
+  return await runApart<Servers>(import.meta.filename, [index], {
     NODE_ENV: 'production',
     GCLOUD_PROJECT: PROJECT_ID,
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
-    METADATA_SERVER_DETECTION: 'none',
     CONTENTFUL_SPACE_ID: spaceId,
     CONTENTFUL_ACCESS_TOKEN: accessToken,
-    CONTENTFUL_ENVIRONMENT: branch,
+    CONTENTFUL_ENVIRONMENT: environment,
     CONTENTFUL_HOST: host,
     CONTENTFUL_LOCALE: '',
     CONTENTFUL_ASSET_BASE: '/media',
-    SITE_URL: `http://${HOST}:${ports.hosting}`,
-  };
+    SITE_URL: url,
+  });
 }
 
 interface Load {
   requests: { average: number };
-  latency: { p50: number; p99: number };
+  latency: { p99: number };
   non2xx: number;
 }
+
+const rateOf = ({ requests }: Load): number => requests.average;
 
 /** Loads an address for some seconds from a process of its own. */
 async function load(address: string): Promise<Load> {
@@ -99,36 +81,30 @@ async function load(address: string): Promise<Load> {
 }
 
 async function measureHits({ api, bare }: Servers): Promise<Figure[]> {
-  const rates: number[] = [];
-  const tails: number[] = [];
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  const address = `${api}/api/content/courses?skip=0`;
-  await load(address);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const floor = await load(bare);
-    const hit = await load(address);
-    ours.push(hit.requests.average);
-    theirs.push(floor.requests.average);
-    rates.push(hit.requests.average / floor.requests.average);
-    tails.push(hit.latency.p99 / Math.max(1, floor.latency.p99));
-  }
-  const figure = (id: string, label: string, values: number[]) => ({ id, label, values });
+  await load(api + LIST);
+  const rounds: { floor: Load; hit: Load }[] = [];
+  while (rounds.length < ROUNDS)
+    rounds.push({ floor: await load(bare), hit: await load(api + LIST) });
+  const ratio = (of: (load: Load) => number) => rounds.map(({ floor, hit }) => of(hit) / of(floor));
+  const note = `${CONNECTIONS} connections, ${SECONDS} s, ${ROUNDS} rounds in turns`;
   return [
-    {
-      ...figure('api hit rate', 'content API hit, beside a bare handler in turns', rates),
-      unit: 'ratio',
-      limit: LIMITS.apiHitRate,
-      note: `${CONNECTIONS} connections, ${SECONDS} s, ${ROUNDS} rounds in turns`,
-    },
-    { ...figure('api hit p99', '… p99', tails), unit: 'ratio', limit: LIMITS.apiHitP99 },
-    { ...figure('api hits', '… requests', ours), unit: 'per second' },
-    { ...figure('bare hits', '… requests of the bare handler', theirs), unit: 'per second' },
+    figure('apiHitRate', ratio(rateOf), { note }),
+    figure(
+      'apiHitP99',
+      ratio(({ latency }) => Math.max(1, latency.p99)),
+    ),
+    figure(
+      'apiHits',
+      rounds.map(({ hit }) => rateOf(hit)),
+    ),
+    figure(
+      'bareHits',
+      rounds.map(({ floor }) => rateOf(floor)),
+    ),
   ];
 }
 
-async function measureMisses(api: string, contentful: ContentfulMock): Promise<Figure[]> {
-  contentful.setFault({ kind: 'slow', delayMs: UPSTREAM_MS });
+async function measureMisses(api: string, upstream: ContentfulMock): Promise<Figure[]> {
   const get = async (address: string, headers: Record<string, string> = {}) => {
     const begun = performance.now();
     const response = await fetch(address, { headers });
@@ -136,46 +112,65 @@ async function measureMisses(api: string, contentful: ContentfulMock): Promise<F
     if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
     return performance.now() - begun;
   };
-  const list = await fetch(`${api}/api/content/courses?skip=0`);
+  const list = await fetch(api + LIST);
   const { items } = (await list.json()) as { items: { lessonIds: string[]; quizIds: string[] }[] };
-  const lessons = items.flatMap(({ lessonIds }) => lessonIds).slice(0, 40);
-  const { accessToken } = demoConfig(contentful.host);
+  const authorization = `Bearer ${demoConfig(upstream.host).accessToken}`;
   const over: number[] = [];
   const callsEach: number[] = [];
-  for (const id of lessons) {
-    contentful.requests.length = 0;
+  for (const id of items.flatMap(({ lessonIds }) => lessonIds).slice(0, 40)) {
+    upstream.requests.length = 0;
     const miss = await get(`${api}/api/content/lessons/${id}`);
-    const asked = contentful.requests.map(({ address }) => address);
-    callsEach.push(asked.length);
-    const [first] = asked;
-    if (first === undefined) continue;
-    const upstream = await get(encodeURI(contentful.url + first), {
-      authorization: `Bearer ${accessToken}`,
-    });
-    over.push(miss - upstream);
+    const [first] = upstream.requests;
+    callsEach.push(upstream.requests.length);
+    if (first)
+      over.push(miss - (await get(encodeURI(upstream.url + first.address), { authorization })));
   }
-  const quiz = items.flatMap(({ quizIds }) => quizIds)[0] ?? '';
-  contentful.requests.length = 0;
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, () => get(`${api}/api/content/quizzes/${quiz}`)),
-  );
-  const calls = contentful.requests.map(({ address }) => address);
+  upstream.requests.length = 0;
+  const quiz = `${api}/api/content/quizzes/${items.flatMap(({ quizIds }) => quizIds)[0] ?? ''}`;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => get(quiz)));
+  const calls = upstream.requests.map(({ address }) => address);
+  const note = `${over.length} lessons once each, upstream ${UPSTREAM_MS} ms; ${spreadOf(callsEach).median} upstream call(s) a miss`;
   return [
-    {
-      id: 'api miss',
-      label: 'content API miss over the upstream’s own time',
-      unit: 'ms',
-      values: over,
-      limit: LIMITS.apiMiss,
-      note: `${over.length} lessons once each, upstream ${UPSTREAM_MS} ms; ${spreadOf(callsEach).median} upstream call(s) a miss`,
-    },
-    {
-      id: 'api misses at once',
-      label: `upstream calls for ${AT_ONCE.toLocaleString('en')} misses of one key at once`,
-      unit: 'count',
-      values: [calls.length],
-      limit: LIMITS.apiSingleFlight,
-      reasons: calls,
-    },
+    figure('apiMiss', over, { note }),
+    figure('apiMissesAtOnce', [calls.length], { reasons: calls }),
   ];
+}
+
+/** What is used of the framework under the platform's functions. */
+interface Express {
+  (): RequestListener & { use(handler: unknown): void };
+  json(): unknown;
+  urlencoded(options: object): unknown;
+}
+type Answer = Record<'set' | 'type' | 'send', (value: unknown) => Answer>;
+interface Https {
+  onRequest(handle: (request: unknown, response: Answer) => void): unknown;
+}
+
+/** As a process of its own: the built function `api`, and a bare handler that answers the same bytes with the site's headers. */
+if (import.meta.main) {
+  const { api } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { api: unknown };
+  const fromFunctions = createRequire(path.join(ROOT, 'functions', 'package.json'));
+  const { onRequest } = fromFunctions('firebase-functions/https') as Https;
+  const express = createRequire(fromFunctions.resolve('firebase-functions'))('express') as Express;
+  const listen = (handler: unknown): Promise<string> => {
+    const app = express();
+    app.use(express.json());
+    app.use(express.urlencoded({ extended: true }));
+    app.use(handler);
+    const server = createServer(app);
+    return new Promise((resolve) => {
+      server.listen(0, HOST, () =>
+        resolve(`http://${HOST}:${(server.address() as AddressInfo).port}`),
+      );
+    });
+  };
+  const ours = await listen(api);
+  const answer = await fetch(ours + LIST);
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`The content API answered ${answer.status}: ${body.toString()}`);
+  const bare = onRequest((_request, response) => {
+    response.set(securityHeaders(LOCAL_PROJECT)).type('json').send(body);
+  });
+  process.send?.({ api: ours, bare: await listen(bare) } satisfies Servers);
 }

@@ -1,91 +1,144 @@
-import { LIMITS } from './limits.ts';
-import type { Group } from './group.ts';
-import { monthlyCost } from './monthly-cost.ts';
-import { progressCosts } from './progress-cost.ts';
-import { ratingCost, ratingCosts } from './rating-cost.ts';
+import { figure } from './figures.ts';
+import type { Group } from './setup.ts';
 
-/** What learners cost, worked out from operations that tests count. */
+/** Billed operations of Firestore, and functions that run for them. */
+interface Operations {
+  reads: number;
+  writes: number;
+  calls: number;
+}
+
+/**
+ * Billed operations of a learner's visits; tests/rules/app-queries/progress-cost.test.ts holds them against the code.
+ * The settings are one read of every visit.
+ */
+export const progressCosts = {
+  'a first sign-in on a device, with 3 courses': { reads: 4, writes: 0 },
+  'opening the app again, with 1 course': { reads: 2, writes: 0 },
+  'opening the app again, with 30 courses': { reads: 2, writes: 0 },
+  'opening it after another device has written, with 3 courses': { reads: 5, writes: 0 },
+  'a completed lesson': { reads: 1, writes: 1 },
+  'five lessons of a course completed within 300 ms': { reads: 1, writes: 1 },
+  '20 lessons completed one after the other': { reads: 20, writes: 20 },
+} as const satisfies Record<string, { reads: number; writes: number }>;
+
+/**
+ * Billed operations of one more rating that comes alone, beside the learner's own write, at any number of ratings;
+ * tests/functions/rating-stats.test.ts holds them against the code. The function reads the aggregate, the rating and the
+ * rating as last counted, and writes the first and the last. Ratings of one course that come together share the aggregate.
+ */
+export const ratingCost = { reads: 3, writes: 2 } as const;
+
+const plus = (...parts: Operations[]): Operations => ({
+  reads: parts.reduce((sum, { reads }) => sum + reads, 0),
+  writes: parts.reduce((sum, { writes }) => sum + writes, 0),
+  calls: parts.reduce((sum, { calls }) => sum + calls, 0),
+});
+const operations = (reads: number, writes: number, calls: number) => ({ reads, writes, calls });
+
+/** Counting an activity: reads two documents; writes the new one for learner and course, and a counter of each. */
+const ACTIVITY = operations(2, 4, 1);
+
+/** An active learner's month: how often each action happens, and what one costs. */
+const MONTH: { what: string; times: number; each: Operations }[] = [
+  {
+    // The sign-in service's answer writes nothing; only a sign-in writes the profile.
+    what: 'opens the platform',
+    times: 12,
+    each: { ...progressCosts['opening the app again, with 30 courses'], calls: 0 },
+  },
+  {
+    // The aggregate and the first 20 comments, which a listener reads once.
+    what: 'reads a course page with its comments',
+    times: 15,
+    each: operations(21, 0, 0),
+  },
+  {
+    // The rules read the profile: a deactivated account writes nothing.
+    what: 'completes a lesson',
+    times: 16,
+    each: plus({ ...progressCosts['a completed lesson'], calls: 0 }, operations(1, 0, 0), ACTIVITY),
+  },
+  {
+    // The function reads and writes the attempt and the progress; the trigger reads both for the counts.
+    what: 'takes a quiz',
+    times: 4,
+    each: plus(operations(4, 4, 1), ACTIVITY, operations(2, 0, 1)),
+  },
+  {
+    // With the throttle; the rules read settings, profile and throttle.
+    what: 'rates a course',
+    times: 0.5,
+    each: plus(operations(4, 2, 0), { ...ratingCost, calls: 1 }, ACTIVITY),
+  },
+  {
+    // With the throttle; the rules read settings, profile and throttle.
+    what: 'comments',
+    times: 1,
+    each: plus(operations(3, 2, 0), ACTIVITY),
+  },
+  {
+    // Of 15 pages a visit the CDN answers most. Settings, version, ratings of a page of courses and testimonials are cached for half
+    // a minute at most, so a quiet site reads them for each call.
+    what: 'the content API, past the CDN',
+    times: 12 * 2,
+    each: operations(22, 0, 1),
+  },
+];
+
+/**
+ * List prices of a multi-region database and of functions in a tier-1 region, in dollars: Firestore for 100,000 operations,
+ * functions for a million calls and for a GB-second, Hosting for a GB.
+ */
+const PRICE = { reads: 0.06, writes: 0.18, calls: 0.4, gbSecond: 0.0000025, gb: 0.15 };
+/** Seconds and memory of a call, generously. */
+const CALL_GB_SECONDS = 0.15 * 0.25;
+/** The whole app after each of three deployments; pages and API answers of 12 visits. Contentful serves covers and videos. */
+const GIGABYTES = 3 * 0.000_65 + 12 * 0.000_09;
+const LEARNERS = 1_000;
+
+/** The month of a thousand active learners (docs/operations.md). What Google gives free each day is not taken off. */
+function monthlyCost() {
+  const rows = MONTH.map(({ what, times, each }) => ({
+    what,
+    times,
+    reads: each.reads * times * LEARNERS,
+    writes: each.writes * times * LEARNERS,
+    calls: each.calls * times * LEARNERS,
+  }));
+  const together = plus(...rows);
+  const { reads, writes, calls } = together;
+  const firestore = (reads * PRICE.reads + writes * PRICE.writes) / 100_000;
+  const functions = (calls * PRICE.calls) / 1_000_000 + calls * CALL_GB_SECONDS * PRICE.gbSecond;
+  const hosting = GIGABYTES * LEARNERS * PRICE.gb;
+  const dollars = { firestore, functions, hosting, sum: firestore + functions + hosting };
+  return { rows, together, dollars };
+}
+
+/** Dollars and operations, calculated from operations that tests count. */
 export const costs: Group = {
   name: 'costs',
-  what: 'dollars and billed operations of a month, a rating, a visit (worked out)',
-  async measure() {
-    const month = monthlyCost();
-    const ratings = ratingCosts();
-    return {
-      figures: [
-        {
-          id: 'month',
-          label: 'cost of 1,000 monthly active learners, list price',
-          unit: 'dollars',
-          values: [month.dollars.sum],
-          limit: LIMITS.monthlyDollars,
-          reasons: month.rows.map(
-            ({ what, reads, writes, calls }) =>
-              `${what}: ${Math.round(reads)} reads, ${Math.round(writes)} writes, ${Math.round(calls)} calls`,
-          ),
-        },
-        {
-          id: 'rating operations',
-          label: 'reads and writes of one more rating, beside its own write',
-          unit: 'count',
-          values: [ratingCost.reads + ratingCost.writes],
-          limit: LIMITS.ratingOperations,
-          note: 'the same from 10 to 1,000,000 ratings; rating-stats.test.ts counts them',
-        },
-      ],
-      details: [...costLines(ratings), ...visitLines(), ...monthLines(month)],
-      data: { monthlyCost: month, ratingCosts: ratings, progressCosts },
-    };
+  what: 'dollars and billed operations of a month, a rating, a visit (calculated)',
+  async measure(_, out) {
+    const { rows, together, dollars } = monthlyCost();
+    const columns = (...values: number[]) =>
+      values.map((value) => String(Math.round(value)).padStart(10)).join('');
+    const line = (what: string, rest: string) => `  ${what.padEnd(44)}${rest}`;
+    out.figures.push(
+      figure('monthlyDollars', [dollars.sum]),
+      figure('ratingOperations', [ratingCost.reads + ratingCost.writes], {
+        note: 'at any number of ratings; rating-stats.test.ts counts them',
+      }),
+    );
+    out.details.push(
+      line('a month (docs/operations.md)', '     reads    writes     calls'),
+      ...[...rows, { what: 'together', ...together }].map(({ what, reads, writes, calls }) =>
+        line(what, columns(reads, writes, calls)),
+      ),
+      ...Object.entries(dollars).map(([what, sum]) =>
+        line(`$ ${what}`, sum.toFixed(2).padStart(10)),
+      ),
+    );
+    out.data = { rows, together, dollars, progressCosts };
   },
 };
-
-const columns = (...values: number[]) =>
-  values.map((value) => String(Math.round(value)).padStart(10)).join(' ');
-
-function costLines(rows: ReturnType<typeof ratingCosts>): string[] {
-  return [
-    'One more rating that comes alone (billed operations), and the nightly check',
-    '',
-    '     ratings      reads     writes   $ for 1,000   reads a night',
-    ...rows.map(
-      ({ ratings, reads, writes, dollarsPerThousand, nightlyReads }) =>
-        `  ${columns(ratings, reads, writes)} ${dollarsPerThousand.toFixed(4).padStart(13)} ${String(nightlyReads).padStart(15)}`,
-    ),
-  ];
-}
-
-function visitLines(): string[] {
-  return [
-    '',
-    'A learner (billed operations of Firestore, with the settings of the visit)',
-    '',
-    `  ${''.padEnd(62)}      reads     writes`,
-    ...Object.entries(progressCosts).map(
-      ([what, { reads, writes }]) => `  ${what.padEnd(62)} ${columns(reads, writes)}`,
-    ),
-  ];
-}
-
-function monthLines({
-  learners,
-  rows,
-  reads,
-  writes,
-  calls,
-  dollars,
-}: ReturnType<typeof monthlyCost>): string[] {
-  return [
-    '',
-    `A month of ${learners} active learners (docs/operations.md)`,
-    '',
-    `  ${''.padEnd(44)}      times      reads     writes      calls`,
-    ...rows.map(
-      (row) =>
-        `  ${row.what.padEnd(44)} ${String(row.times).padStart(10)} ${columns(row.reads, row.writes, row.calls)}`,
-    ),
-    `  ${'together'.padEnd(55)} ${columns(reads, writes, calls)}`,
-    ...Object.entries(dollars).map(
-      ([what, sum]) => `  ${`$ ${what}`.padEnd(44)} ${sum.toFixed(2).padStart(10)}`,
-    ),
-  ];
-}

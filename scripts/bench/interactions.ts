@@ -1,55 +1,79 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { LIMITS } from './limits.ts';
-import { step } from '../stack/progress.ts';
-import {
-  applyStrain,
-  LAPTOP,
-  middleOf,
-  notesOf,
-  openVisitor,
-  PHONE,
-  typeKeys,
-  untilDrawn,
-  untilQuiet,
-} from './browser.ts';
-import type { Figure } from './figure.ts';
-import type { Group } from './group.ts';
-import { serveCourses } from './many-courses.ts';
+import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/course';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { figure } from './figures.ts';
+import { type Group, LAPTOP, measure, PHONE, sessionOf, slowProcessor, visit } from './setup.ts';
 
-/** 21 keys, as the peers were measured with. */
+/** 21 keys, the same that the peers were measured with. */
 const TEXT = 'основи розробка хмара';
-const CPU = 4;
+/** The words of the search, in some of the titles and descriptions. */
+const WORDS = ['Основи', 'Розробка', 'Хмара', 'Дані', 'Безпека', 'Мова', 'Мережа'];
+declare global {
+  interface Window {
+    /** The longest interaction that began after `from`, and its target. */
+    benchInp: { from: number; ms: number; target: string };
+  }
+}
+
+/** Runs in each page before anything of its own. */
+const NOTE_INP = `
+window.benchInp = { from: 0, ms: 0, target: '' };
+window.benchDrawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 50)));
+  });
+performance.setResourceTimingBufferSize(5000);
+new PerformanceObserver((list) => {
+  for (const { interactionId, startTime, duration, target } of list.getEntries())
+    if (interactionId && startTime >= benchInp.from && duration > benchInp.ms) {
+      benchInp.ms = duration;
+      benchInp.target = target ? target.localName + '.' + target.className : '';
+    }
+}).observe({ type: 'event', durationThreshold: 16 });`;
+
+/** The service worker would answer in place of `serveCourses`. */
+const OPTIONS = { script: NOTE_INP, serviceWorkers: 'block' } as const;
+
+/** Opens a page and waits until its idle work is done. */
+async function openQuiet(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForTimeout(1_500);
+  return page;
+}
+
+/** Waits until the browser has drawn, and reported, the last change. By name alone: a function would be compiled before the paint. */
+async function untilDrawn(page: Page): Promise<void> {
+  const session = await sessionOf(page);
+  await session.send('Runtime.evaluate', { expression: 'benchDrawn()', awaitPromise: true });
+}
 
 interface Trial {
-  id: string;
   label: string;
-  screen: BrowserContextOptions;
+  screen?: BrowserContextOptions;
   path: string;
   /** So many courses instead of those of the content. */
   courses?: number;
   /** What comes before the interaction, without a slower processor. */
   prepare?(page: Page): Promise<void>;
-  /** What is pressed; without it `TEXT` is typed. */
+  /** What is pressed; without it `TEXT` is typed into the search. */
   target?(page: Page): Locator;
 }
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Пошук курсів' });
 
 const search = (courses: number): Trial => ({
-  id: `search ${courses}`,
-  label: `INP of search over ${courses.toLocaleString('en')} courses`,
-  screen: LAPTOP,
+  label: `search over ${courses.toLocaleString('en')} courses`,
   path: '/contact',
   courses,
   async prepare(page) {
-    // The last page of the list is there when nothing is fetched any more.
     await searchBox(page).click();
+    // Until the last page of the list has arrived.
     await page.waitForFunction(
       (pages) =>
         performance.getEntriesByType('resource').filter(({ name }) => /courses\?skip=/.test(name))
           .length >= pages,
-      Math.ceil(courses / 20),
-      { timeout: 240_000 },
+      Math.ceil(courses / COURSE_PAGE_SIZE),
+      { timeout: 150_000 },
     );
     await page.waitForTimeout(500);
   },
@@ -60,27 +84,22 @@ const TRIALS: Trial[] = [
   search(1_000),
   search(10_000),
   {
-    id: 'courses menu',
-    label: 'INP of the menu of courses',
-    screen: LAPTOP,
+    label: 'the menu of courses',
     path: '/about',
     target: (page) => page.getByRole('button', { name: 'Курси' }),
   },
   {
-    id: 'phone menu',
-    label: 'INP of the menu on a phone',
+    label: 'the menu on a phone',
     screen: PHONE,
     path: '/about',
     target: (page) => page.locator('[aria-controls="mobile-menu"]'),
   },
   {
-    id: 'filter',
-    label: 'INP of a filter over 1,000 courses',
-    screen: LAPTOP,
+    label: 'a filter over 1,000 courses',
     path: '/contact',
     courses: 1_000,
     async prepare(page) {
-      // By the menu: the page itself would come with the real courses in it.
+      // By the menu: the server would render the page with the real courses in it.
       await page.getByRole('button', { name: 'Курси' }).click();
       await page.locator('a[href="/catalog"]').first().click();
       await page.getByRole('checkbox', { name: /^Mobile.100/ }).waitFor();
@@ -88,9 +107,7 @@ const TRIALS: Trial[] = [
     target: (page) => page.getByRole('checkbox', { name: /^Mobile/ }),
   },
   {
-    id: 'mark',
-    label: 'INP of marking a lesson',
-    screen: LAPTOP,
+    label: 'marking a lesson',
     path: 'lesson',
     target: (page) => page.getByRole('button', { name: 'Позначити як пройдений' }),
   },
@@ -100,64 +117,138 @@ const TRIALS: Trial[] = [
 export const interactions: Group = {
   name: 'interactions',
   what: 'INP of search, menus, a filter and marking a lesson (4× slower processor)',
-  async measure(bench) {
+  async measure(bench, out) {
     const { url, routes } = await bench.platform();
-    const browser = await bench.browser();
-    const figures: Figure[] = [];
-    for (const trial of TRIALS) {
-      const address = url + (trial.path === 'lesson' ? routes.lesson : trial.path);
-      figures.push(
-        await step(trial.label, () => tried(browser, trial, address, Math.min(bench.runs, 5))),
-      );
-    }
-    return { figures };
+    for (const trial of TRIALS)
+      await measure(out, trial.label, async () => {
+        const address = url + (trial.path === 'lesson' ? routes.lesson : trial.path);
+        const values: number[] = [];
+        const targets = new Set<string>();
+        for (let run = 0; run < Math.min(bench.runs, 5); run += 1) {
+          const options = { ...OPTIONS, ...(trial.screen ?? LAPTOP) };
+          const { ms, target } = await visit(trial.label, options, (context) =>
+            interact(context, trial, address),
+          );
+          // The browser reports nothing shorter than 16 ms.
+          values.push(Math.max(16, ms));
+          targets.add(`slowest at: ${target}`);
+        }
+        return [figure('inp', values, { of: trial.label, reasons: [...targets] })];
+      });
   },
 };
 
-async function tried(
-  browser: Browser,
-  trial: Trial,
-  address: string,
-  runs: number,
-): Promise<Figure> {
-  const values: number[] = [];
-  const targets = new Set<string>();
-  for (let run = 0; run < runs; run += 1) {
-    const context = await openVisitor(browser, { ...trial.screen, serviceWorkers: 'block' });
-    if (trial.courses !== undefined) await serveCourses(context, trial.courses);
-    const page = await context.newPage();
-    await page.goto(address);
-    await untilQuiet(page);
-    await trial.prepare?.(page);
-    const place = trial.target && (await middleOf(trial.target(page)));
-    await applyStrain(page, { cpu: CPU });
-    if (place && !trial.screen.hasTouch) {
-      // A hand is there before it presses.
-      await page.mouse.move(place.x, place.y);
-      await untilDrawn(page);
-    }
-    // Only what follows counts: what leads here is no part of it.
-    await page.evaluate(() => {
-      window.benchFrom = performance.now();
-      delete window.benchNotes.INP;
-    });
-    // Pressed by hand: Playwright's own click looks the page over before and after, in the time that is measured.
-    if (!place) await typeKeys(page, TEXT);
-    else if (trial.screen.hasTouch) await page.touchscreen.tap(place.x, place.y);
-    else await page.mouse.click(place.x, place.y);
+async function interact(context: BrowserContext, trial: Trial, address: string) {
+  if (trial.courses !== undefined) await serveCourses(context, trial.courses);
+  const page = await openQuiet(context, address);
+  await trial.prepare?.(page);
+  const place = trial.target && (await middleOf(trial.target(page)));
+  await slowProcessor(page);
+  if (place && !trial.screen?.hasTouch) {
+    // A hand moves the mouse there before it presses.
+    await page.mouse.move(place.x, place.y);
     await untilDrawn(page);
-    const { INP, from } = await notesOf(page);
-    // Nothing that took 16 ms or longer is not reported.
-    values.push(INP ?? 16);
-    targets.add(from['INP'] ?? '');
-    await context.close();
   }
-  return {
-    id: trial.id,
-    label: trial.label,
-    unit: 'ms',
-    values,
-    limit: LIMITS.inp,
-    reasons: [...targets].map((target) => `slowest at: ${target}`),
-  };
+  await page.evaluate(() => {
+    window.benchInp = { from: performance.now(), ms: 0, target: '' };
+  });
+  // By the input devices: Playwright's own click examines the page before and after, in the time that is measured.
+  if (!place) await typeKeys(page, TEXT);
+  else if (trial.screen?.hasTouch) await page.touchscreen.tap(place.x, place.y);
+  else await page.mouse.click(place.x, place.y);
+  await untilDrawn(page);
+  return await page.evaluate(() => window.benchInp);
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The target of the press is not rendered.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Types letters of any alphabet with key events, as a keyboard of that language does; \b is Backspace. Waits for the rendering of each. */
+async function typeKeys(page: Page, text: string): Promise<void> {
+  const session = await sessionOf(page);
+  for (const key of text) {
+    const named =
+      key === '\b'
+        ? { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 }
+        : { key, text: key };
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...named });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named, text: '' });
+    await untilDrawn(page);
+  }
+}
+
+/** Answers the requests of this visitor for the list of courses, page by page as the content API does. */
+async function serveCourses(context: BrowserContext, count: number): Promise<void> {
+  const word = (at: number) => WORDS[at % WORDS.length] ?? '';
+  const courses = Array.from({ length: count }, (_, at): CourseCard => ({
+    id: `many-${at}`,
+    title: `${word(at)} ${at}: ${word(at + 3).toLowerCase()}`,
+    slug: `many-${at}`,
+    description: `Опис номер ${at}, ${word(at + 5).toLowerCase()} для початку`,
+    level: 'beginner',
+    category: at % 10 === 0 ? 'Mobile' : 'Cloud',
+    lessonIds: [`lesson-${at}`],
+    quizIds: [],
+    totalSec: 60 * (count - at),
+  }));
+  await context.route('**/api/content/courses?*', (route) => {
+    const skip = Number(new URL(route.request().url()).searchParams.get('skip'));
+    const items = courses.slice(skip, skip + COURSE_PAGE_SIZE);
+    const json: CoursePage = { items, total: count, skip, limit: COURSE_PAGE_SIZE };
+    return route.fulfill({ json });
+  });
+}
+
+/** From a click on a link to the frame in which the next page's heading is rendered. */
+export const routeChange: Group = {
+  name: 'route-change',
+  what: 'a click on a link until the next page is rendered, first time and again',
+  async measure(bench, out) {
+    const { url } = await bench.platform();
+    for (const target of ['/catalog', '/about', '/contact'])
+      await measure(out, `route changed to ${target}`, async () => {
+        const cold: number[] = [];
+        const warm: number[] = [];
+        for (let run = 0; run < bench.runs; run += 1)
+          await visit(`change to ${target}`, { ...LAPTOP, ...OPTIONS }, async (context) => {
+            const page = await openQuiet(context, url);
+            cold.push(await changeRoute(page, target));
+            await changeRoute(page, '/');
+            warm.push(await changeRoute(page, target));
+          });
+        return [
+          figure('routeCold', cold, { of: target }),
+          figure('routeWarm', warm, { of: target }),
+        ];
+      });
+  },
+};
+
+/** Clicks the first link to this path; answers after how many ms a new heading was rendered. */
+async function changeRoute(page: Page, target: string): Promise<number> {
+  const time = await page.evaluate(
+    (path) =>
+      new Promise<number>((resolve, reject) => {
+        const before = document.querySelector('main h1');
+        const link = document.querySelector<HTMLElement>(`a[href="${path}"]`);
+        if (!link) return reject(new Error(`There is no link to ${path} here.`));
+        const begun = performance.now();
+        const look = () => {
+          const now = document.querySelector('main h1');
+          if (now && now !== before && location.pathname === path)
+            // The frame is rendered when the next task begins.
+            setTimeout(() => resolve(performance.now() - begun));
+          else requestAnimationFrame(look);
+        };
+        link.click();
+        requestAnimationFrame(look);
+      }),
+    target,
+  );
+  await untilDrawn(page);
+  return time;
 }

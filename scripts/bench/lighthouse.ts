@@ -1,117 +1,186 @@
-import type { Result } from 'lighthouse';
-import { LIMITS, type Limit } from './limits.ts';
-import { step } from '../stack/progress.ts';
-import { PUBLIC } from './content-routes.ts';
-import { loadNow } from './facts.ts';
-import type { Figure, Unit } from './figure.ts';
-import type { Group } from './group.ts';
-import { type LighthouseRun, type LighthouseRuns, openLighthouse } from './lighthouse-runs.ts';
+import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { atEnd } from '../stack/lifetime.ts';
+import { HOST } from '../stack/ports.ts';
+import { findChromium } from '../testing/chromium.ts';
+import { type Figure, figure, loadNow } from './figures.ts';
+import type { FIGURES } from './limits.ts';
+import {
+  CHROMIUM_ARGS,
+  type Group,
+  measure,
+  PUBLIC,
+  type Route,
+  signIn,
+  withLimit,
+} from './setup.ts';
 
-const INNER = [
-  ['lesson', 'olena'],
-  ['quiz', 'olena'],
-  ['profile', 'olena'],
-  ['admin', 'admin'],
-] as const;
+type Account = 'olena' | 'admin';
 
-/** Lighthouse's mobile preset, with its simulated slow 4G. */
-export const lighthouseGroup: Group = {
-  name: 'lighthouse',
-  what: 'scores, paints, blocking time and shift of every kind of page, mobile preset',
-  async measure(bench) {
-    const { url, routes } = await bench.platform();
-    const figures: Figure[] = [];
-    await openLighthouse(url, undefined, async (run) => {
-      for (const route of PUBLIC) {
-        const runs = await measured(run, url + routes[route], route, bench.runs);
-        figures.push(...speed(route, runs, LIMITS.publicScore), ...quality(route, runs));
-      }
-    });
-    for (const who of ['olena', 'admin'] as const)
-      await openLighthouse(url, who, async (run) => {
-        for (const [route, owner] of INNER) {
-          if (owner !== who) continue;
-          // Pages behind a guard are measured three times for five.
-          const times = Math.ceil((bench.runs * 3) / 5);
-          const runs = await measured(run, url + routes[route], route, times);
-          figures.push(...speed(route, runs, LIMITS.innerScore));
-        }
-      });
-    return { figures };
-  },
+const SCORES: Flags = {
+  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
 };
+/** Slow 4G and a 4× slower processor really applied. */
+export const APPLIED: Flags = {
+  throttlingMethod: 'devtools',
+  onlyAudits: ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'],
+};
+const RUN_LIMIT_MS = 120_000;
+/** How often a trace that has lost the start of its page is recorded again, as Lighthouse asks for. */
+const RECORDINGS = 3;
 
-/** The first run does not count: Node compiles Lighthouse in it, and the emulator starts the function that renders the page. */
-const measured = (run: LighthouseRuns, address: string, route: string, times: number) =>
-  step(`Lighthouse: ${route}`, async () => (await run(address, 1 + times)).slice(1));
-
-/** The figures of speed: the score and the shift have limits, the others explain the score. */
-function speed(route: string, runs: LighthouseRun[], score: Limit): Figure[] {
-  const results = runs.map(({ result }) => result);
-  const audit = (id: string) => results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
-  const figure = (id: string, label: string, unit: Unit, values: number[], limit?: Limit) => ({
-    id: `${route} ${id}`,
-    label,
-    unit,
-    values,
-    ...(limit && { limit }),
+/**
+ * Runs Lighthouse so many times at an address, in a Chromium of its own which has been at `url` before, signed in where an account is
+ * named. Nothing else is attached to it meanwhile: that would slow the page down.
+ */
+export async function runLighthouse(
+  url: string,
+  address: string,
+  runs: number,
+  who?: Account,
+  flags: Flags = SCORES,
+): Promise<Result[]> {
+  const browser = await launch({
+    chromePath: await findChromium(),
+    chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+    logLevel: 'silent',
+    // Its own handler would end the whole program before it has ended its stack.
+    handleSIGINT: false,
   });
-  return [
-    {
-      ...figure(
-        'performance',
-        `Lighthouse performance: ${route}`,
-        'score',
-        scores(results, 'performance'),
-        score,
-      ),
-      reasons: failedAudits(results, 'performance'),
-    },
-    figure('FCP', '… FCP, simulated', 'ms', audit('first-contentful-paint')),
-    figure('LCP', '… LCP, simulated', 'ms', audit('largest-contentful-paint')),
-    {
-      ...figure('TBT', '… TBT', 'ms', audit('total-blocking-time')),
-      note: `load ${loadNow()} behind these runs`,
-    },
-    figure(
-      'own TBT',
-      '… TBT without waiting for a processor',
-      'ms',
-      runs.map(({ ownBlockingTime }) => ownBlockingTime),
-    ),
-    figure('Lighthouse CLS', '… CLS', 'cls', audit('cumulative-layout-shift'), LIMITS.layoutShift),
-    figure('SI', '… Speed Index', 'ms', audit('speed-index')),
-  ];
+  atEnd(() => browser.kill());
+  try {
+    await withLimit('Opening the page for Lighthouse', RUN_LIMIT_MS, prepare());
+    const results: Result[] = [];
+    while (results.length < runs)
+      results.push(await withLimit(`Lighthouse at ${address}`, RUN_LIMIT_MS, runOnce()));
+    return results;
+  } finally {
+    browser.kill();
+  }
+
+  async function prepare() {
+    const connected = await chromium.connectOverCDP(`http://${HOST}:${browser.port}`);
+    const page = await connected.contexts()[0]?.newPage();
+    if (!page) throw new Error('The browser for Lighthouse has no window.');
+    if (who) await signIn(page, url, who);
+    else await page.goto(url);
+    await page.close();
+    // Only the connection: the browser stays.
+    await connected.close();
+  }
+
+  async function runOnce(left = RECORDINGS - 1): Promise<Result> {
+    const run = await lighthouse(address, {
+      port: browser.port,
+      logLevel: 'silent',
+      output: 'json',
+      // The session of a signed-in account lies in IndexedDB.
+      clearStorageTypes: ['service_workers', 'cache_storage'],
+      disableFullPageScreenshot: true,
+      // The live connection of Firestore never falls quiet: Lighthouse would wait its 45 seconds for it.
+      maxWaitForLoad: 8_000,
+      ...flags,
+    });
+    if (run === undefined) throw new Error(`Lighthouse has no result for ${address}.`);
+    const { runtimeError } = run.lhr;
+    if (runtimeError?.code === 'NO_NAVSTART' && left > 0) return await runOnce(left - 1);
+    if (runtimeError) throw new Error(`Lighthouse at ${address}: ${runtimeError.message}`);
+    return run.lhr;
+  }
 }
 
-function quality(route: string, runs: LighthouseRun[]): Figure[] {
-  const results = runs.map(({ result }) => result);
-  return ['accessibility', 'best-practices', 'seo'].map((category) => ({
-    id: `${route} ${category}`,
-    label: `… ${category}`,
-    unit: 'score',
-    values: scores(results, category),
-    limit: LIMITS.otherScores,
-    reasons: failedAudits(results, category),
-  }));
-}
+export const auditValues = (results: Result[], id: string): number[] =>
+  results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
 
-const scores = (results: Result[], category: string): number[] =>
+export const scoresOf = (results: Result[], category: string): number[] =>
   results.flatMap(({ categories }) => {
     const score = categories[category]?.score;
     return typeof score === 'number' ? Math.round(score * 100) : [];
   });
 
+/** Lighthouse's mobile preset, with its simulated slow 4G. */
+export const lighthouseGroup: Group = {
+  name: 'lighthouse',
+  what: 'scores, paints, blocking time and shift of every kind of page, mobile preset',
+  async measure(bench, out) {
+    const { url, routes } = await bench.platform();
+    const pages: [Route, Account | undefined][] = [
+      ...PUBLIC.map((route): [Route, undefined] => [route, undefined]),
+      ['lesson', 'olena'],
+      ['quiz', 'olena'],
+      ['profile', 'olena'],
+      ['admin', 'admin'],
+    ];
+    for (const [route, who] of pages)
+      await measure(out, `Lighthouse: ${route}`, async () => {
+        // Pages behind a guard are measured three times for five.
+        const runs = who ? Math.ceil((bench.runs * 3) / 5) : bench.runs;
+        // The first run does not count: Node compiles Lighthouse in it, and the emulator starts the function that renders the page.
+        const all = await runLighthouse(url, url + routes[route], 1 + runs, who);
+        return figuresOf(route, all.slice(1), who === undefined);
+      });
+  },
+};
+
+/** The scores and the shift have limits, the other figures explain the score of the speed. */
+function figuresOf(of: string, results: Result[], isPublic: boolean): Figure[] {
+  const score = (name: keyof typeof FIGURES, category: string) =>
+    figure(name, scoresOf(results, category), { of, reasons: failedAudits(results, category) });
+  const load = `load ${loadNow()} behind these runs`;
+  return [
+    score(isPublic ? 'publicScore' : 'innerScore', 'performance'),
+    figure('simulatedFcp', auditValues(results, 'first-contentful-paint'), { of }),
+    figure('simulatedLcp', auditValues(results, 'largest-contentful-paint'), { of }),
+    figure('blockingTime', auditValues(results, 'total-blocking-time'), { of, note: load }),
+    figure('lighthouseShift', auditValues(results, 'cumulative-layout-shift'), { of }),
+    figure('speedIndex', auditValues(results, 'speed-index'), { of }),
+    ...(isPublic ? (['accessibility', 'best-practices', 'seo'] as const) : []).map((category) =>
+      score(category, category),
+    ),
+  ];
+}
+
 /** Audits of a category that lost points, the heaviest first. */
 function failedAudits(results: Result[], category: string): string[] {
   const last = results.at(-1);
-  const refs = last?.categories[category]?.auditRefs ?? [];
-  return refs
+  return (last?.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap(({ id }) => {
       const audit = last?.audits[id];
-      if (audit?.score === undefined || audit.score === null || audit.score >= 0.995) return [];
+      if (typeof audit?.score !== 'number' || audit.score >= 0.995) return [];
       return `${id}: ${audit.displayValue ?? audit.title}`;
     });
 }
+
+/** Paints and shift with slow 4G and a 4× slower processor really applied, for a guest, a learner and the administrator. */
+export const paint: Group = {
+  name: 'paint',
+  what: 'paints and layout shift of every route, slow 4G and a 4× slower processor really applied',
+  async measure(bench, out) {
+    const { url, routes } = await bench.platform();
+    const pages: [Account | undefined, Route[]][] = [
+      [undefined, [...PUBLIC, 'auth']],
+      ['olena', ['home', 'course', 'video', 'lesson', 'quiz', 'profile']],
+      ['admin', ['admin']],
+    ];
+    for (const [who, names] of pages)
+      for (const name of names) {
+        const of = who ? `${name}, signed in` : name;
+        const isPublic = !who && name !== 'auth';
+        await measure(out, `painted: ${of}`, async () => {
+          const runs = isPublic ? bench.runs : 1;
+          const results = await runLighthouse(url, url + routes[name], runs, who, APPLIED);
+          const values = (id: string) => auditValues(results, id);
+          const shift = figure('layoutShift', values('cumulative-layout-shift'), { of });
+          if (!isPublic) return [shift];
+          return [
+            figure('appliedLcp', values('largest-contentful-paint'), { of }),
+            figure('appliedFcp', values('first-contentful-paint'), { of }),
+            shift,
+          ];
+        });
+      }
+  },
+};

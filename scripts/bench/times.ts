@@ -2,45 +2,33 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { LIMITS } from './limits.ts';
 import { checkout, greenOf } from '../ops/deploy/green.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
-import { endChild } from '../stack/child.ts';
+import { endChild, type Exit } from '../stack/child.ts';
 import { atEnd } from '../stack/lifetime.ts';
 import { DEFAULT_PORTS, findFreePorts } from '../stack/ports.ts';
-import { step } from '../stack/progress.ts';
 import { localFolder, ROOT } from '../stack/root.ts';
-import type { Figure } from './figure.ts';
-import type { Group } from './group.ts';
+import { figure } from './figures.ts';
+import { type Group, measure, withLimit } from './setup.ts';
+
+const START_LIMIT_MS = 300_000;
 
 /** How long the three commands take that everybody waits for. */
 export const times: Group = {
   name: 'times',
   what: 'npm start until it is ready, the production build, the last green npm test',
-  async measure() {
-    return {
-      figures: [
-        {
-          id: 'start',
-          label: 'npm start until it is ready, packages installed',
-          unit: 'ms',
-          values: [await step('npm start', startTime)],
-          limit: LIMITS.startReady,
-        },
-        {
-          id: 'build',
-          label: 'production build, web and functions',
-          unit: 'ms',
-          values: [await step('production build', buildTime)],
-          limit: LIMITS.build,
-        },
-        testTime(),
-      ],
-    };
+  async measure(_, out) {
+    await measure(out, 'npm start', async () => [figure('start', [await startTime()])]);
+    await measure(out, 'production build', async () => [figure('build', [await buildTime()])]);
+    const commit = checkout()?.commit;
+    const seconds = commit === undefined ? undefined : greenOf(commit)?.seconds;
+    out.figures.push(
+      seconds === undefined ? figure('noTests', []) : figure('tests', [seconds * 1000]),
+    );
   },
 };
 
-/** Starts a platform of its own on free ports, ends it again, and throws its data away. */
+/** Starts a platform of its own on free ports, ends it again, and deletes its data. */
 async function startTime(): Promise<number> {
   const ports = await findFreePorts();
   const offset = ports.hosting - DEFAULT_PORTS.hosting;
@@ -50,7 +38,7 @@ async function startTime(): Promise<number> {
     [path.join(ROOT, 'scripts', 'start.ts'), '--fresh', `--port-offset=${offset}`],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+  const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   const end = () => endChild({ process: child, exited }, 30_000);
@@ -61,10 +49,12 @@ async function startTime(): Promise<number> {
     });
     void exited.then(({ code }) => reject(new Error(`npm start ended with ${code}.`)));
   });
-  const time = await ready;
-  await end();
-  await rm(localFolder(`start-${offset}`), { recursive: true, force: true });
-  return time;
+  try {
+    return await withLimit('npm start', START_LIMIT_MS, ready);
+  } finally {
+    await end();
+    await rm(localFolder(`start-${offset}`), { recursive: true, force: true });
+  }
 }
 
 async function buildTime(): Promise<number> {
@@ -75,18 +65,4 @@ async function buildTime(): Promise<number> {
   const time = performance.now() - begun;
   await rm(folder, { recursive: true, force: true });
   return time;
-}
-
-function testTime(): Figure {
-  const commit = checkout()?.commit;
-  const seconds = commit === undefined ? undefined : greenOf(commit)?.seconds;
-  return {
-    id: 'tests',
-    label: 'npm test, its last green run of this commit',
-    unit: 'ms',
-    values: seconds === undefined ? [] : [seconds * 1000],
-    ...(seconds === undefined
-      ? { note: 'none is recorded: run npm test on a clean checkout first' }
-      : { limit: LIMITS.testRun }),
-  };
 }

@@ -6,7 +6,7 @@ import { addCommand, runs } from './command.ts';
 import { readPath } from './files.ts';
 import type { ContentCheckOptions } from './content-check.ts';
 import type { PullOptions, PushOptions } from './content-space.ts';
-import type { ContentVideoOptions } from './content-video.ts';
+import type { ContentVideoOptions } from '../../content/video/video.ts';
 
 const EXPORT_FILE = path.join(ROOT, 'content', 'export.json');
 const ASSETS_FOLDER = path.join(ROOT, 'content', 'assets');
@@ -44,7 +44,8 @@ function addCheck(program: Command): void {
 
 function addVideo(program: Command): void {
   const command = addCommand(program, 'content:video', {
-    does: "makes the courses' videos from their lesson texts again (needs Chromium and ffmpeg)",
+    does: 'renders the videos of the sample courses from their lesson texts (needs Chromium and ffmpeg)',
+    notes: ['For developers who change a sample course in content/export.json: content/README.md.'],
     examples: [
       ['content:video', 'makes those whose texts have changed'],
       ['content:video --course js-core', 'looks at one course'],
@@ -54,7 +55,7 @@ function addVideo(program: Command): void {
     .option('--course <id>', 'one course')
     .option('--check', 'only say which are not in order');
   runs(command, async (options: ContentVideoOptions) => {
-    const { contentVideo } = await import('./content-video.ts');
+    const { contentVideo } = await import('../../content/video/video.ts');
     return await contentVideo(options);
   });
 }

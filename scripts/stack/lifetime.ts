@@ -33,6 +33,8 @@ export interface Interruption {
   sentence: string;
   /** 1 instead when something could not be ended in order. */
   exitCode: number;
+  /** Called first, before anything has ended. */
+  begin?: () => void;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function runCommand(
     if (stopping) return;
     stopping = true;
     hush();
+    interrupted.begin?.();
     print(`\n${interrupted.sentence}`);
     const isWell = await endEverything();
     process.exit(isWell ? interrupted.exitCode : 1);

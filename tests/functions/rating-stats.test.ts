@@ -10,7 +10,7 @@ import {
 } from '../../functions/src/handlers/on-rating-written.ts';
 import { createReconcileRatings } from '../../functions/src/handlers/reconcile-ratings.ts';
 import { createRepairRatings } from '../../functions/src/handlers/repair-ratings.ts';
-import { ratingCost } from '../../scripts/bench/rating-cost.ts';
+import { ratingCost } from '../../scripts/bench/costs.ts';
 import { eventsOf } from '../support/rating-chaos.ts';
 import {
   countByHand,

@@ -1,6 +1,6 @@
 import { lessonState } from '@edu/domain/progress';
 import { expect, it, vi } from 'vitest';
-import { progressCosts } from '../../../scripts/bench/progress-cost.ts';
+import { progressCosts } from '../../../scripts/bench/costs.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { getProgress } from '../../../web/src/data/progress.ts';

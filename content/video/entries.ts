@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Problem } from '../../scripts/stack/problem.ts';
+import { readLessonText } from './lesson-text.ts';
+import { type CourseScript, storyboard } from './storyboard.ts';
+import { captionsFile, readSections, type SectionStart, timeline } from './timeline.ts';
+
+/** Raise it when the slides, the timing or the encoding change: every video is then out of date. */
+const MAKING_VERSION = 1;
+
+/** A course video may not be larger. */
+export const VIDEO_MAX_BYTES = 2_000_000;
+
+/** An entry or an asset of an export file; a field has a value for each locale. */
+export interface Entity {
+  sys: { id: string; contentType?: { sys: { id: string } }; space?: { sys: { id: string } } };
+  fields: Record<string, Record<string, unknown>>;
+}
+
+/** An export file in memory: fields are read and written in the default locale only. */
+export interface ContentExport {
+  data: {
+    entries: Entity[];
+    assets: Entity[];
+    locales: { code: string; default?: boolean }[];
+  };
+  locale: string;
+  /** Where files lie as contentful-import looks for them: HOST/SPACE/ASSET/HASH/NAME. */
+  assetsFolder: string;
+}
+
+export function readExport(file: string, assetsFolder: string): ContentExport {
+  const data = JSON.parse(readFileSync(file, 'utf8')) as ContentExport['data'];
+  const locale = data.locales.find((candidate) => candidate.default)?.code;
+  if (locale === undefined) throw new Problem(`${file} marks no locale as the default one.`);
+  return { data, locale, assetsFolder };
+}
+
+type Link = { sys: { id: string } };
+type Value = string | number | object;
+
+export const field = <T extends Value>(
+  { fields }: Entity,
+  name: string,
+  { locale }: ContentExport,
+): T | undefined => fields[name]?.[locale] as T | undefined;
+
+function setFields(entity: Entity, values: Record<string, Value>, { locale }: ContentExport): void {
+  for (const [name, value] of Object.entries(values)) entity.fields[name] = { [locale]: value };
+}
+
+/** A course with its lessons in order and the questions of its quizzes. */
+export interface CourseEntries {
+  course: Entity;
+  lessons: Entity[];
+  questions: Entity[];
+}
+
+/** Every course of the file, with the entries that its video fills. */
+export function coursesOf(content: ContentExport): CourseEntries[] {
+  const ofType = (type: string) =>
+    content.data.entries.filter(({ sys }) => sys.contentType?.sys.id === type);
+  return ofType('course').map((course) => {
+    const { id } = course.sys;
+    const questionIds = ofType('quiz')
+      .filter((quiz) => field<Link>(quiz, 'course', content)?.sys.id === id)
+      .flatMap((quiz) => field<Link[]>(quiz, 'questions', content) ?? [])
+      .map(({ sys }) => sys.id);
+    const order = (lesson: Entity) => Number(field(lesson, 'order', content));
+    return {
+      course,
+      lessons: ofType('lesson')
+        .filter((lesson) => field(lesson, 'courseId', content) === id)
+        .toSorted((a, b) => order(a) - order(b)),
+      questions: ofType('question').filter(({ sys }) => questionIds.includes(sys.id)),
+    };
+  });
+}
+
+/** The texts of a course, its timeline, and the two files of its video. */
+export function planOf(entries: CourseEntries, content: ContentExport) {
+  const { course, lessons } = entries;
+  const text = (entry: Entity, name: string) => field<string>(entry, name, content) ?? '';
+  const { id } = course.sys;
+  const script: CourseScript = {
+    id,
+    title: text(course, 'title'),
+    category: text(course, 'category'),
+    description: text(course, 'description'),
+    instructor: text(course, 'instructor'),
+    lessons: lessons.map((lesson) => ({
+      id: lesson.sys.id,
+      title: text(lesson, 'title'),
+      text: readLessonText(text(lesson, 'description')),
+    })),
+  };
+  return {
+    script,
+    times: timeline(script, storyboard(script)),
+    /** Changes when anything changes that is seen or read in the video. */
+    madeFrom: shortHash(JSON.stringify([MAKING_VERSION, script])),
+    files: {
+      video: {
+        assetId: `${id}-video`,
+        fileName: `${id}.mp4`,
+        host: 'videos.ctfassets.net',
+        contentType: 'video/mp4',
+        title: `Відео курсу «${script.title}»`,
+      },
+      captions: {
+        assetId: `${id}-captions`,
+        fileName: `${id}.uk.vtt`,
+        host: 'assets.ctfassets.net',
+        contentType: 'text/vtt',
+        title: `Субтитри курсу «${script.title}»`,
+      },
+    },
+  };
+}
+
+type Plan = ReturnType<typeof planOf>;
+type MediaFile = Plan['files']['video'];
+
+/** The first 16 hexadecimal digits of a SHA-256. */
+const shortHash = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** What an asset says of its file; undefined when the course has none yet. */
+export function storedFile({ assetId }: MediaFile, content: ContentExport) {
+  const asset = content.data.assets.find(({ sys }) => sys.id === assetId);
+  const file = asset && field<{ url: string; details: { size: number } }>(asset, 'file', content);
+  if (!asset || !file) return undefined;
+  const at = path.join(content.assetsFolder, file.url);
+  return {
+    url: file.url,
+    size: file.details.size,
+    madeFrom: /відбиток ([0-9a-f]{16})/.exec(field(asset, 'description', content) ?? '')?.[1],
+    bytes: existsSync(at) ? readFileSync(at) : undefined,
+  };
+}
+
+/** Puts a file in the place of the one before, under the hash of its bytes, and notes it in its asset; answers its address. */
+function storeFile(
+  file: MediaFile,
+  bytes: Uint8Array,
+  madeFrom: string,
+  { sys }: Entity,
+  content: ContentExport,
+): string {
+  const { assetId, fileName, contentType, title } = file;
+  const folder = `${file.host}/${sys.space?.sys.id}/${assetId}`;
+  const url = `//${folder}/${shortHash(bytes)}/${fileName}`;
+  const at = path.join(content.assetsFolder, url);
+  rmSync(path.join(content.assetsFolder, folder), { recursive: true, force: true });
+  mkdirSync(path.dirname(at), { recursive: true });
+  writeFileSync(at, bytes);
+  let asset = content.data.assets.find((one) => one.sys.id === assetId);
+  if (!asset) {
+    // With the dates and versions of its course.
+    const { contentType: _, ...rest } = sys;
+    asset = { sys: { ...rest, id: assetId, ...{ type: 'Asset' } }, fields: {} };
+    content.data.assets.push(asset);
+  }
+  const description = `Зроблено з текстів курсу, відбиток ${madeFrom}`;
+  const details = { size: bytes.length };
+  setFields(asset, { title, description, file: { url, details, fileName, contentType } }, content);
+  return `https:${url}`;
+}
+
+/**
+ * Stores a new video with its captions and writes it into the entries of its course: addresses, clips and lengths of course and
+ * lessons, and the review moments of the questions. Answers a sentence for every question whose section is gone.
+ */
+export function storeVideo(
+  { course, lessons, questions }: CourseEntries,
+  content: ContentExport,
+  { files, times, madeFrom }: Plan,
+  video: Uint8Array,
+): string[] {
+  const before = readSections(storedFile(files.captions, content)?.bytes?.toString() ?? '');
+  const captions = Buffer.from(captionsFile(times));
+  const addresses = {
+    videoUrl: storeFile(files.video, video, madeFrom, course, content),
+    captionsUrl: storeFile(files.captions, captions, madeFrom, course, content),
+  };
+  for (const entry of [course, ...lessons])
+    setFields(entry, { ...addresses, ...timesOf(entry, times) }, content);
+  return questions.flatMap((question) => {
+    const lessonId = field<Link>(question, 'reviewLesson', content)?.sys.id;
+    const atSec = field<number>(question, 'reviewAt', content);
+    if (lessonId === undefined || typeof atSec !== 'number' || before.length === 0) return [];
+    const moved = movedMoment(lessonId, atSec, before, times.sections);
+    setFields(question, { reviewAt: moved ?? clipOf(lessonId, times)?.startSec ?? 0 }, content);
+    return moved === undefined
+      ? `Question "${question.sys.id}" pointed to a section that is gone; it now points to the start of its lesson. Choose its reviewAt anew.`
+      : [];
+  });
+}
+
+const clipOf = (id: string, { clips }: Plan['times']) =>
+  clips.find(({ lessonId }) => lessonId === id);
+
+/** The clip of a lesson, or the whole video for the course. */
+function timesOf({ sys }: Entity, times: Plan['times']) {
+  const { startSec, endSec } = clipOf(sys.id, times) ?? { startSec: 0, endSec: times.durationSec };
+  const duration = durationText(endSec - startSec);
+  return { videoStartTime: startSec, videoEndTime: endSec, duration };
+}
+
+/** A length for people: «9 хв», «1 год 5 хв». Rounded to minutes, at least one. */
+function durationText(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} год` : '', rest > 0 ? `${rest} хв` : ''].filter(Boolean).join(' ');
+}
+
+/**
+ * A review moment belongs to the section of the old video in which it lies; it goes to the start of the section of the same heading,
+ * else of the same number, in the same lesson. Undefined when neither exists any more.
+ */
+function movedMoment(
+  lesson: string,
+  atSec: number,
+  before: SectionStart[],
+  after: SectionStart[],
+): number | undefined {
+  const [old, now] = [before, after].map((all) => all.filter((one) => one.lessonId === lesson));
+  const number = old!.findLastIndex(({ startSec }) => startSec <= atSec);
+  if (number < 0) return undefined;
+  const same = now!.find(({ heading }) => heading === old![number]?.heading) ?? now![number];
+  return same?.startSec;
+}
+
+/** Everything that is wrong with the video of a course, as sentences; nothing is drawn or encoded for it. */
+export function checkVideo(entries: CourseEntries, content: ContentExport): string[] {
+  const { files, times, madeFrom } = planOf(entries, content);
+  const stored = Object.values(files).map((file) => ({
+    ...file,
+    stored: storedFile(file, content),
+  }));
+  if (stored.some((one) => one.stored?.madeFrom !== madeFrom))
+    return ['was not made from its present texts'];
+  const faults = stored.flatMap(({ assetId, fileName, stored: file }) => {
+    if (!file?.bytes) return [`lacks the file of "${assetId}"`];
+    const isUnderHash = file.url.includes(`/${shortHash(file.bytes)}/`);
+    return [
+      ...(file.bytes.length === file.size ? [] : [`"${fileName}" is not of the size noted`]),
+      ...(file.bytes.length > VIDEO_MAX_BYTES ? [`"${fileName}" is over 2 MB`] : []),
+      ...(isUnderHash ? [] : [`"${fileName}" does not lie under the hash of its bytes`]),
+    ];
+  });
+  const [video, captions] = stored.map((one) => `https:${one.stored?.url}`);
+  for (const entry of [entries.course, ...entries.lessons]) {
+    const wanted = { videoUrl: video, captionsUrl: captions, ...timesOf(entry, times) };
+    for (const [name, value] of Object.entries(wanted))
+      if (field(entry, name, content) !== value)
+        faults.push(`"${entry.sys.id}" should have ${name} ${value}`);
+  }
+  for (const question of entries.questions) {
+    const atSec = field<number>(question, 'reviewAt', content);
+    const lesson = field<Link>(question, 'reviewLesson', content)?.sys.id ?? '';
+    const clip = clipOf(lesson, times);
+    if (typeof atSec === 'number' && !(clip && atSec >= clip.startSec && atSec < clip.endSec))
+      faults.push(`question "${question.sys.id}" points outside the clip of its lesson`);
+  }
+  return faults;
+}

@@ -1,0 +1,50 @@
+import { Lexer, type Token } from 'marked';
+
+/** A run of text with one mark. Marks inside marks are flattened to the innermost. */
+interface Run {
+  text: string;
+  mark: 'plain' | 'code' | 'strong' | 'em';
+}
+
+/** Raw HTML is the text that it is. */
+const runsOf = (tokens: Token[], mark: Run['mark'] = 'plain'): Run[] =>
+  tokens.flatMap((token): Run[] => {
+    if (token.type === 'codespan') return [{ text: token['text'] as string, mark: 'code' }];
+    const inner = token.type === 'strong' || token.type === 'em' ? token.type : mark;
+    if (token.type !== 'text' && 'tokens' in token && token.tokens)
+      return runsOf(token.tokens, inner);
+    return [{ text: tied('text' in token ? String(token['text']) : token.raw), mark }];
+  });
+
+/** The captions of inline Markdown: the text without its marks. */
+export const plainText = (markdown: string): string =>
+  runsOf(Lexer.lexInline(markdown))
+    .map(({ text }) => text)
+    .join('');
+
+/** Inline Markdown as it is drawn on a slide. */
+export const inlineHtml = (markdown: string): string =>
+  runsOf(Lexer.lexInline(markdown))
+    .map(({ text, mark }) =>
+      mark === 'plain' ? escapeHtml(text) : `<${mark}>${escapeHtml(text)}</${mark}>`,
+    )
+    .join('');
+
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const NBSP = '\u00a0';
+
+/**
+ * Running text with no-break spaces, so that a line never starts with a dash and never ends with a one-letter word or with a number
+ * cut off from its unit.
+ */
+export const tied = (text: string): string =>
+  text
+    .replaceAll(' —', `${NBSP}—`)
+    .replace(/(?<=^|[\s(«„])([авзійоуяє]) /giu, `$1${NBSP}`)
+    .replace(/(?<=\d) (?=(?:%|хв|год|мс|с|кБ|МБ|ГБ|px)(?!\p{L}))/gu, NBSP);

@@ -1,0 +1,66 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+
+export interface Code {
+  language: string;
+  lines: string[];
+}
+
+/** A piece of a section. Sentences and points are inline Markdown. */
+export type Block =
+  | { kind: 'paragraph'; sentences: string[] }
+  | { kind: 'list'; points: string[] }
+  | { kind: 'code'; code: Code };
+
+export interface Section {
+  /** Plain text of the `##` line. */
+  heading: string;
+  blocks: Block[];
+}
+
+export interface LessonText {
+  /** Sentences before the first heading. */
+  opening: string[];
+  sections: Section[];
+}
+
+/** Reads a lesson's Markdown: an opening, then sections under `##`. Anything else (tables, quotes) is an error. */
+export function readLessonText(markdown: string): LessonText {
+  const text: LessonText = { opening: [], sections: [] };
+  for (const token of Lexer.lex(markdown)) {
+    if (token.type === 'space') continue;
+    if (token.type === 'heading') {
+      text.sections.push({ heading: token['text'] as string, blocks: [] });
+      continue;
+    }
+    const block = blockOf(token);
+    const section = text.sections.at(-1);
+    if (section) section.blocks.push(block);
+    else if (block.kind === 'paragraph') text.opening.push(...block.sentences);
+    else throw new Error(`A lesson opens with a paragraph, not with: ${token.raw.slice(0, 60)}`);
+  }
+  return text;
+}
+
+function blockOf(token: Token): Block {
+  const { type, text, lang = '' } = token as Tokens.Code;
+  if (type === ('paragraph' as string))
+    return { kind: 'paragraph', sentences: splitSentences(text) };
+  if (type === ('list' as string))
+    return { kind: 'list', points: (token as Tokens.List).items.map((item) => item.text) };
+  if (type === 'code') return { kind: 'code', code: { language: lang, lines: text.split('\n') } };
+  throw new Error(
+    `A lesson may hold paragraphs, "##" headings, lists and code only, not "${token.type}": ${token.raw.slice(0, 60)}`,
+  );
+}
+
+/** A sentence may begin with a capital, a digit or code; an abbreviation ends none. */
+const SENTENCE_END =
+  /(?<=[.!?…][»")*_`]*)(?<!(?:^|[\s(])(?:напр|див|тис|млн|млрд|ін|т|р|рр)\.)\s+(?=["«„(*_`]*[\p{Lu}\d`])/u;
+
+const splitSentences = (paragraph: string): string[] =>
+  paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END);
+
+/** The first sentence of a section: what it is about in one breath. */
+export function keySentence({ blocks }: Section): string {
+  return blocks.find((block) => block.kind === 'paragraph')?.sentences[0] ?? '';
+}

@@ -1,0 +1,154 @@
+import { splitIntoCaptions } from './captions.ts';
+import { escapeHtml } from './inline-text.ts';
+import type { Beat, CourseScript, Picture } from './storyboard.ts';
+
+/**
+ * Time is counted in frames. Two a second are enough for slides, and a caption begins with a frame, so that a point of a list appears
+ * together with its words.
+ */
+export const FRAMES_PER_SEC = 2;
+/** Reading speed of the captions: comfortable for reading along while looking at a slide. */
+const CAPTION_CHARACTERS_PER_SEC = 14.5;
+const SHORTEST_CUE_FRAMES = 3;
+/** A breath after every sentence and point. */
+const PAUSE_FRAMES = 1;
+/** Longest distance between key frames, in frames: a jump anywhere decodes at most this much. */
+const KEY_FRAME_GAP = 10 * FRAMES_PER_SEC;
+
+/** One picture on the screen, in frames [start, end). */
+export interface Shot {
+  start: number;
+  end: number;
+  picture: Picture;
+  isCut: boolean;
+}
+
+/** One caption, in frames. */
+interface Cue {
+  start: number;
+  end: number;
+  lines: string[];
+}
+
+/** Where a section of a lesson begins, in whole seconds. */
+export interface SectionStart {
+  lessonId: string;
+  heading: string;
+  startSec: number;
+}
+
+/** The clip of a lesson in whole seconds, [startSec, endSec). */
+interface LessonClip {
+  lessonId: string;
+  startSec: number;
+  endSec: number;
+}
+
+export interface Timeline {
+  shots: Shot[];
+  cues: Cue[];
+  sections: SectionStart[];
+  clips: LessonClip[];
+  /** Whole seconds. */
+  durationSec: number;
+}
+
+const toSecond = (frame: number): number => Math.ceil(frame / FRAMES_PER_SEC);
+
+/** Gives every beat its time. A cut, and so a section and a lesson, begins on a whole second. */
+export function timeline(course: CourseScript, beats: Beat[]): Timeline {
+  const shots: Shot[] = [];
+  const cues: Cue[] = [];
+  let now = 0;
+  for (const { picture, said, leastSec, isCut } of beats) {
+    const start = isCut ? toSecond(now) * FRAMES_PER_SEC : now;
+    let spoken = start;
+    for (const lines of splitIntoCaptions(said)) {
+      const seconds = lines.join(' ').length / CAPTION_CHARACTERS_PER_SEC;
+      const end = spoken + Math.max(SHORTEST_CUE_FRAMES, Math.round(seconds * FRAMES_PER_SEC));
+      cues.push({ start: spoken, end, lines });
+      spoken = end;
+    }
+    now = Math.max(spoken + PAUSE_FRAMES, start + Math.round(leastSec * FRAMES_PER_SEC));
+    shots.push({ start, end: now, picture, isCut });
+  }
+  const durationSec = toSecond(now);
+  // A picture stays until the next one comes.
+  shots.forEach((shot, index) => {
+    shot.end = shots[index + 1]?.start ?? durationSec * FRAMES_PER_SEC;
+  });
+  return { shots, cues, durationSec, ...placesOf(course, beats, shots, durationSec) };
+}
+
+function placesOf(
+  course: CourseScript,
+  beats: Beat[],
+  shots: Shot[],
+  durationSec: number,
+): Pick<Timeline, 'sections' | 'clips'> {
+  const startSec = (index: number) => toSecond(shots[index]?.start ?? 0);
+  const sections = beats.flatMap(({ lesson = -1, opensSection = -1 }, index) => {
+    const { id: lessonId = '', text } = course.lessons[lesson] ?? {};
+    const heading = text?.sections[opensSection]?.heading;
+    return heading === undefined ? [] : [{ lessonId, heading, startSec: startSec(index) }];
+  });
+  const starts = course.lessons.map((_, number) =>
+    startSec(beats.findIndex(({ lesson }) => lesson === number)),
+  );
+  const clips = course.lessons.map(({ id }, number) => ({
+    lessonId: id,
+    startSec: starts[number] ?? 0,
+    endSec: starts[number + 1] ?? durationSec,
+  }));
+  return { sections, clips };
+}
+
+/**
+ * The frames at which a picture is stored whole: at every cut, and in between as few as the longest distance allows. Where there is a
+ * choice, at a change of the picture: there a key frame costs little more than the change.
+ */
+export function keyFrames(shots: Pick<Shot, 'start' | 'end' | 'isCut'>[]): number[] {
+  const cuts = shots.filter(({ isCut }) => isCut).map(({ start }) => start);
+  return cuts.flatMap((first, index) => {
+    const end = cuts[index + 1] ?? shots.at(-1)?.end ?? first;
+    const frames = [first];
+    for (let left = Math.ceil((end - first) / KEY_FRAME_GAP) - 1; left > 0; left -= 1) {
+      const last = frames.at(-1) ?? first;
+      const [earliest, latest] = [end - left * KEY_FRAME_GAP, last + KEY_FRAME_GAP];
+      const change = shots.findLast(
+        ({ start }) => start >= earliest && start > last && start <= latest,
+      );
+      frames.push(change?.start ?? latest);
+    }
+    return frames;
+  });
+}
+
+/**
+ * The WebVTT file of a course. Beside the captions it notes where each section begins, so that the moment a quiz question points to
+ * can follow its section when the video is made again.
+ */
+export function captionsFile({ cues, sections }: Pick<Timeline, 'cues' | 'sections'>): string {
+  const notes = sections.map(
+    ({ startSec, lessonId, heading }) => `NOTE section ${startSec} ${lessonId} ${heading}\n`,
+  );
+  const blocks = cues.map(({ start, end, lines }) => {
+    const text = lines.map(escapeHtml).join('\n');
+    return `${stamp(start)} --> ${stamp(end)}\n${text}\n`;
+  });
+  return ['WEBVTT\nKind: captions\nLanguage: uk\n', ...notes, ...blocks].join('\n');
+}
+
+/** As `hh:mm:ss.mmm`. */
+const stamp = (frame: number): string =>
+  new Date((frame / FRAMES_PER_SEC) * 1000).toISOString().slice(11, 23);
+
+/** The sections that a captions file notes, in order. */
+export const readSections = (vtt: string): SectionStart[] =>
+  [...vtt.matchAll(/^NOTE section (\d+) (\S+) (.+)$/gm)].map(
+    ([, startSec = '', lessonId = '', heading = '']) => ({
+      startSec: Number(startSec),
+      lessonId,
+      heading,
+    }),
+  );

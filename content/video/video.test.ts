@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  checkVideo,
+  type ContentExport,
+  type CourseEntries,
+  coursesOf,
+  field,
+  planOf,
+  readExport,
+  storedFile,
+  storeVideo,
+} from './entries.ts';
+import { highlight } from './highlight.ts';
+import { slideHtml } from './slides.ts';
+import { captionsFile, FRAMES_PER_SEC, keyFrames } from './timeline.ts';
+
+const folder = path.resolve(import.meta.dirname, '..');
+const readCommitted = () =>
+  readExport(path.join(folder, 'export.json'), path.join(folder, 'assets'));
+
+it('the committed videos match the committed texts, and their captions come out again', () => {
+  const content = readCommitted();
+  const courses = coursesOf(content);
+  expect(courses.length).toBeGreaterThanOrEqual(8);
+  for (const entries of courses) {
+    expect(checkVideo(entries, content)).toEqual([]);
+    const { files, times } = planOf(entries, content);
+    expect(captionsFile(times)).toBe(storedFile(files.captions, content)?.bytes?.toString());
+    // Captions are read at a glance, one after the other, and none outlives its picture.
+    times.cues.forEach(({ start, end, lines }, index) => {
+      expect(lines.length).toBeLessThanOrEqual(2);
+      for (const line of lines) expect([...line].length).toBeLessThanOrEqual(42);
+      expect(start).toBeGreaterThanOrEqual(times.cues[index - 1]?.end ?? 0);
+      const shot = times.shots.findLast((one) => one.start <= start);
+      expect(end).toBeLessThanOrEqual(shot?.end ?? 0);
+    });
+    // Lessons follow each other without a gap, and a jump anywhere decodes ten seconds at most.
+    expect(times.clips.slice(1).map(({ startSec }) => startSec)).toEqual(
+      times.clips.slice(0, -1).map(({ endSec }) => endSec),
+    );
+    const keys = [...keyFrames(times.shots), times.durationSec * FRAMES_PER_SEC];
+    for (const [index, key] of keys.slice(1).entries())
+      expect(key - keys[index]!).toBeLessThanOrEqual(10 * FRAMES_PER_SEC);
+  }
+});
+
+it('a changed text needs a new video, which replaces the old one and moves clips and review moments', () => {
+  const { entries, content } = fixture();
+  const { course, lessons, questions } = entries;
+  const lesson = lessons[0]!;
+  const question = questions[0]!;
+  const make = () => {
+    const plan = planOf(entries, content);
+    const notes = storeVideo(entries, content, plan, Buffer.from('video'));
+    return { ...plan.times, notes };
+  };
+  const write = (text: string) => {
+    lesson.fields['description'] = { uk: text };
+    expect(checkVideo(entries, content)).toEqual(['was not made from its present texts']);
+  };
+  const first = make();
+  question.fields['reviewAt'] = { uk: first.sections[1]?.startSec };
+  expect(checkVideo(entries, content)).toEqual([]);
+  expect(field(course, 'videoUrl', content)).toMatch(
+    /^https:\/\/videos\.ctfassets\.net\/space1\/c-video\/[0-9a-f]{16}\/c\.mp4$/,
+  );
+  expect(field(lessons[1]!, 'videoStartTime', content)).toBe(first.clips[1]?.startSec);
+
+  write('Довший вступ, ніж був.\n\n## Б\n\nТак.\n\n## А\n\nНі.');
+  const second = make();
+  expect(second.notes).toEqual([]);
+  expect(field(question, 'reviewAt', content)).toBe(second.sections[0]?.startSec);
+  expect(content.data.assets.map(({ sys }) => sys.id)).toEqual(['c-video', 'c-captions']);
+  const captions = path.join(content.assetsFolder, 'assets.ctfassets.net/space1/c-captions');
+  expect(readdirSync(captions)).toHaveLength(1);
+
+  question.fields['reviewAt'] = { uk: second.sections[1]?.startSec };
+  write('Вступ.\n\n## Інше\n\nТак.');
+  const third = make();
+  expect(third.notes).toEqual([expect.stringContaining('"c-q" pointed to a section that is gone')]);
+  expect(field(question, 'reviewAt', content)).toBe(third.clips[0]?.startSec);
+
+  course.fields['videoEndTime'] = { uk: 5 };
+  question.fields['reviewAt'] = { uk: third.durationSec };
+  rmSync(captions, { recursive: true });
+  expect(checkVideo(entries, content)).toEqual([
+    'lacks the file of "c-captions"',
+    `"c" should have videoEndTime ${third.durationSec}`,
+    'question "c-q" points outside the clip of its lesson',
+  ]);
+});
+
+it('a slide shows the point of its caption under the marker, and no HTML of an author', () => {
+  const { entries, content } = fixture();
+  entries.course.fields['title'] = { uk: 'Безпека <script>' };
+  entries.lessons[0]!.fields['description'] = {
+    uk: 'Вступ.\n\n## А\n\nТак, напр. тут. Ще речення.\n\n- <b>один</b>\n- `два < 3`\n\n## Б\n\nКод.\n\n```js\nconst a = 1;\n```',
+  };
+  const { script, times } = planOf(entries, content);
+  const slides = times.shots.map(({ picture, start }) => ({
+    html: slideHtml(script, picture, highlight),
+    caption: times.cues.find((cue) => cue.start === start)?.lines.join(' '),
+  }));
+  for (const { html } of slides) {
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(html.split('stroke-mark').length - 1).toBeLessThanOrEqual(1);
+  }
+  const shows = (text: string) => slides.find(({ html }) => html.includes(text));
+  expect(shows('<h1>Безпека &lt;script&gt;</h1>')).toBe(slides[0]);
+  expect(shows('<span class="stroke-mark">&lt;b&gt;один&lt;/b&gt;</span>')).toMatchObject({
+    caption: '<b>один</b>',
+    html: expect.stringContaining('<li class="to-come"><span class="bare"><code>два'),
+  });
+  expect(shows('<span class="stroke-mark"><code>два')?.caption).toBe('два < 3');
+  expect(slides.map(({ caption }) => caption)).toContain('Так, напр. тут.');
+  expect(shows('<span class="hljs-keyword">const</span>')?.html).toContain('font-size:36px');
+});
+
+/** A course of two lessons with a quiz question, in an assets folder of its own. */
+function fixture(): { entries: CourseEntries; content: ContentExport } {
+  const assetsFolder = mkdtempSync(path.join(tmpdir(), 'course-video-test-'));
+  onTestFinished(() => rmSync(assetsFolder, { recursive: true }));
+  const link = (id: string) => ({ sys: { id } });
+  const entry = (id: string, type: string, fields: Record<string, unknown>) => ({
+    sys: { id, contentType: link(type), space: link('space1') },
+    fields: Object.fromEntries(Object.entries(fields).map(([name, uk]) => [name, { uk }])),
+  });
+  const lesson = (id: string, order: number, description: string) =>
+    entry(id, 'lesson', { title: id, description, courseId: 'c', order });
+  const content: ContentExport = {
+    locale: 'uk',
+    assetsFolder,
+    data: {
+      locales: [{ code: 'uk', default: true }],
+      assets: [],
+      entries: [
+        entry('c', 'course', { title: 'Курс', description: 'Опис.', category: 'Other' }),
+        lesson('c-two', 2, 'Вступ.\n\n## Розділ\n\nТекст.'),
+        lesson('c-one', 1, 'Вступ.\n\n## А\n\nТекст.\n\n## Б\n\nІнший текст.'),
+        entry('c-quiz', 'quiz', { course: link('c'), questions: [link('c-q')] }),
+        entry('c-q', 'question', { reviewLesson: link('c-one'), reviewAt: 0 }),
+        entry('alien', 'lesson', { courseId: 'other', order: 1 }),
+      ],
+    },
+  };
+  const entries = coursesOf(content)[0]!;
+  return { entries, content };
+}
