@@ -11,7 +11,7 @@ import { addMail } from './ops/mail.ts';
 import { addProbe } from './ops/probe.ts';
 import { addSeed } from './ops/seed.ts';
 import { addSettings } from './ops/settings.ts';
-import { misuseOf } from './ops/misuse.ts';
+import { misuseOf } from './ops/command.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { hush } from './stack/progress.ts';
 import { Misuse, Problem, printFailure } from './stack/problem.ts';

@@ -5,7 +5,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
-import { demoConfig, type ContentfulMock, startContentfulMock } from '../../content/contentful-mock/server.ts';
+import {
+  demoConfig,
+  type ContentfulMock,
+  startContentfulMock,
+} from '../../content/contentful-mock/server.ts';
 import { runTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { atEnd } from '../stack/lifetime.ts';

@@ -3,7 +3,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { Misuse } from '../stack/problem.ts';
-import { functionsSetting } from './functions-settings.ts';
+import { functionsSetting } from './command.ts';
 import type { Place } from './place.ts';
 
 /** The claim that rules and functions look for (decisions.md section 2). */

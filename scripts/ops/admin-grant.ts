@@ -5,7 +5,7 @@ import { Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { claimHolders, configuredAddress, isAdministrator, setClaim } from './admin-claim.ts';
 import { type JsonOption, speech } from './command.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from './command.ts';
 import { connect, type Place, placeOf, type PlaceOptions, type Services } from './place.ts';
 
 export interface GrantOptions extends JsonOption, PlaceOptions {

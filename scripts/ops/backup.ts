@@ -1,204 +1,286 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import type { Firestore } from 'firebase-admin/firestore';
 
+import { HOST } from '../stack/ports.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
+import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
+import { addCommand, confirm, type JsonOption, readPath, runs, speech } from './command.ts';
 import {
-  ACCOUNTS_FILE,
-  collectionsIn,
-  fileOf,
-  type Manifest,
-  readManifest,
-  verifyFiles,
-} from './backup/manifest.ts';
-import { applyRestore, type Counts, type Plan, planRestore } from './backup/restore.ts';
-import { requireEmpty, writeBackup } from './backup/write.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { confirm } from './confirm.ts';
-import { readPath } from './files.ts';
-import { atAnyPlace, connect, type Place, placeOf, type PlaceOptions } from './place.ts';
+  accessToken,
+  atAnyPlace,
+  connect,
+  isStackAt,
+  type Place,
+  placeOf,
+  type PlaceOptions,
+} from './place.ts';
 
 interface BackupOptions extends JsonOption, PlaceOptions {
   to: string;
-  withoutPasswords?: true;
   dryRun?: true;
 }
 
 interface RestoreOptions extends JsonOption, PlaceOptions {
   from: string;
   replace?: true;
-  foreign?: true;
   dryRun?: true;
   yes?: true;
 }
 
-/** `backup` and `restore`: all of Firestore and all accounts, to and from a folder. */
+const BUCKET = /^gs:\/\/[^/\s]+\/\S*[^/\s]$/;
+
+/** `backup` and `restore`: all of Firestore and all accounts, with the exports of gcloud, firebase and the emulators. */
 export function addBackup(program: Command): void {
   const backup = addCommand(program, 'backup', {
-    does: 'writes all documents and accounts into a folder',
+    does: 'exports all documents and accounts',
     notes: [
-      'A file of JSON lines for each collection, one with the accounts, and a manifest with the sha256 of each. The',
-      'database is read as it was at one moment. The files hold personal data and password hashes: only their owner',
-      'may read them; keep them so. Secrets, rules, functions and content are not in it (content:pull backs up content).',
-      'For big real projects there is also "gcloud firestore export" with "firebase auth:export".',
+      'Of the local stack into a folder, by the export of the emulators. Of a project into a folder of Cloud Storage, by',
+      '"gcloud firestore export" and "firebase auth:export". It holds personal data and password hashes. Secrets, rules,',
+      'functions and content are not in it (content:pull exports the content).',
     ],
     examples: [
       ['backup --to backups/monday', 'of the local stack'],
-      ['backup --to backups/monday --project edu-live', 'of a real project'],
+      ['backup --to gs://edu-live-backups/monday --project edu-live', 'of a real project'],
     ],
   })
-    .requiredOption('--to <folder>', 'a new or empty folder', readPath)
-    .option('--without-passwords', 'leave the hashes of passwords out: people set new ones')
-    .option('--dry-run', 'say what would be read, and write nothing');
+    .requiredOption('--to <place>', 'a new folder, or gs://… with --project', readPath)
+    .option('--dry-run', 'say what would be done, and write nothing');
   runs(atAnyPlace(backup), makeBackup);
-  addRestore(program);
-}
-
-function addRestore(program: Command): void {
   const restore = addCommand(program, 'restore', {
-    does: 'brings documents and accounts back from a folder',
+    does: 'imports the documents and accounts of a backup',
     notes: [
-      'The back-up is checked first. Afterwards the place is as the back-up says, no more and no less, but for the audit',
-      'log and the deletions, which only grow; the restore is recorded in the log. What is like that already is not',
-      'written, so that a restore that was cut off is run again. It refuses to overwrite or remove anything without',
-      '--replace. Close the platform meanwhile (docs/operations.md): what people write while it runs is lost.',
-      'Devices heal the server: progress that a browser still has is merged again when its learner comes back.',
-      'Restored documents count for nothing in analytics and ratings: the counts are restored with them. Letters that',
-      'had not been sent are sent. Everybody signs in again; passwords stay. Who was the administrator is so again: look',
-      'with admin:show, and mend it with admin:grant.',
+      'Into the stopped local stack, which begins with them at the next npm start. Into a project by "gcloud firestore import"',
+      'and "firebase auth:import": documents and accounts of the same id are overwritten, all others stay. Close the platform',
+      'meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show.',
     ],
     examples: [
-      ['restore --from backups/monday --dry-run', 'says what would change'],
-      ['restore --from backups/monday', 'into an empty stack'],
-      ['restore --from backups/monday --replace', 'over what is there, after a question'],
+      ['restore --from backups/monday --replace', 'instead of the data of the stopped local stack'],
+      ['restore --from gs://edu-live-backups/monday --project edu-live --dry-run', 'the commands'],
+      ['restore --from gs://edu-live-backups/monday --project edu-live', 'into an empty project'],
     ],
   })
-    .requiredOption('--from <folder>', 'what backup --to has written', readPath)
-    .option('--replace', 'overwrite what is different, and remove what the back-up does not have')
-    .option('--foreign', 'take a back-up of another project')
-    .option('--dry-run', 'say what would change, and change nothing')
-    .option('--yes', 'do not ask');
+    .requiredOption('--from <place>', 'what backup --to has written', readPath)
+    .option('--replace', 'overwrite what is there')
+    .option('--dry-run', 'say what would be done, and change nothing')
+    .option('--yes', 'do not ask before a real project is changed');
   runs(atAnyPlace(restore), restoreBackup);
+}
+
+/** What a backup of a project is made with. Each throws a Problem when its tool fails. */
+export interface Tools {
+  gcloud: (args: string[]) => Promise<void>;
+  exportAccounts: (file: string, project: string) => Promise<void>;
+  importAccounts: (file: string, project: string) => Promise<void>;
+}
+
+/** The lines that a person would type; the accounts are a file beside the export of Firestore. */
+export const backupLines = (project: string, to: string): string[] => [
+  `gcloud firestore export ${to}/firestore --project ${project}`,
+  `firebase auth:export accounts.json --project ${project}`,
+  `gcloud storage cp accounts.json ${to}/accounts.json --project ${project}`,
+];
+
+export const restoreLines = (project: string, from: string): string[] => [
+  `gcloud storage cp ${from}/accounts.json accounts.json --project ${project}`,
+  `firebase auth:import accounts.json --project ${project}`,
+  `gcloud firestore import ${from}/firestore --project ${project}`,
+];
+
+/** Runs such lines; the file of the accounts is private to this user and removed afterwards. */
+export async function runLines(lines: string[], tools: Tools): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'accounts-'));
+  const file = path.join(folder, 'accounts.json');
+  try {
+    for (const line of lines) {
+      const [program, ...args] = line
+        .split(' ')
+        .map((word) => (word === 'accounts.json' ? file : word));
+      const project = args.at(-1) ?? '';
+      await step(line.split(' ').slice(0, 3).join(' '), () => {
+        if (program === 'gcloud') return tools.gcloud([...args, '--quiet']);
+        return args[0] === 'auth:export'
+          ? tools.exportAccounts(file, project)
+          : tools.importAccounts(file, project);
+      });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const toolsFor = (place: Place): Tools => ({
+  gcloud,
+  exportAccounts: (file, project) => firebaseAuth().export(file, { project }),
+  // The key of the hashes goes through the API of firebase-tools: as an argument every user of the machine would see it.
+  importAccounts: async (file, project) =>
+    firebaseAuth().import(file, { project, ...(await hashOptions(place)) }),
+});
+
+/** Runs gcloud with its output on standard error. */
+export async function gcloud(args: string[]): Promise<void> {
+  const child = spawn('gcloud', args, { stdio: ['ignore', 2, 'inherit'] });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Problem(
+      'gcloud is not installed. Install the Google Cloud CLI (https://cloud.google.com/sdk/docs/install), run "gcloud auth login" and this command again.',
+    );
+  });
+  if (code !== 0)
+    throw new Problem(
+      `"gcloud ${args.slice(0, 2).join(' ')}" ended with ${code}. Correct what it says above and run this again.`,
+    );
+}
+
+type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
+
+function firebaseAuth(): { export: AuthCommand; import: AuthCommand } {
+  const tools = createRequire(import.meta.url)('firebase-tools') as {
+    auth: { export: AuthCommand; import: AuthCommand };
+  };
+  return tools.auth;
+}
+
+/** How the project hashes passwords, as auth:import wants to be told. */
+async function hashOptions(place: Place): Promise<Record<string, unknown>> {
+  const response = await fetch(
+    `https://identitytoolkit.googleapis.com/admin/v2/projects/${place.projectId}/config`,
+    {
+      headers: {
+        authorization: `Bearer ${await accessToken(place)}`,
+        'x-goog-user-project': place.projectId,
+      },
+    },
+  );
+  const { signIn } = (await response.json()) as {
+    signIn?: { hashConfig?: Record<string, string | number> };
+  };
+  const hash = signIn?.hashConfig;
+  if (!hash?.['signerKey'])
+    throw new Problem(
+      `The password hash parameters of ${place.name} cannot be read (${response.status}). They are for the role Firebase Authentication Admin alone.`,
+    );
+  return {
+    hashAlgo: hash['algorithm'],
+    hashKey: hash['signerKey'],
+    saltSeparator: hash['saltSeparator'],
+    rounds: hash['rounds'],
+    memCost: hash['memoryCost'],
+  };
+}
+
+function requireBucket(place: string): string {
+  if (BUCKET.test(place)) return place;
+  throw new Misuse(
+    `A backup of a project is in Cloud Storage: name gs://<bucket>/<folder>, not "${place}".`,
+  );
 }
 
 async function makeBackup(options: BackupOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
-  const folder = path.resolve(options.to);
-  requireEmpty(folder);
-  await connect(place);
-  if (options.dryRun) {
-    const { collectionsOf } = await import('./backup/documents.ts');
-    const collections = await collectionsOf(place);
-    give({ folder, collections, dryRun: true });
-    say(`The accounts and these collections of ${place.name} would be written into ${folder}:`);
-    for (const collection of collections) say(`  ${collection}`);
+  const { dryRun = false } = options;
+  if (!place.ports) {
+    const lines = backupLines(place.projectId, requireBucket(options.to));
+    for (const line of lines) say(`  ${line}`);
+    if (!dryRun) await runLines(lines, toolsFor(place));
+    give({ to: options.to, commands: lines, dryRun });
+    say(dryRun ? 'Nothing was done.' : `${place.name} is exported to ${options.to}.`);
     return 0;
   }
-  const manifest = await writeBackup(place, folder, new Date(), options);
-  give({ folder, ...manifest });
-  const documents = collectionsIn(manifest).reduce(
-    (sum, name) => sum + (manifest.files[fileOf(name)]?.lines ?? 0),
-    0,
-  );
-  say(
-    `${documents} documents and ${manifest.files[ACCOUNTS_FILE]?.lines ?? 0} accounts of ${place.name} are in ${folder}.`,
-  );
+  const folder = path.resolve(options.to);
+  if (existsSync(folder))
+    throw new Misuse(`${folder} is there already. Name a new folder with --to.`);
+  await connect(place);
+  if (!dryRun) await step('emulators exported', () => exportEmulators(place.ports!.hub, folder));
+  give({ to: folder, dryRun });
+  say(`The documents and accounts of ${place.name} ${dryRun ? 'would be' : 'are'} in ${folder}.`);
   return 0;
 }
 
-/** @throws Misuse when the back-up is of another project and nobody has said that this is meant */
-function requireOwn({ project }: Manifest, place: Place, { foreign }: RestoreOptions): void {
-  if (project === place.projectId || foreign) return;
-  throw new Misuse(
-    `This is a back-up of the project ${project}, and ${place.name} is ${place.projectId}. Add --foreign if that is meant.`,
-  );
+/** Asks the running emulators for an export, as `firebase emulators:export` does. */
+async function exportEmulators(hub: number, folder: string): Promise<void> {
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
+  const response = await fetch(`http://${HOST}:${hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: folder, initiatedBy: 'ops' }),
+  });
+  if (!response.ok)
+    throw new Problem(
+      `The emulators could not write ${folder}. Name another folder with --to, or make room.`,
+      await response.text(),
+    );
 }
 
 async function restoreBackup(options: RestoreOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
-  const folder = path.resolve(options.from);
-  const manifest = readManifest(folder);
-  requireOwn(manifest, place, options);
-  await step('the back-up is whole', () => verifyFiles(folder, manifest));
-  const { db } = await connect(place);
-  const plan = await planRestore(place, folder, manifest);
   const { dryRun = false } = options;
-  const sum = total(plan);
-  for (const line of describe(plan)) say(line);
-  const isSame = sum.create + sum.overwrite + sum.remove === 0;
-  if (!isSame && !dryRun) {
-    await agree(sum, place, options);
-    await recordRestore(db, manifest, sum);
-    await applyRestore(place, folder, manifest, plan);
+  if (!place.ports) {
+    const lines = restoreLines(place.projectId, requireBucket(options.from));
+    for (const line of lines) say(`  ${line}`);
+    if (!dryRun) await restoreProject(place, lines, options);
+    give({ from: options.from, commands: lines, dryRun });
+    say(dryRun ? 'Nothing was done.' : `${options.from} is imported into ${place.name}.`);
+    return 0;
   }
-  give({ plan, dryRun });
-  if (isSame) say(`Nothing was changed: ${place.name} is as the back-up says already.`);
-  else if (dryRun) say('Nothing was changed.');
-  else for (const line of aftermath(manifest, plan, place)) say(line);
+  const folder = path.resolve(options.from);
+  if (!isExport(folder))
+    throw new Misuse(`${folder} holds no finished backup of a local stack. Correct --from.`);
+  const data = dataFolder(stackName('start', options.portOffset ?? 0));
+  if (await isStackAt(place.ports))
+    throw new Problem('The local stack runs. Stop it with Ctrl-C and run this again.');
+  if (existsSync(data) && !options.replace)
+    throw new Problem(
+      'The local stack has data. Nothing was changed. Add --replace to give it up.',
+    );
+  if (!dryRun) {
+    rmSync(data, { recursive: true, force: true });
+    cpSync(folder, data, { recursive: true });
+  }
+  give({ from: folder, dryRun });
+  say(
+    dryRun
+      ? `The next npm start would begin with ${folder}.`
+      : `The next npm start begins with ${folder}${options.portOffset ? `, with --port-offset ${options.portOffset}` : ''}.`,
+  );
   return 0;
 }
 
-/** Records it first: there is never a restore that the log does not know. */
-async function recordRestore(db: Firestore, manifest: Manifest, counts: Counts): Promise<void> {
+async function restoreProject(
+  place: Place,
+  lines: string[],
+  options: RestoreOptions,
+): Promise<void> {
+  const { db } = await connect(place);
+  const isEmpty = (await db.listCollections()).length === 0;
+  if (!isEmpty && !options.replace)
+    throw new Problem(
+      `There are documents in ${place.name}. Nothing was changed. Add --replace to overwrite those of the same id.`,
+    );
+  await confirm(
+    `Documents and accounts of ${place.name} are to be overwritten.`,
+    place.projectId,
+    options,
+  );
+  // The record first: there is never a restore that the log does not know.
   const { recordAudit } = await import('../../functions/src/store/audit-log.ts');
-  const { project, madeAt, readTime } = manifest;
   await db.runTransaction(async (transaction) =>
     recordAudit(transaction, {
       action: 'restoreBackup',
       by: 'operator',
       target: 'backup',
       before: null,
-      after: { project, madeAt, readTime, ...counts },
+      after: { from: options.from },
     }),
   );
-}
-
-/** What is to be known and done after a restore. */
-function aftermath({ readTime }: Manifest, { returning }: Plan, place: Place): string[] {
-  const SHOWN = 20;
-  const more = returning.length > SHOWN ? ` and ${returning.length - SHOWN} more (--json)` : '';
-  return [
-    `Restored: ${place.name} is as it was at ${readTime}; what the audit log and the deletions had besides stayed.`,
-    ...(returning.length > 0
-      ? [
-          `Accounts that were gone came back. Delete those again whose people had asked for it: ${returning.slice(0, SHOWN).join(', ')}${more}.`,
-        ]
-      : []),
-    place.ports
-      ? 'Run "npm run ops -- run reconcileAccounts" to count the accounts anew.'
-      : 'The accounts are counted anew at night (reconcileAccounts; Cloud Scheduler runs it now).',
-    'Who is the administrator was restored too: look with admin:show, and mend it with admin:grant.',
-  ];
-}
-
-/** @throws Problem unless it was said that what stands there may be lost */
-async function agree(sum: Counts, place: Place, options: RestoreOptions): Promise<void> {
-  const loss = `Of what stands in ${place.name}, ${sum.overwrite} would be overwritten and ${sum.remove} removed`;
-  if (sum.overwrite + sum.remove > 0) {
-    if (!options.replace) {
-      throw new Problem(
-        `${loss}. Nothing was changed. Add --replace to do it, or restore into an empty place.`,
-      );
-    }
-    await confirm(`${loss}, as listed above.`, place.projectId, options);
-  } else if (!place.ports) {
-    await confirm(`${sum.create} would be created in ${place.name}.`, place.projectId, options);
-  }
-}
-
-function total({ accounts, collections }: Plan): Counts {
-  const sum: Counts = { create: 0, overwrite: 0, remove: 0, keep: 0 };
-  for (const counts of [accounts, ...Object.values(collections)])
-    for (const does of Object.keys(sum) as (keyof Counts)[]) sum[does] += counts[does];
-  return sum;
-}
-
-function describe({ accounts, collections }: Plan): string[] {
-  return [['accounts', accounts] as const, ...Object.entries(collections)].map(
-    ([name, { create, overwrite, remove, keep }]) =>
-      `  ${name.padEnd(24)} ${create} to create, ${overwrite} to overwrite, ${remove} to remove, ${keep} stay`,
-  );
+  await runLines(lines, toolsFor(place));
 }

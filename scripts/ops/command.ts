@@ -1,6 +1,12 @@
-import type { Command } from 'commander';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseEnv } from 'node:util';
+import { type Command, type CommanderError, InvalidArgumentError } from 'commander';
 
+import { Misuse, Problem } from '../stack/problem.ts';
 import { keepOutputClean } from '../stack/progress.ts';
+import { ROOT } from '../stack/root.ts';
 
 /** How a command says what it found: sentences for a person, or with `--json` one value for a program and nothing else. */
 export interface Speech {
@@ -28,7 +34,6 @@ export function speech({ json }: JsonOption): Speech {
 interface Description {
   /** One line for the list of commands. */
   does: string;
-  /** What is to be known besides, in lines of at most 110 signs. */
   notes?: string[];
   /** What follows `npm run ops -- `, and what it does. */
   examples: [line: string, does: string][];
@@ -65,3 +70,84 @@ export function runs<A extends unknown[]>(
     process.exitCode = await work(...(args as unknown as A));
   });
 }
+
+/** One sentence about what Commander cannot make sense of, with the way to the help. */
+export function misuseOf(error: CommanderError, program: Command, args: string[]): Misuse {
+  const name = program.commands.map((command) => command.name()).find((one) => args.includes(one));
+  const help = `npm run ops -- ${name === undefined ? 'help' : `${name} --help`}`;
+  if (error.code === 'commander.unknownCommand') {
+    const known = program.commands.map((command) => command.name()).join(', ');
+    return new Misuse(`There is no command "${args[0]}". There are: ${known}. See ${help}`);
+  }
+  const [what = '', hint] = error.message.replace(/^error: /, '').split('\n');
+  const sentence = `${what[0]?.toUpperCase() ?? ''}${what.slice(1).replace(/\.$/, '')}.`;
+  return new Misuse([sentence, hint, `See ${help}`].filter(Boolean).join(' '));
+}
+
+/**
+ * Asks before something is changed that cannot be taken back; `--yes` answers for a script.
+ * @throws Misuse without a terminal, Problem when the answer is anything but `answer`
+ */
+export async function confirm(
+  what: string,
+  answer: string,
+  { yes }: { yes?: true },
+): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY) {
+    throw new Misuse(`${what} Nobody can be asked here: add --yes to go on.`);
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = await lines.question(`${what}\nType "${answer}" to go on: `);
+  lines.close();
+  if (typed.trim() !== answer) throw new Problem('Nothing was changed.');
+}
+
+/** For an option that names a file or a folder: the empty name would be the folder in which the command runs. */
+export function readPath(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It is empty: name a path.');
+  return text;
+}
+
+/**
+ * The JSON of the file that the option --file names.
+ * @throws Misuse that names the file
+ */
+export function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') throw new Misuse(`There is no file ${file}. Correct --file.`);
+    if (code === 'EISDIR') throw new Misuse(`${file} is a folder. Name a file with --file.`);
+    throw new Misuse(`${file} cannot be read (${code}). Correct --file.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Misuse(`${file} is no JSON: ${(error as Error).message}. Correct it.`);
+  }
+}
+
+/** A file of parameters that firebase-tools reads for a project; the first named wins. */
+export interface SettingsFile {
+  /** Its path from the root of the repository. */
+  name: string;
+  values: Record<string, string | undefined>;
+}
+
+/** The files beside the functions that there are: `.env.<project>`, then `.env`. */
+export function functionsSettings(project: string): SettingsFile[] {
+  return [`.env.${project}`, '.env'].flatMap((name) => {
+    const file = path.join(ROOT, 'functions', name);
+    if (!existsSync(file)) return [];
+    return [{ name: `functions/${name}`, values: { ...parseEnv(readFileSync(file, 'utf8')) } }];
+  });
+}
+
+/** A parameter of the functions as a deployment to the project would find it, or undefined. */
+export const functionsSetting = (project: string, key: string): string | undefined =>
+  functionsSettings(project)
+    .map(({ values }) => values[key])
+    .find(Boolean);

@@ -1,293 +1,161 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  MANAGEMENT_TOKEN,
-  type Recorder,
-  SPACE,
-  startManagementRecorder,
-  type Thing,
-} from '../../tests/support/management-recorder.ts';
-import { type Ended, ops } from '../../tests/support/ops.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { ops } from '../../tests/support/ops.ts';
+import { type SpaceExport, withLocale } from './contentful.ts';
 
-/** The content of this repository, into a new space whose default locale is en-US. One story: each step begins where the last ended. */
-
+const TOKEN = 'management-secret';
 const CONTENT = path.resolve(import.meta.dirname, '..', '..', 'content');
-const exported = JSON.parse(readFileSync(path.join(CONTENT, 'export.json'), 'utf8')) as Record<
-  'contentTypes' | 'editorInterfaces' | 'entries' | 'assets',
-  Thing[]
->;
-const clone = () => structuredClone(exported);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'content-push-'));
-const inFolder = (name: string) => path.join(folder, name);
-let recorder: Recorder;
-
-beforeAll(async () => {
-  recorder = await startManagementRecorder();
-});
-afterAll(async () => {
-  await recorder.close();
-  rmSync(folder, { recursive: true });
-});
-
-const env = () => ({
-  CONTENTFUL_MANAGEMENT_TOKEN: MANAGEMENT_TOKEN,
-  CONTENTFUL_SPACE_ID: SPACE,
-  CONTENTFUL_MANAGEMENT_HOST: recorder.host,
-  CONTENTFUL_UPLOAD_HOST: recorder.host,
-});
-const run = (...args: string[]): Promise<Ended> => ops(args, env());
-const written = (file: string, content: object): string => {
-  writeFileSync(inFolder(file), JSON.stringify(content));
-  return inFolder(file);
-};
-
-const urlIn = (asset: Thing | undefined, locale: string): string => {
-  const { file } = Object(asset?.fields) as { file?: Record<string, { url: string }> };
-  return file?.[locale]?.url ?? 'no address';
-};
-
-/** What stands in the space, with its locale and the addresses of its files told as the export tells them. */
-function asExported(fields: unknown): unknown {
-  let text = JSON.stringify(fields).replaceAll('"en-US":', '"uk":');
-  for (const wanted of exported.assets) {
-    const stands = recorder.assets.get(wanted.sys.id);
-    text = text.replaceAll(urlIn(stands, 'en-US'), urlIn(wanted, 'uk'));
-  }
-  return JSON.parse(text);
+interface Call {
+  args: string[];
+  config: Record<string, unknown>;
+  content?: Partial<SpaceExport>;
 }
 
-describe('a push into an empty space', () => {
-  it('says before what it would do, and does nothing', async () => {
-    const { code, stdout } = await run('content:push', '--dry-run');
-    expect(code).toBe(0);
-    expect(stdout).toContain('entries            156 to create, 156 in the file');
-    expect(stdout).toContain('Nothing was changed.');
-    expect(recorder.writes).toEqual([]);
-  });
+/** A program `npx` that notes what it was given: its arguments, and the files that they name. */
+const NPX = `#!/usr/bin/env node
+const { readFileSync, appendFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+const config = JSON.parse(readFileSync(args.at(-1), 'utf8'));
+const content = config.contentFile && !config.exportDir && JSON.parse(readFileSync(config.contentFile, 'utf8'));
+appendFileSync(process.env.NPX_CALLS, JSON.stringify({ args, config, content }) + '\\n');
+process.exit(Number(process.env.NPX_EXIT ?? 0));
+`;
 
-  it('brings exactly the model and the entries', async () => {
-    recorder.hurry = 1;
-    const { code, stderr } = await run('content:push');
-    expect(stderr).toBe('');
-    expect(code).toBe(0);
-    expect(recorder.hurry).toBe(0);
-    expect([...recorder.contentTypes.keys()]).toEqual(
-      exported.contentTypes.map(({ sys }) => sys.id),
-    );
-    for (const { sys, ...model } of exported.contentTypes) {
-      const stands = recorder.contentTypes.get(sys.id);
-      expect(stands).toMatchObject(model);
-      expect(stands?.sys.publishedVersion).toBe(Number(stands?.sys.version) - 1);
-    }
-    for (const { sys, controls } of exported.editorInterfaces) {
-      const { id } = (sys['contentType'] as Thing).sys;
-      expect(recorder.editorInterfaces.get(id)?.controls).toEqual(controls);
-    }
-    expect([...recorder.entries.keys()].toSorted()).toEqual(
-      exported.entries.map(({ sys }) => sys.id).toSorted(),
-    );
-    for (const { sys, fields } of exported.entries) {
-      const stands = recorder.entries.get(sys.id);
-      expect(asExported(stands?.fields)).toEqual(fields);
-      expect(stands?.sys.publishedVersion).toBe(Number(stands?.sys.version) - 1);
-    }
+/** A space whose default locale is en-US, and in which every file has got an address of its own. */
+async function startSpace(exported: SpaceExport) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'npx-'));
+  writeFileSync(path.join(folder, 'npx'), NPX);
+  chmodSync(path.join(folder, 'npx'), 0o755);
+  const assets = exported.assets.map(({ sys }) => ({
+    sys,
+    fields: { file: { 'en-US': { url: `//assets.ctfassets.net/recorded/${sys.id}` } } },
+  }));
+  const server = createServer(({ url = '', headers }, response) => {
+    if (headers.authorization !== `Bearer ${TOKEN}`) return response.writeHead(401).end();
+    const items = url.includes('/locales') ? [{ code: 'en-US', default: true }] : assets;
+    const { searchParams } = new URL(url, 'http://space');
+    const skip = Number(searchParams.get('skip'));
+    const page = items.slice(skip, skip + Number(searchParams.get('limit')));
+    return response.end(JSON.stringify({ items: page, total: items.length }));
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const file = path.join(folder, 'calls.jsonl');
+  return {
+    run: (args: string[], env: NodeJS.ProcessEnv = {}) =>
+      ops(args, {
+        PATH: `${folder}${path.delimiter}${process.env['PATH']}`,
+        NPX_CALLS: file,
+        CONTENTFUL_MANAGEMENT_TOKEN: TOKEN,
+        CONTENTFUL_SPACE_ID: 'recorded',
+        CONTENTFUL_MANAGEMENT_HOST: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+        ...env,
+      }),
+    calls: (): Call[] =>
+      existsSync(file)
+        ? readFileSync(file, 'utf8')
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line) as Call)
+        : [],
+  };
+}
 
-  it('brings the files, whole, and leads the entries to them', () => {
-    for (const wanted of exported.assets) {
-      const url = urlIn(wanted, 'uk');
-      const stands = recorder.assets.get(wanted.sys.id);
-      const there = urlIn(stands, 'en-US');
-      expect(recorder.files.get(there)).toEqual(readFileSync(path.join(CONTENT, 'assets', url)));
-      expect(stands?.sys.publishedVersion).toBe(Number(stands?.sys.version) - 1);
-    }
-    const all = JSON.stringify([...recorder.entries.values()].map(({ fields }) => fields));
-    expect(all).not.toContain('demoeduspace');
-    expect(all).not.toContain('"uk"');
-  });
+const exported = JSON.parse(readFileSync(path.join(CONTENT, 'export.json'), 'utf8')) as SpaceExport;
 
-  it('changes nothing the second time, and says so', async () => {
-    recorder.writes.length = 0;
-    const { code, stdout } = await run('content:push');
-    expect(code).toBe(0);
-    expect(stdout).toContain('has all of it already. Nothing was changed.');
-    expect(recorder.writes).toEqual([]);
+it('content:push imports model and files, then the entries with the new addresses of the files', async () => {
+  const space = await startSpace(exported);
+  const { code, stderr } = await space.run(['content:push']);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  const [model, entries] = space.calls();
+  for (const { args, config } of space.calls()) {
+    expect(args.slice(0, 3)).toEqual(['--yes', 'contentful-import@10', '--config']);
+    expect(args.join(' ')).not.toContain(TOKEN);
+    expect(config).toMatchObject({ spaceId: 'recorded', managementToken: TOKEN });
+    // The token is gone with the file.
+    expect(existsSync(args.at(-1) ?? '')).toBe(false);
+  }
+  expect(model?.config).toMatchObject({
+    uploadAssets: true,
+    assetsDirectory: path.join(CONTENT, 'assets'),
   });
+  expect(model?.content).toMatchObject({ entries: [], locales: [{ code: 'en-US' }] });
+  expect(model?.content?.contentTypes).toHaveLength(exported.contentTypes.length);
+  expect(entries?.content?.entries).toHaveLength(exported.entries.length);
+  const text = JSON.stringify(entries?.content);
+  expect(text).toContain('https://assets.ctfassets.net/recorded/js-core-video');
+  expect(text).not.toContain('demoeduspace/js-core-video');
+  expect(text).not.toContain('"uk":');
 });
 
-describe('a pull', () => {
-  it('gives back what was pushed, the same file each time, and names nobody', async () => {
-    for (const name of ['one.json', 'two.json'])
-      expect((await run('content:pull', '--to', inFolder(name))).code).toBe(0);
-    const text = readFileSync(inFolder('one.json'), 'utf8');
-    expect(readFileSync(inFolder('two.json'), 'utf8')).toBe(text);
-    const pulled = JSON.parse(text) as typeof exported;
-    expect(Object.keys(pulled).toSorted()).toEqual(Object.keys(exported).toSorted());
-    const fieldsOf = (things: Thing[]) =>
-      Object.fromEntries(things.map(({ sys, fields }) => [sys.id, fields]));
-    expect(asExported(fieldsOf(pulled.entries))).toEqual(fieldsOf(exported.entries));
-    expect(text).not.toContain('createdBy');
-  });
-
-  it('writes over no file unless it is told to', async () => {
-    const refused = await run('content:pull', '--to', inFolder('one.json'));
-    expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain('add --replace');
-    expect((await run('content:pull', '--to', inFolder('one.json'), '--replace')).code).toBe(0);
-  });
-
-  it('can be pushed back into the space: nothing is different', async () => {
-    recorder.writes.length = 0;
-    const { code, stderr } = await run('content:push', '--file', inFolder('one.json'));
-    expect(stderr).toBe('');
-    expect(code).toBe(0);
-    expect(recorder.writes).toEqual([]);
-  });
+it('content:push --dry-run and a refused token import nothing', async () => {
+  const space = await startSpace(exported);
+  const dry = await space.run(['content:push', '--dry-run']);
+  expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing was changed.') });
+  const refused = await space.run(['content:push'], { CONTENTFUL_MANAGEMENT_TOKEN: 'wrong' });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('(401)') });
+  expect(refused.stderr).not.toContain('wrong');
+  expect(space.calls()).toEqual([]);
 });
 
-describe('a push into a space that is in use', () => {
-  it('writes what is different alone, and leaves drafts and what others made', async () => {
-    const content = clone();
-    const course = content.entries.find(({ sys }) => sys.id === 'js-core');
-    Object.assign(Object(course?.fields), { title: { uk: 'JavaScript заново' } });
-    const draft = structuredClone(content.entries.find(({ sys }) => sys.id === 'js-core-values'));
-    if (!draft) throw new Error('The content has no such lesson any more.');
-    draft.sys.id = 'js-core-draft';
-    delete draft.sys.publishedVersion;
-    content.entries.push(draft);
-    const own = structuredClone(recorder.entries.get('react-basics'));
-    if (!own) throw new Error('The space has no such course.');
-    own.sys.id = 'made-by-others';
-    recorder.entries.set(own.sys.id, own);
-    recorder.writes.length = 0;
-    const { code } = await run('content:push', '--file', written('changed.json', content));
-    expect(code).toBe(0);
-    expect(recorder.writes).toEqual(
-      ['/entries/js-core', '/entries/js-core-draft', '/entries/js-core/published'].map(
-        (where) => `PUT ${where}`,
-      ),
-    );
-    expect(recorder.entries.get('js-core-draft')?.sys.publishedVersion).toBeUndefined();
-    expect(recorder.entries.get('made-by-others')).toEqual(own);
+it('content:pull exports into the file, and ends with 1 when the tool fails', async () => {
+  const space = await startSpace(exported);
+  const file = path.join(tmpdir(), 'edu-pull', 'space.json');
+  const args = ['content:pull', '--to', path.join(tmpdir(), `space-${process.pid}.json`)];
+  expect((await space.run(args)).code).toBe(0);
+  expect(space.calls()[0]).toMatchObject({
+    args: ['--yes', 'contentful-export@7', '--config', expect.any(String)],
+    config: { exportDir: tmpdir(), contentFile: `space-${process.pid}.json`, includeDrafts: true },
   });
-
-  it('publishes what a push that was cut off has left', async () => {
-    const stands = recorder.entries.get('sql-basics');
-    delete stands?.sys.publishedVersion;
-    recorder.writes.length = 0;
-    expect((await run('content:push', '--file', inFolder('changed.json'))).code).toBe(0);
-    expect(recorder.writes).toEqual(['PUT /entries/sql-basics/published']);
-  });
-
-  it('stops when somebody writes at the same moment, in a sentence without the token', async () => {
-    recorder.edited.add('/entries/js-core');
-    const { code, stderr } = await run('content:push');
-    expect(code).toBe(1);
-    expect(stderr).toContain('refused the entry js-core (VersionMismatch 409). Somebody edits');
-    expect(stderr).not.toContain('secret');
-  });
-
-  it('refuses an entry that is archived there, and writes nothing', async () => {
-    const stands = recorder.entries.get('sql-basics');
-    if (stands) stands.sys['archivedVersion'] = 3;
-    recorder.writes.length = 0;
-    const { code, stderr } = await run('content:push');
-    expect(code).toBe(1);
-    expect(stderr).toContain('The entry sql-basics is archived in the space. Unarchive it');
-    expect(recorder.writes).toEqual([]);
-    delete stands?.sys['archivedVersion'];
-  });
-
-  it('names the file that is missing before it writes anything', async () => {
-    recorder.assets.delete('js-core-video');
-    recorder.writes.length = 0;
-    const { code, stderr } = await run('content:push', '--assets', folder);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/The file of the asset \S+ is not in/);
-    expect(recorder.writes).toEqual([]);
-  });
+  const failed = await space.run(args, { NPX_EXIT: '3' });
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('ended with 3') });
+  const nowhere = await space.run(['content:pull', '--to', file]);
+  expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no folder') });
 });
 
-describe('wrong input', () => {
-  it.each<[string, string[], NodeJS.ProcessEnv, number, RegExp]>([
-    [
-      'no token',
-      ['content:push'],
-      { CONTENTFUL_MANAGEMENT_TOKEN: '' },
-      2,
-      /Set CONTENTFUL_MANAGEMENT_TOKEN/,
-    ],
-    [
-      'no space',
-      ['content:pull', '--to', inFolder('x.json')],
-      { CONTENTFUL_SPACE_ID: ' ' },
-      2,
-      /Set CONTENTFUL_SPACE_ID/,
-    ],
-    [
-      'a wrong token',
-      ['content:push'],
-      { CONTENTFUL_MANAGEMENT_TOKEN: 'guessed' },
-      1,
-      /AccessTokenInvalid 401\)\. Check CONTENTFUL_MANAGEMENT_TOKEN/,
-    ],
-    [
-      'a wrong space',
-      ['content:push'],
-      { CONTENTFUL_SPACE_ID: 'other' },
-      1,
-      /NotFound 404\)\. Check CONTENTFUL_SPACE_ID/,
-    ],
-    [
-      'a host that is not Contentful',
-      ['content:push'],
-      { CONTENTFUL_MANAGEMENT_HOST: 'http://example.com' },
-      2,
-      /Give a host of contentful\.com/,
-    ],
-    [
-      'one host of two',
-      ['content:push'],
-      { CONTENTFUL_UPLOAD_HOST: '' },
-      2,
-      /both to 127\.0\.0\.1/,
-    ],
-    [
-      'no file',
-      ['content:push', '--file', '/nowhere.json'],
-      {},
-      2,
-      /There is no file \/nowhere\.json/,
-    ],
-    [
-      'a file that is no export',
-      ['content:push', '--file', path.join(CONTENT, 'tsconfig.json')],
-      {},
-      2,
-      /is no export of a space: contentTypes/,
-    ],
-    [
-      'no folder to write to',
-      ['content:pull', '--to', '/nowhere/x.json'],
-      {},
-      2,
-      /There is no folder \/nowhere/,
-    ],
-    ['nothing to write to', ['content:pull'], {}, 2, /Required option '--to <path>' not specified/],
-    [
-      'a token among the options',
-      ['content:push', '--token', 'x'],
-      {},
-      2,
-      /Unknown option '--token'/,
-    ],
-  ])('%s is told in a sentence', async (_, args, wrong, code, sentence) => {
-    const ended = await ops(args, { ...env(), ...wrong });
-    expect(ended.stderr).toMatch(sentence);
-    expect(ended.stderr).not.toMatch(/secret|guessed|\n\s+at /);
-    expect(ended.code).toBe(code);
+it.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+  ['without a token', ['content:push'], { CONTENTFUL_MANAGEMENT_TOKEN: '' }, /Set CONTENTFUL_MAN/],
+  [
+    'for another host',
+    ['content:push'],
+    { CONTENTFUL_MANAGEMENT_HOST: 'evil.example' },
+    /is no host of con/,
+  ],
+  ['for an odd id', ['content:push'], { CONTENTFUL_SPACE_ID: 'a/b' }, /is no id of a space/],
+  ['for a file of another kind', ['content:push', '--file', 'package.json'], {}, /no export of a/],
+  ['over a file', ['content:pull', '--to', 'package.json'], {}, /add --replace/],
+])('nothing is done %s', async (_, args, env, sentence) => {
+  const space = await startSpace(exported);
+  const { code, stderr } = await space.run(args, env);
+  expect(stderr).toMatch(sentence);
+  expect(code).toBeGreaterThan(0);
+  expect(space.calls()).toEqual([]);
+});
+
+it('another locale of the file stays, and one of two that would become the same is refused', () => {
+  const english = { code: 'en-US', name: 'English', default: true };
+  const content: SpaceExport = {
+    contentTypes: [{ fields: [{ defaultValue: { uk: 1 } }, {}] }],
+    locales: [{ code: 'uk', default: true }, { code: 'pl' }],
+    entries: [{ fields: { title: { uk: 'Назва', pl: 'Nazwa' } } }],
+    assets: [],
+  };
+  expect(withLocale(content, english)).toEqual({
+    contentTypes: [{ fields: [{ defaultValue: { 'en-US': 1 } }, {}] }],
+    locales: [english, { code: 'pl' }],
+    entries: [{ fields: { title: { 'en-US': 'Назва', pl: 'Nazwa' } } }],
+    assets: [],
   });
+  expect(withLocale(content, { code: 'uk', default: true })).toEqual(content);
+  expect(() => withLocale(content, { code: 'pl' })).toThrow(/Take one out/);
+  expect(() => withLocale({ ...content, locales: [] }, english)).toThrow(/names no default locale/);
 });

@@ -1,12 +1,29 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 
+import { Misuse } from '../stack/problem.ts';
 import { ROOT } from '../stack/root.ts';
-import { addCommand, runs } from './command.ts';
-import { readPath } from './files.ts';
+import {
+  addCommand,
+  confirm,
+  type JsonOption,
+  readJson,
+  readPath,
+  runs,
+  speech,
+} from './command.ts';
 import type { ContentCheckOptions } from './content-check.ts';
-import type { PullOptions, PushOptions } from './content-space.ts';
 import type { ContentVideoOptions } from '../../content/video/video.ts';
+import {
+  defaultLocale,
+  isLocal,
+  pullContent,
+  pushContent,
+  type SpaceExport,
+  spaceOf,
+  withLocale,
+} from './contentful.ts';
 
 const EXPORT_FILE = path.join(ROOT, 'content', 'export.json');
 const ASSETS_FOLDER = path.join(ROOT, 'content', 'assets');
@@ -65,37 +82,46 @@ const WHERE =
   '\nCONTENTFUL_ENVIRONMENT (master without it). For a space in the EU CONTENTFUL_MANAGEMENT_HOST=api.eu.contentful.com' +
   '\nand CONTENTFUL_UPLOAD_HOST=upload.eu.contentful.com.';
 
+interface PushOptions extends JsonOption {
+  file: string;
+  assets: string;
+  dryRun?: true;
+  yes?: true;
+}
+
+interface PullOptions extends JsonOption {
+  to: string;
+  replace?: true;
+  dryRun?: true;
+}
+
 function addPush(program: Command): void {
   const command = addCommand(program, 'content:push', {
-    does: 'creates the content model in a Contentful space and brings the content of a file into it',
+    does: 'imports the content model and the content of a file into a Contentful space',
     notes: [
-      'Locale keys are rewritten to the default locale of the space; files are uploaded, and their addresses in entries',
-      'follow. What is the same already is not written, so that it can be run again after it was cut off. Nothing is',
-      'deleted or unpublished; what is different in the space is overwritten: back it up before with content:pull.',
+      'By contentful-import. Locale keys are rewritten to the default locale of the space; files are uploaded, and their',
+      'addresses in entries follow. Nothing is deleted or unpublished; what is different in the space is overwritten:',
+      'export it before with content:pull. It can be run again after it was cut off.',
       WHERE,
     ],
     examples: [
-      ['content:push --dry-run', 'says what would be created and updated'],
+      ['content:push --dry-run', 'says what would be imported'],
       ['content:push', 'does it, after a question'],
-      ['content:push --file space.json', 'brings back what content:pull has written'],
+      ['content:push --file space.json', 'imports what content:pull has written'],
     ],
   })
-    .option('--file <path>', 'the export to bring in', EXPORT_FILE)
-    .option('--assets <folder>', 'where the files of its assets lie', ASSETS_FOLDER)
+    .option('--file <path>', 'the export to import', EXPORT_FILE)
+    .option('--assets <folder>', 'the folder of the files of its assets', ASSETS_FOLDER)
     .option('--dry-run', 'say what would be written, and write nothing')
     .option('--yes', 'do not ask');
-  runs(command, async (options: PushOptions) => {
-    const { contentPush } = await import('./content-space.ts');
-    return await contentPush(options);
-  });
+  runs(command, contentPush);
 }
 
 function addPull(program: Command): void {
   const command = addCommand(program, 'content:pull', {
-    does: 'backs a Contentful space up into a file: model, editor interfaces, locales, entries and assets',
+    does: 'exports a Contentful space into a file: model, editor interfaces, locales, entries and assets',
     notes: [
-      'In the shape of content/export.json; two back-ups of one state are the same file. The files of assets are not in',
-      'it, only their addresses.',
+      'By contentful-export, in the shape of content/export.json. The files of assets are not in it, only their addresses.',
       WHERE,
     ],
     examples: [
@@ -105,9 +131,52 @@ function addPull(program: Command): void {
   })
     .requiredOption('--to <path>', 'the file to write', readPath)
     .option('--replace', 'write over a file that is there')
-    .option('--dry-run', 'say what is there, and write nothing');
-  runs(command, async (options: PullOptions) => {
-    const { contentPull } = await import('./content-space.ts');
-    return await contentPull(options);
-  });
+    .option('--dry-run', 'check the space and the file, and write nothing');
+  runs(command, contentPull);
+}
+
+const PARTS = ['contentTypes', 'editorInterfaces', 'locales', 'entries', 'assets'] as const;
+
+async function contentPush(options: PushOptions): Promise<number> {
+  const { say, give } = speech(options);
+  const found = Object(readJson(options.file)) as SpaceExport & Record<string, unknown[]>;
+  const missing = PARTS.filter((part) => !Array.isArray(found[part]));
+  if (missing.length > 0)
+    throw new Misuse(
+      `${options.file} is no export of a space: ${missing.join(', ')} is missing. Take what content:pull has written.`,
+    );
+  const space = spaceOf();
+  const locale = await defaultLocale(space);
+  const content = withLocale(found, locale);
+  const counts = Object.fromEntries(PARTS.map((part) => [part, found[part]?.length]));
+  const { dryRun = false } = options;
+  say(
+    `To ${space.name}, in ${locale.code}: ${PARTS.map((part) => `${counts[part]} ${part}`).join(', ')}.`,
+  );
+  if (!dryRun) {
+    if (!isLocal(space)) {
+      const what = `This is to be written into the space ${space.name}; what is different there is overwritten.`;
+      await confirm(what, space.id, options);
+    }
+    await pushContent(space, content, locale.code, path.resolve(options.assets));
+  }
+  give({ space: space.name, locale: locale.code, counts, dryRun });
+  say(dryRun ? 'Nothing was changed.' : `The space ${space.name} has the model and the content.`);
+  return 0;
+}
+
+async function contentPull(options: PullOptions): Promise<number> {
+  const { say, give } = speech(options);
+  const file = path.resolve(options.to);
+  if (existsSync(file) && !options.replace)
+    throw new Misuse(`${file} is there already. Name a new file with --to, or add --replace.`);
+  if (!existsSync(path.dirname(file)))
+    throw new Misuse(`There is no folder ${path.dirname(file)}. Correct --to.`);
+  const space = spaceOf();
+  const { dryRun = false } = options;
+  const locale = await defaultLocale(space);
+  if (!dryRun) await pullContent(space, file);
+  give({ space: space.name, locale: locale.code, file, dryRun });
+  say(`The space ${space.name} (${locale.code}) ${dryRun ? 'would be' : 'is'} in ${file}.`);
+  return 0;
 }

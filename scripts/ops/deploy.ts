@@ -8,12 +8,12 @@ import { spawnTool } from '../stack/child.ts';
 import { print, step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from './command.ts';
 import { deployPreview, runDeployment } from './deploy/firebase.ts';
 import { preflight, testFinding } from './deploy/preflight.ts';
 import { linesOf } from './doctor.ts';
 import { type Finding, note } from './doctor/finding.ts';
-import { functionsSetting } from './functions-settings.ts';
+import { functionsSetting } from './command.ts';
 import { type Place, placeOf } from './place.ts';
 import { probeAloud, targetOf } from './probe.ts';
 

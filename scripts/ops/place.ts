@@ -104,7 +104,10 @@ export function placeOf({ portOffset, project }: PlaceOptions): Place {
 export async function connect(place: Place): Promise<Services> {
   const { ports, projectId } = place;
   if (ports) {
-    await requireStack(ports);
+    if (!(await isStackAt(ports)))
+      throw new Problem(
+        `No emulators answer on port ${ports.auth}. Start them with "npm start" and run this again; a stack that was started with --port-offset needs the same option here.`,
+      );
     process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `${HOST}:${ports.auth}`;
     process.env['FIRESTORE_EMULATOR_HOST'] = `${HOST}:${ports.firestore}`;
     // Without it the SDK looks for a cloud machine's metadata server and warns that there is none.
@@ -120,15 +123,12 @@ export async function connect(place: Place): Promise<Services> {
   return { app, db, auth: getAuth(app) };
 }
 
-/** @throws Problem unless the Auth emulator answers there */
-async function requireStack({ auth }: Ports): Promise<void> {
+/** Whether a stack answers at the ports. */
+export async function isStackAt({ auth }: Ports): Promise<boolean> {
   const answer: unknown = await fetch(`http://${HOST}:${auth}/`)
     .then((response) => response.json())
     .catch(() => undefined);
-  if (Object.hasOwn(Object(answer) as object, 'authEmulator')) return;
-  throw new Problem(
-    `No emulators answer on port ${auth}. Start them with "npm start" and run this again; a stack that was started with --port-offset needs the same option here.`,
-  );
+  return Object.hasOwn(Object(answer) as object, 'authEmulator');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { HOST } from '../stack/ports.ts';
 import { print } from '../stack/progress.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { functionsSetting } from './functions-settings.ts';
+import { functionsSetting } from './command.ts';
 import { atAnyPlace, type Place, placeOf, type PlaceOptions } from './place.ts';
 import { probe, type ProbeAnswer } from './probe/ask.ts';
 import { isTurnedAway, type Target } from './probe/requests.ts';

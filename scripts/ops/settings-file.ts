@@ -2,7 +2,7 @@ import type { Settings } from '@edu/domain/settings';
 import { updateSettingsSchema } from '@edu/domain/settings-update';
 
 import { Misuse } from '../stack/problem.ts';
-import { readJson } from './files.ts';
+import { readJson } from './command.ts';
 
 /** @throws Misuse that names the file and what is wrong in it */
 export function settingsIn(file: string): Settings {

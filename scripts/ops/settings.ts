@@ -5,7 +5,7 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 
 import { Misuse, Problem } from '../stack/problem.ts';
 import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from './command.ts';
 import { atAnyPlace, connect, placeOf, type PlaceOptions } from './place.ts';
 import { differences, flattened, lineOf } from './settings-difference.ts';
 import { checked, settingsIn } from './settings-file.ts';

@@ -19,15 +19,9 @@ export interface Child {
  * Starts one of the tools in node_modules on this very Node.
  * `script` is its path below node_modules, such as "vite/bin/vite.js"; a wrapper of npx would leave its child behind.
  */
-export function spawnTool(
-  script: string,
-  args: string[],
-  options: SpawnOptions & { preload?: string } = {},
-): Child {
-  const { preload, ...rest } = options;
+export function spawnTool(script: string, args: string[], options: SpawnOptions = {}): Child {
   const file = path.join(ROOT, 'node_modules', script);
-  const before = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [...before, file, ...args], { cwd: ROOT, ...rest });
+  const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, ...options });
   const exited = new Promise<Exit>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve({ code, signal }));

@@ -1,28 +1,28 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { LOCAL_PROJECT } from '@edu/domain/security-headers';
 
 import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import type { Java } from './java.ts';
-import type { KeepOrder } from './keeper.ts';
 import { atEnd } from './lifetime.ts';
 import { followLines } from './log-file.ts';
 import { HOST, type Ports } from './ports.ts';
-import { isDiskFull, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
 import { print } from './progress.ts';
-import { removeBrokenExports, sayWhatIsSaved } from './saved-data.ts';
+import { ROOT } from './root.ts';
+import { beginRun, endRun, isExport } from './saved-data.ts';
 
 /** The id of the local project. A `demo-` id: firebase-tools then never talks to a real service. */
 export const PROJECT_ID = LOCAL_PROJECT;
 
 const JAVA_LOGGING = path.join(import.meta.dirname, 'java-logging.properties');
 const READY = 'All emulators ready';
-const STOP_PATIENCE_MS = 20_000;
-const SAVE_EVERY_MS = 60_000;
-const LOOK_EVERY_MS = 1_000;
+const FIREBASE = path.join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+/** The export of the data included. */
+const STOP_PATIENCE_MS = 60_000;
 
 export interface EmulatorOptions {
   /** The folder of the stack; it holds the generated firebase.json and the log. */
@@ -30,61 +30,36 @@ export interface EmulatorOptions {
   java: Java;
   ports: Ports;
   only: string[];
-  /** A saved export to begin from. */
-  importFrom: string | undefined;
+  /** Where the data is read from at the start, if it is there, and written at the end. */
+  data?: string | undefined;
   onLine?: ((line: string) => void) | undefined;
 }
 
-export interface Emulators {
-  /** Settles when one of them is gone, with what it is. */
-  ended: Promise<string>;
-  /** Saves all data into `saveFolder` every minute and at the end, from now on, and says at the end what was saved. */
-  keepData(saveFolder: string): void;
-}
-
-/** Starts the emulators and waits until every function is loaded. They end with this program. */
-export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+/** Starts the emulators and waits until every function is loaded. They end with this program; `ended` settles when they do. */
+export async function startEmulators(
+  options: EmulatorOptions,
+): Promise<{ ended: Promise<unknown> }> {
   const log = path.join(options.folder, 'emulators.log');
-  removeBrokenExports(options.folder);
+  const { data } = options;
+  const notice = data && beginRun(data);
+  if (notice) print(notice);
   const child = spawnFirebase(options, log);
   let javaPid: number | undefined;
-  let saves: string | undefined;
   atEnd(async () => {
     const endedAt = Date.now();
     await endFirebase(child);
     // The Java of Firestore is in no group of ours; it stays behind when firebase-tools was ended by force.
     if (javaPid !== undefined) endIfAlive(javaPid);
-    if (saves !== undefined) console.log(sayWhatIsSaved(saves, endedAt, log));
+    if (data !== undefined) console.log(endRun(data, endedAt, log));
   });
   await waitUntilReady(child, log, options);
   javaPid = await firestorePid(options.ports);
-  return {
-    ended: Promise.race([
-      child.exited.then(() => 'The emulators have'),
-      // firebase-tools goes on without it: every page would wait for a database that is not there.
-      untilGone(javaPid).then(() => 'The Firestore emulator has'),
-    ]),
-    keepData(saveFolder) {
-      saves = saveFolder;
-      const order: KeepOrder = {
-        hub: `http://${HOST}:${options.ports.hub}`,
-        folder: saveFolder,
-        everyMs: SAVE_EVERY_MS,
-      };
-      child.process.send(order);
-      child.process.on('message', (reason) => {
-        const why = isDiskFull(reason)
-          ? 'the disk is full'
-          : `see ${path.relative(process.cwd(), log)}`;
-        print(`The data could not be saved: ${why}. The next try is in a minute.`);
-      });
-    },
-  };
+  return { ended: child.exited };
 }
 
-/** The keeper inside firebase-tools takes the lost connection as the wish to save and end. */
+/** The guard takes the end of its input as the wish to end. */
 async function endFirebase({ process: child, exited }: Child): Promise<void> {
-  if (child.connected) child.disconnect();
+  child.stdin?.end();
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
   await exited;
   clearTimeout(timer);
@@ -93,17 +68,21 @@ async function endFirebase({ process: child, exited }: Child): Promise<void> {
 }
 
 function spawnFirebase(options: EmulatorOptions, log: string): Child {
+  const { data, folder, java, only } = options;
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', 'firebase.json'];
-  args.push('--only', options.only.join(','), '--non-interactive');
-  if (options.importFrom !== undefined) args.push('--import', options.importFrom);
+  args.push('--only', only.join(','), '--non-interactive');
+  if (data !== undefined) args.push('--export-on-exit', data);
+  if (data !== undefined && isExport(data)) args.push('--import', data);
   const output = openSync(log, 'w');
-  const child = spawnTool('firebase-tools/lib/bin/firebase.js', args, {
-    cwd: options.folder,
-    env: emulatorEnv(options.java),
-    preload: path.join(import.meta.dirname, 'keeper.ts'),
+  // firebase-tools finds the hub of a project, to export it, through a file there: each stack needs its own.
+  const temporary = mkdtempSync(path.join(tmpdir(), 'edu-'));
+  atEnd(() => rmSync(temporary, { recursive: true, force: true }));
+  const child = spawnTool('../scripts/stack/guard.ts', [FIREBASE, ...args], {
+    cwd: folder,
+    env: { ...emulatorEnv(java), TMPDIR: temporary },
     // A group of its own: Ctrl-C in the terminal must reach the stack first, which then ends things in order.
     detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['pipe', output, output],
   });
   closeSync(output);
   return child;
@@ -185,20 +164,6 @@ async function firestorePid({ hub }: Ports): Promise<number> {
   if (!firestore?.pid)
     throw new Problem('The Firestore emulator has ended. Run the command again.');
   return firestore.pid;
-}
-
-/** Resolves within a second after a process has ended. */
-export async function untilGone(pid: number): Promise<void> {
-  while (isAlive(pid)) await delay(LOOK_EVERY_MS, undefined, { ref: false });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    return false;
-  }
 }
 
 function endIfAlive(pid: number): void {

@@ -52,16 +52,15 @@ describe('the media server of a stack', () => {
     expect(answer.status).toBe(416);
   });
 
-  it.each(['/%E0%A4%A', '/asset/%ff/one.mp4'])('refuses the malformed %s', async (place) => {
-    expect((await fetch(address + place)).status).toBe(400);
+  it.each([
+    '/asset/hash/none.mp4',
+    '/asset/hash',
+    '/..%2fsecret.mp4',
+    '/asset/../../secret.mp4',
+    '/asset/%ff/one.mp4',
+  ])('knows nothing at %s', async (place) => {
+    expect((await fetch(address + place)).status).toBe(404);
   });
-
-  it.each(['/asset/hash/none.mp4', '/asset/hash', '/..%2fsecret.mp4', '/asset/../../secret.mp4'])(
-    'knows nothing at %s',
-    async (place) => {
-      expect((await fetch(address + place)).status).toBe(404);
-    },
-  );
 
   it.each([
     ['bytes=0-99', { start: 0, end: 99 }],

@@ -1,76 +1,45 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newestSave, removeBrokenExports, sayWhatIsSaved } from './saved-data.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { beginRun, endRun } from './saved-data.ts';
 
-let folder: string;
+const END = 1_000;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'data-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
-
-async function save(name: string, second: number): Promise<string> {
-  const file = path.join(folder, name, 'firebase-export-metadata.json');
-  await mkdir(path.dirname(file));
-  await writeFile(file, '{}');
-  await utimes(file, second, second);
-  return path.dirname(file);
+/** A stack whose export was written at `second`, and whose emulators have logged `text`. */
+function stack(second?: number, text = '') {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [data, log] = [path.join(folder, 'data'), path.join(folder, 'emulators.log')];
+  writeFileSync(log, text);
+  if (second !== undefined) {
+    const file = path.join(data, 'firebase-export-metadata.json');
+    mkdirSync(data);
+    writeFileSync(file, '{}');
+    utimesSync(file, second, second);
+  }
+  return { data, end: () => endRun(data, END * 1_000, log) };
 }
 
-describe('saved data of a stack', () => {
-  it('is the newest complete save', async () => {
-    await save('save-0', 100);
-    const newest = await save('save-1', 200);
-    await mkdir(path.join(folder, 'save-2'));
-    expect(newestSave(folder)).toBe(newest);
-  });
-
-  it('is nothing before the first save', () => {
-    expect(newestSave(folder)).toBeUndefined();
-    expect(newestSave(path.join(folder, 'nowhere'))).toBeUndefined();
-  });
-
-  it('what a broken export left is removed, a save is not', async () => {
-    await mkdir(path.join(folder, 'firebase-export-1781-x'));
-    const kept = await save('save-0', 100);
-    removeBrokenExports(folder);
-    expect(existsSync(path.join(folder, 'firebase-export-1781-x'))).toBe(false);
-    expect(existsSync(kept)).toBe(true);
-  });
+it('the data of an orderly run is saved, and the next one has nothing to say', () => {
+  const { data, end } = stack(END + 1);
+  expect(beginRun(data)).toBeUndefined();
+  expect(end()).toContain('is saved');
+  expect(beginRun(data)).toBeUndefined();
 });
 
-describe('what is said of the data at the end', () => {
-  const END = 1_000;
-  async function logWith(text: string): Promise<string> {
-    const log = path.join(folder, 'emulators.log');
-    await writeFile(log, text);
-    return log;
-  }
+it('a start after a run that was ended by force says what it begins with', () => {
+  const saved = stack(END);
+  beginRun(saved.data);
+  expect(beginRun(saved.data)).toMatch(/by force\. .* saved at 1970-01-01 .* are lost/);
+  const unsaved = stack();
+  beginRun(unsaved.data);
+  expect(beginRun(unsaved.data)).toMatch(/had saved nothing/);
+});
 
-  it('is that it is kept, when it was saved while the stack ended', async () => {
-    await save('save-1', END + 1);
-    expect(sayWhatIsSaved(folder, END * 1_000, await logWith(''))).toContain('is kept');
-  });
-
-  it('is the time of the earlier save, when the last one failed', async () => {
-    await save('save-0', END - 1);
-    const log = await logWith('Keeper: Error: export answered 500');
-    expect(() => sayWhatIsSaved(folder, END * 1_000, log)).toThrow(
-      /could not be saved at the end .*saved at 1970-01-01 .*later changes are lost\.$/,
-    );
-  });
-
-  it('is that nothing was saved, and that the disk is full', async () => {
-    const others = 'i  functions: Finished\n'.repeat(1_000);
-    const log = await logWith(`${others}Keeper: Error: ENOSPC: no space left on device, write`);
-    expect(() => sayWhatIsSaved(folder, END * 1_000, log)).toThrow(
-      /^The disk is full.*Nothing was saved before: the next start begins anew\.$/,
-    );
-  });
+it('a save that failed names the earlier one, and a full disk', () => {
+  expect(stack(END - 1).end).toThrow(/could not be saved at the end .*saved at 1970-01-01 /);
+  expect(stack(undefined, 'Error: ENOSPC: no space left on device').end).toThrow(
+    /^The disk is full.*Nothing was saved before: the next start begins anew\.$/,
+  );
 });

@@ -1,44 +1,53 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { isDiskFull, Problem } from './problem.ts';
+import { localFolder } from './root.ts';
 
 /** firebase-tools moves an export in as a whole, with this file in it, so its presence means the export is complete. */
 const METADATA = 'firebase-export-metadata.json';
 
-/** The newest complete export below `folder`, or undefined. */
-export function newestSave(folder: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
-  const saves = readdirSync(folder)
-    .map((name) => path.join(folder, name))
-    .filter((save) => existsSync(path.join(save, METADATA)));
-  return saves.toSorted((a, b) => savedAt(b) - savedAt(a))[0];
-}
+/** The name of the stack of a command at a port offset: each has its own data. */
+export const stackName = (command: string, offset: number): string =>
+  offset === 0 ? command : `${command}-${offset}`;
 
-function savedAt(save: string): number {
-  return statSync(path.join(save, METADATA)).mtimeMs;
-}
+/** Where a stack has the data of its last run. */
+export const dataFolder = (name: string): string => path.join(localFolder(name), 'data');
 
-/** Removes what an export that was cut off left in the working folder of firebase-tools. */
-export function removeBrokenExports(folder: string): void {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name.startsWith('firebase-export-')) rmSync(path.join(folder, name), { recursive: true });
-  }
+export const isExport = (folder: string): boolean => existsSync(path.join(folder, METADATA));
+
+/** When an export was written, in ms; undefined where there is none. */
+const savedAt = (folder: string): number | undefined =>
+  statSync(path.join(folder, METADATA), { throwIfNoEntry: false })?.mtimeMs;
+
+const whenSaved = (folder: string): string =>
+  `the data saved at ${new Date(savedAt(folder) ?? 0).toLocaleString('sv')}`;
+
+const markOf = (folder: string): string => path.join(path.dirname(folder), 'running');
+
+/** Marks a stack as running; answers a line for the screen when its last run did not come to an orderly end. */
+export function beginRun(folder: string): string | undefined {
+  const mark = markOf(folder);
+  const isBroken = existsSync(mark);
+  writeFileSync(mark, '');
+  if (!isBroken) return undefined;
+  return isExport(folder)
+    ? `The last run was ended by force. This one begins with ${whenSaved(folder)}; later changes are lost.`
+    : 'The last run was ended by force and had saved nothing. This one begins anew.';
 }
 
 /**
- * What to say of the data when a stack has ended, which began to end at `endedAt` (ms). `log` is the file of the emulators.
- * @throws Problem when the last save failed, with the save that the next start begins with
+ * What to say of the data when a run has ended, which began to end at `endedAt` (ms). `log` is the file of the emulators.
+ * @throws Problem when the data was not saved, with what the next start begins with
  */
-export function sayWhatIsSaved(folder: string, endedAt: number, log: string): string {
-  const save = newestSave(folder);
-  if (save !== undefined && savedAt(save) >= endedAt) return 'The data is kept for the next start.';
+export function endRun(folder: string, endedAt: number, log: string): string {
+  rmSync(markOf(folder), { force: true });
+  if ((savedAt(folder) ?? 0) >= endedAt) return 'The data is saved for the next start.';
   const reason = isDiskFull(readFileSync(log, 'utf8'))
     ? 'The disk is full, so the data could not be saved'
     : 'The data could not be saved at the end';
-  const next =
-    save === undefined
-      ? 'Nothing was saved before: the next start begins anew'
-      : `The next start begins with what was saved at ${new Date(savedAt(save)).toLocaleString('sv')}; later changes are lost`;
+  const next = isExport(folder)
+    ? `The next start begins with ${whenSaved(folder)}; later changes are lost`
+    : 'Nothing was saved before: the next start begins anew';
   throw new Problem(`${reason} (see ${path.relative(process.cwd(), log)}). ${next}.`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
@@ -6,8 +6,8 @@ import { readOptions } from './options.ts';
 import { type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Problem } from './problem.ts';
 import { seconds } from './progress.ts';
-import { localFolder } from './root.ts';
-import { type Stack, savesFolder } from './stack.ts';
+import { dataFolder, stackName } from './saved-data.ts';
+import type { Stack } from './stack.ts';
 
 export interface StackCommand {
   name: string;
@@ -31,9 +31,8 @@ export async function prepareStack(
   const { vite: _onlyForDev, ...others } = ports;
   if (command === 'dev') await requireFreePorts(ports, 'npm run dev');
   else await requireFreePorts(others, 'npm start');
-  const name = offset === 0 ? command : `${command}-${offset}`;
-  const data = savesFolder(localFolder(name));
-  if (options.has('--fresh') && existsSync(data)) rmSync(data, { recursive: true });
+  const name = stackName(command, offset);
+  if (options.has('--fresh')) rmSync(dataFolder(name), { recursive: true, force: true });
   return { name, ports };
 }
 
@@ -48,9 +47,11 @@ export function printWelcome(address: string): void {
   console.log('\nCtrl-C saves the data and stops everything; the option --fresh begins anew.');
 }
 
-/** Waits until an emulator is gone by itself: an ordinary stop ends the program before this returns. */
+/** Waits until the emulators are gone by themselves: an ordinary stop ends the program before this returns. */
 export async function runUntilStopped({ folder, ended }: Stack): Promise<never> {
-  const what = await ended;
+  await ended;
   const log = path.relative(process.cwd(), path.join(folder, 'emulators.log'));
-  throw new Problem(`${what} ended by itself; the log is ${log}. Run the command again.`);
+  throw new Problem(
+    `The emulators have ended by themselves; the log is ${log}. Run the command again.`,
+  );
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { buildFunctions, buildWeb, copyMedia } from './build.ts';
 import { followRules, writeConfig } from './config.ts';
-import { type Emulators, PROJECT_ID, startEmulators } from './emulators.ts';
+import { PROJECT_ID, startEmulators } from './emulators.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { type Java, findJava } from './java.ts';
 import { atEnd } from './lifetime.ts';
@@ -12,7 +12,7 @@ import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { step } from './progress.ts';
 import { localFolder } from './root.ts';
-import { newestSave } from './saved-data.ts';
+import { dataFolder } from './saved-data.ts';
 
 export interface StackOptions {
   /** Names the folder below .local. Two stacks that run at once need two names and two sets of ports. */
@@ -33,8 +33,8 @@ export interface StackOptions {
 export interface Stack {
   /** Everything this stack made lies here. */
   folder: string;
-  /** Settles when an emulator is gone, with what it is. */
-  ended: Promise<string>;
+  /** Settles when the emulators are gone. */
+  ended: Promise<unknown>;
 }
 
 /**
@@ -63,7 +63,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await seed(ports, PROJECT_ID, { isFull: options.keepsData || options.hasDemoData === true });
   });
   await requireContent(ports);
-  if (options.keepsData) emulators.keepData(savesFolder(folder));
   return { folder, ended: emulators.ended };
 }
 
@@ -78,12 +77,7 @@ async function requireContent({ hosting }: Ports): Promise<void> {
   );
 }
 
-/** Where a stack keeps its data between two runs. */
-export function savesFolder(folder: string): string {
-  return path.join(folder, 'data');
-}
-
-function startAllEmulators(options: StackOptions, folder: string, java: Java): Promise<Emulators> {
+function startAllEmulators(options: StackOptions, folder: string, java: Java) {
   const source = findFirestoreEmulator().source;
   return step(`emulators (Firestore: ${source})`, () =>
     startEmulators({
@@ -91,7 +85,7 @@ function startAllEmulators(options: StackOptions, folder: string, java: Java): P
       java,
       ports: options.ports,
       only: ['auth', 'functions', 'firestore', 'hosting'],
-      importFrom: options.keepsData ? newestSave(savesFolder(folder)) : undefined,
+      data: options.keepsData ? dataFolder(options.name) : undefined,
       onLine: options.onEmulatorLine,
     }),
   );

@@ -39,7 +39,7 @@ export async function startTestFirestore(name: string): Promise<NodeJS.ProcessEn
   const java = await step('Java', () => findJava());
   writeConfig(folder, ports);
   await step('Firestore emulator', () =>
-    startEmulators({ folder, java, ports, only: ['firestore'], importFrom: undefined }),
+    startEmulators({ folder, java, ports, only: ['firestore'] }),
   );
   return firestoreEnv(ports);
 }

@@ -6,7 +6,7 @@ import { DEMO_SPACE } from '../../../content/contentful-mock/server.ts';
 import { Problem } from '../../stack/problem.ts';
 import { ROOT } from '../../stack/root.ts';
 import { configuredAddress } from '../admin-claim.ts';
-import { functionsSettings } from '../functions-settings.ts';
+import { functionsSettings } from '../command.ts';
 import type { Place } from '../place.ts';
 import { fine, type Finding, missing, note } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { functionsSetting } from '../functions-settings.ts';
+import { functionsSetting } from '../command.ts';
 import { SECRETS } from './configuration.ts';
 import { fine, type Finding, missing, note, reminder } from './finding.ts';
 
