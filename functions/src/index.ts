@@ -20,11 +20,18 @@ export {
 export { gradeQuiz } from './wiring/quizzes.ts';
 export { deleteMyAccount, exportMyData } from './wiring/accounts.ts';
 // For the administrator.
-export { ensureSettings, updateSettings } from './wiring/settings.ts';
-export { removeComment, removedComments, setTestimonialApproval } from './wiring/moderation.ts';
-export { describeAccounts, setAccountActive } from './wiring/account-state.ts';
+export {
+  adminOverview,
+  checkContent,
+  describeAccounts,
+  ensureSettings,
+  removeComment,
+  removedComments,
+  setAccountActive,
+  setTestimonialApproval,
+  updateSettings,
+} from './wiring/admin.ts';
 export { adminAnalytics } from './wiring/analytics.ts';
-export { adminOverview, checkContent } from './wiring/panel.ts';
 export { courseEmail, onCourseEmail, resumeCourseEmails } from './wiring/course-emails.ts';
 // By themselves: when somebody registers, when something is written, and each night.
 export { limitRegistration, reconcileAccounts, resumeDeletions } from './wiring/accounts.ts';

@@ -1,8 +1,7 @@
 import { typo } from '@edu/domain/typo';
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { coloured } from './markdown-code.ts';
-import { report, type Report } from './markdown-source.ts';
+import { coloured, report, type Report } from './markdown-source.ts';
 
 /** What the steps below make of the HTML tree; those before the sanitiser decide, those after it only add our own marks. */
 

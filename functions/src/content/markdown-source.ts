@@ -1,7 +1,20 @@
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import { common, createLowlight } from 'lowlight';
+import type { ElementContent } from 'hast';
 import type { ProblemId } from '@edu/domain/content-findings';
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { isColoured } from './markdown-code.ts';
+
+const lowlight = createLowlight({ ...common, dockerfile });
+
+/** Whether code of this language is coloured. */
+const isColoured = (language: string): boolean => lowlight.registered(language);
+
+/** Code as spans with the classes of highlight.js; undefined for an unknown language. */
+export function coloured(code: string, language: string): ElementContent[] | undefined {
+  if (!isColoured(language)) return undefined;
+  return lowlight.highlight(language, code).children as ElementContent[];
+}
 
 /** Where the steps of a rendering report what is not rendered. */
 export interface Report {

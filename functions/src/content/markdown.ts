@@ -1,12 +1,11 @@
 import type { ProblemId } from '@edu/domain/content-findings';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { type Options as Allowed } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { finish, settleAddresses, settleHeadings, settleInline } from './markdown-page.ts';
-import { ALLOWED } from './markdown-schema.ts';
 import { settleSource } from './markdown-source.ts';
 
 /** The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3 of an answer. */
@@ -39,6 +38,28 @@ function withoutBlocks(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push({ disable: { null: NO_BLOCKS } });
 }
+
+/** All that rendered Markdown may hold before our own classes and the colours of code are added. */
+const ALLOWED: Allowed = {
+  tagNames: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'hr', 'ul', 'ol', 'li', 'input'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'pre', 'code', 'em', 'strong', 'del'],
+    ...['a', 'img', 'br', 'span'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title'],
+    ol: ['start'],
+    input: [['type', 'checkbox'], 'checked', 'disabled'],
+    li: [['className', 'task-list-item']],
+    th: ['align'],
+    td: ['align'],
+    code: [['className', /^language-./]],
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
+  required: { input: { type: 'checkbox', disabled: true } },
+  strip: ['script', 'style'],
+};
 
 const AS_HTML = { characterReferences: { useNamedReferences: true } };
 

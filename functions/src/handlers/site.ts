@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CourseCard } from '@edu/domain/course';
 import type { Renderer, Voice } from '@edu/domain/served-page';
 import { loggable } from '../content/errors.ts';
 import { type Answer, CACHE_CONTROL, failure, notReadable, page, send } from './content-answer.ts';
@@ -6,12 +7,29 @@ import { type ContentApiDeps, visitOf } from './content-visit.ts';
 import type { BuiltApp } from './page-html.ts';
 import { allCards, createSitePages, moved } from './site-page.ts';
 import { renderedAddress, readSiteRoute } from './site-route.ts';
-import { sitemap } from './sitemap.ts';
 
 const SITEMAP_HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
   'Cache-Control': 'public, max-age=3600, s-maxage=3600',
 };
+
+/** Pages of the site that are always there and may be found. */
+const PAGES = ['/', '/catalog', '/about', '/contact'];
+
+const escaped = (address: string): string => address.replaceAll('&', '&amp;');
+
+/** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. `siteUrl` has no slash at its end. */
+function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): string {
+  const paths = [...PAGES, ...courses.map(({ id }) => `/courses/${encodeURIComponent(id)}`)];
+  const lines = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
 
 /** The same for this visitor alone: no shared cache keeps it. */
 const unshared = (answer: Answer): Answer => ({

@@ -1,5 +1,4 @@
-import { type EmailBody, htmlOf, textOf, waysOut } from './html.ts';
-import type { Letter } from './letter.ts';
+import { type EmailBody, htmlOf, textOf, waysOut, type Letter } from './letter.ts';
 
 export interface ConfirmSubscription {
   email: string;

@@ -12,11 +12,9 @@ import * as v from 'valibot';
 import { within } from '../content/cache.ts';
 import { checkSession } from '../store/accounts.ts';
 import { type Counted, takeRateLimits } from '../store/rate-limits.ts';
-import { isCall, NO_CALL } from './call-request.ts';
 import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
-import { deadlineOf, isOutage, unavailable } from './outage.ts';
 
 /** Who is asking; undefined for a guest. */
 export interface Caller {
@@ -72,6 +70,36 @@ const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
   unknown: 'internal',
 };
 
+/**
+ * How those whom functions ask say that they are away or too busy: Firestore by the gRPC codes DEADLINE_EXCEEDED,
+ * RESOURCE_EXHAUSTED, ABORTED (after the retries of a transaction) and UNAVAILABLE, the sign-in service by the Admin SDK's.
+ */
+const OUTAGES: ReadonlySet<unknown> = new Set([
+  4,
+  8,
+  10,
+  14,
+  'app/network-error',
+  'app/network-timeout',
+]);
+
+/** Whether Firestore or the sign-in service was out of reach: nobody's mistake, and over when asked again later. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error && OUTAGES.has((error as { code?: unknown }).code);
+
+/** With a cold start and the way there and back a person waits at most 15 s. */
+const USUAL_SEC = 10;
+
+/**
+ * How long a callable may take, in ms: a function that hangs is ended after its `timeoutSeconds` without an answer that a
+ * person understands, so its own answer must come before. One that asks for more than the usual gets a bit less than that.
+ */
+const deadlineOf = (timeoutSeconds: unknown): number =>
+  1000 *
+  (typeof timeoutSeconds === 'number' && timeoutSeconds > USUAL_SEC
+    ? Math.max(USUAL_SEC, timeoutSeconds - 5)
+    : USUAL_SEC);
+
 /** What comes instead of the answer when the time is over. */
 class TooLate extends Error {}
 
@@ -83,7 +111,11 @@ function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
     return new HttpsError(HTTPS_CODES[error.code], error.message, error.details);
   log('error', 'A callable failed.', { name, reason: String(error) });
-  if (error instanceof TooLate || isOutage(error)) return toHttpsError(name, unavailable());
+  if (error instanceof TooLate || isOutage(error))
+    return new HttpsError(
+      'unavailable',
+      'The platform does not answer right now. Try again in a minute.',
+    );
   return new HttpsError('internal', 'Something went wrong on our side. Try again later.');
 }
 
@@ -165,18 +197,11 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
     );
   };
   const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
-  const called = onCall(all, async (request) => {
+  return onCall(all, async (request) => {
     try {
       return await within(deadlineMs, answer(request), late);
     } catch (error) {
       throw toHttpsError(name, error);
     }
-  });
-  // A proxy, so that what the deployment reads from the function stays on it.
-  return new Proxy(called, {
-    apply: (target, _, [request, response]: Parameters<typeof called>) =>
-      request.method === 'OPTIONS' || isCall(request)
-        ? target(request, response)
-        : response.status(400).json(NO_CALL),
   });
 }

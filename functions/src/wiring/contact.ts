@@ -1,10 +1,13 @@
 import { contactMessageSchema } from '@edu/domain/contact';
-import { createSendContactMessage } from '../handlers/send-contact-message.ts';
+import { contactMessage } from '../letters/contact-message.ts';
 import { callable } from '../platform/callable.ts';
 import { saveLetter } from '../store/mail.ts';
 import { getSettings } from '../store/platform-settings.ts';
 
-/** Sends a message to the support address. */
+/** How long the email stays stored: it holds an address. */
+const LIFE_MS = 7 * 86_400_000;
+
+/** Sends a message to the support address of the settings, once for its id. */
 export const sendContactMessage = callable(
   'sendContactMessage',
   {
@@ -16,5 +19,9 @@ export const sendContactMessage = callable(
       { name: 'sendContactMessage in all', per: 'all', max: 300, windowSec: 3600 },
     ],
   },
-  createSendContactMessage({ settings: getSettings, saveLetter, now: Date.now }),
+  async (message) => {
+    const letter = contactMessage(message, await getSettings());
+    await saveLetter(`contact-${message.id}`, letter, Date.now() + LIFE_MS);
+    return { ok: true };
+  },
 );
