@@ -146,8 +146,9 @@ export async function measure(
   try {
     out.figures.push(...(await step(label, work)));
   } catch (error) {
-    const text = error instanceof Problem ? error.message : String((error as Error).stack ?? error);
-    const reasons = text.split('\n');
+    const { name, message, stack = message } = error as Error;
+    const isSentence = error instanceof Problem || name === 'TimeoutError';
+    const reasons = isSentence ? message.split('\n', 1) : stack.split('\n');
     out.figures.push({ id: `failed ${label}`, label, unit: 'count', values: [], reasons });
   }
 }
