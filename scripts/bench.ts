@@ -48,11 +48,13 @@ Ctrl-C prints the figures that are measured by then.
 const facts = readFacts();
 const results: { group: Group; out: Measured; isPrinted: boolean }[] = [];
 let isJson = false;
+let isInterrupted = false;
 
 await runCommand(run, {
   sentence: 'Interrupted.',
   exitCode: 130,
   begin() {
+    isInterrupted = true;
     endRun();
     printRest();
   },
@@ -90,6 +92,8 @@ async function run(): Promise<number> {
       await group.measure(bench, out);
       return [];
     });
+    // All that is measured is printed by now.
+    if (isInterrupted) return 130;
     if (!isJson) printRest();
   }
   if (isJson) printRest();

@@ -67,15 +67,9 @@ function accountOf({ uid, email, displayName, joinedDaysAgo }: DemoPerson, now: 
 type DemoAccount = (typeof DEMO_ACCOUNTS)[number];
 
 async function seedAccount(auth: Auth, { isAdmin, ...account }: DemoAccount): Promise<void> {
-  if (!(await accountExists(auth, account.uid))) {
-    await auth.createUser({ ...account, emailVerified: true });
-  }
+  const { users } = await auth.getUsers([{ uid: account.uid }]);
+  if (users.length === 0) await auth.createUser({ ...account, emailVerified: true });
   if (isAdmin) await auth.setCustomUserClaims(account.uid, { admin: true });
-}
-
-async function accountExists(auth: Auth, uid: string): Promise<boolean> {
-  const { users } = await auth.getUsers([{ uid }]);
-  return users.length > 0;
 }
 
 async function seedDocuments(firestore: Firestore): Promise<void> {
@@ -84,11 +78,8 @@ async function seedDocuments(firestore: Firestore): Promise<void> {
   const documents = new Map<string, object>();
   for (const { uid, email, displayName } of DEMO_ACCOUNTS) {
     const profile = newProfile({ uid, email, displayName, photoURL: null }, now);
-    documents.set(`${COLLECTIONS.users}/${uid}`, {
-      ...profile,
-      createdAt: serverTime,
-      updatedAt: serverTime,
-    });
+    const times = { createdAt: serverTime, updatedAt: serverTime };
+    documents.set(`${COLLECTIONS.users}/${uid}`, { ...profile, ...times });
   }
   documents.set(settingsAt(firestore).path, {
     ...DEFAULT_SETTINGS,

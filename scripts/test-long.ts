@@ -11,7 +11,7 @@ import { readOptions } from './stack/options.ts';
 import { Problem } from './stack/problem.ts';
 import { localFolder } from './stack/root.ts';
 import { findChromium } from './testing/chromium.ts';
-import { addTallies, failuresText, type LayerResult, timesText } from './testing/results.ts';
+import { endOfRun, type LayerResult } from './testing/results.ts';
 import { runPlaywright, runVitest } from './testing/runners.ts';
 import { claimTestFolder } from './testing/test-folder.ts';
 import { startTestFirestore, startTestStack } from './testing/test-stack.ts';
@@ -70,9 +70,7 @@ await runCommand(async () => {
     results.push(...(await run(stack)));
   }
   await endEverything();
-  const { passed, failed } = addTallies(results);
-  console.log(timesText(results));
-  if (failed > 0) console.log(failuresText(results));
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const { failed, text } = endOfRun(results);
+  console.log(text);
   return failed === 0 ? 0 : 1;
 });

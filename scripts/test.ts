@@ -16,7 +16,7 @@ import { step } from './stack/progress.ts';
 import { localFolder } from './stack/root.ts';
 import { workingChange } from './testing/changes.ts';
 import { findChromium } from './testing/chromium.ts';
-import { addTallies, failuresText, type LayerResult, timesText } from './testing/results.ts';
+import { endOfRun, type LayerResult } from './testing/results.ts';
 import { runPlaywright, runVitest } from './testing/runners.ts';
 import { claimTestFolder } from './testing/test-folder.ts';
 import { startTestFirestore, startTestStack } from './testing/test-stack.ts';
@@ -65,13 +65,11 @@ await runCommand(async () => {
   const [wanted, ...filters] = process.argv.slice(2);
   const results = await resultsOf(wanted, filters);
   await endEverything();
-  const { passed, failed } = addTallies(results);
-  console.log(timesText(results));
-  if (failed > 0) console.log(failuresText(results));
+  const { passed, failed, text } = endOfRun(results);
+  console.log(text);
   // A deployment asks whether this commit was green.
   if (wanted === undefined && failed === 0)
     rememberGreen(passed, Math.round(performance.now() / 1000));
-  console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
 

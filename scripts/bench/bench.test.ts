@@ -62,7 +62,7 @@ describe('a measurement', () => {
     expect(out.figures[0]?.reasons?.[0]).toBe('Error: It fell over.');
   });
 
-  it('that waits for ever ends with a sentence after its limit', async () => {
+  it('that never settles ends with a sentence after its limit', async () => {
     vi.useFakeTimers();
     const sentence = withLimit('The visit', 60_000, new Promise(() => undefined)).catch(String);
     await vi.advanceTimersByTimeAsync(60_000);

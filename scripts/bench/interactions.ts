@@ -7,6 +7,7 @@ import { type Group, LAPTOP, measure, PHONE, sessionOf, slowProcessor, visit } f
 const TEXT = 'основи розробка хмара';
 /** The words of the search, in some of the titles and descriptions. */
 const WORDS = ['Основи', 'Розробка', 'Хмара', 'Дані', 'Безпека', 'Мова', 'Мережа'];
+
 declare global {
   interface Window {
     /** The longest interaction that began after `from`, and its target. */
@@ -167,16 +168,12 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Types letters of any alphabet with key events, as a keyboard of that language does; \b is Backspace. Waits for the rendering of each. */
+/** Types letters of any alphabet with key events, as a keyboard of that language does. Waits for the rendering of each. */
 async function typeKeys(page: Page, text: string): Promise<void> {
   const session = await sessionOf(page);
   for (const key of text) {
-    const named =
-      key === '\b'
-        ? { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 }
-        : { key, text: key };
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...named });
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named, text: '' });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
     await untilDrawn(page);
   }
 }

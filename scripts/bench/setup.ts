@@ -12,7 +12,7 @@ import {
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { atEnd } from '../stack/lifetime.ts';
-import { findFreePorts, HOST, type Ports } from '../stack/ports.ts';
+import { findFreePorts, HOST } from '../stack/ports.ts';
 import { Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { localFolder } from '../stack/root.ts';
@@ -37,76 +37,10 @@ export interface Measured {
   data?: unknown;
 }
 
-/** What the groups of one run share. Each is made when it is first asked for, and ends with the program. */
-export interface Bench {
-  /** How often a noisy figure is measured. */
-  runs: number;
-  /** The folder of a web app built for production. */
-  productionBuild(): Promise<string>;
-  /** The index.js of the bundled functions. */
-  builtFunctions(): Promise<string>;
-  /** The running platform with its demo data. */
-  platform(): Promise<Platform>;
-}
-
-export interface Platform {
-  ports: Ports;
-  /** Without a slash at its end. */
-  url: string;
-  /** An address of each kind of page, below `url`. */
-  routes: Record<Route, string>;
-}
-
 export const PUBLIC = ['home', 'catalogue', 'about', 'contact', 'course'] as const;
-export type Route =
-  | (typeof PUBLIC)[number]
-  | 'auth'
-  | 'video'
-  | 'lesson'
-  | 'quiz'
-  | 'profile'
-  | 'admin';
 
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-};
-
-export const createBench = (runs: number): Bench => ({
-  runs,
-  productionBuild: once(async () => {
-    const folder = path.join(localFolder('bench'), 'web');
-    await step('web app built for production', () => buildWeb(folder, { siteUrl: '' }));
-    return folder;
-  }),
-  builtFunctions: once(async () => {
-    // Beside node_modules, where the bundle finds its packages.
-    const folder = path.join(localFolder('bench'), 'functions', 'lib');
-    await step('functions built', () => buildFunctions(folder));
-    return path.join(folder, 'index.js');
-  }),
-  platform: once(async () => {
-    const ports = await findFreePorts();
-    const url = `http://${HOST}:${ports.hosting}`;
-    await startStack({
-      name: 'bench-stack',
-      ports,
-      keepsData: false,
-      hasDemoData: true,
-      followsEdits: false,
-      withWeb: true,
-    });
-    const routes = await routesOf(url);
-    // The CDN caches the pages: the first call of a function is no part of their figures.
-    await step('every page asked for once', async () => {
-      for (const route of Object.values(routes)) await fetch(url + route);
-    });
-    return { ports, url, routes };
-  }),
-});
-
-/** The first course with lessons and a quiz stands for all. */
-async function routesOf(url: string): Promise<Record<Route, string>> {
+/** An address of each kind of page; the first course with lessons and a quiz stands for all. */
+async function routesOf(url: string) {
   const response = await fetch(`${url}/api/content/courses?skip=0`);
   const { items } = (await response.json()) as {
     items: { id: string; lessonIds: string[]; quizIds: string[] }[];
@@ -129,6 +63,52 @@ async function routesOf(url: string): Promise<Record<Route, string>> {
   };
 }
 
+export type Route = keyof Awaited<ReturnType<typeof routesOf>>;
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+/** What the groups of one run share. Each is made when it is first asked for, and ends with the program. */
+export const createBench = (runs: number) => ({
+  /** How often a noisy figure is measured. */
+  runs,
+  /** The folder of a web app built for production. */
+  productionBuild: once(async () => {
+    const folder = path.join(localFolder('bench'), 'web');
+    await step('web app built for production', () => buildWeb(folder, { siteUrl: '' }));
+    return folder;
+  }),
+  /** The index.js of the bundled functions, beside node_modules, where it finds its packages. */
+  builtFunctions: once(async () => {
+    const folder = path.join(localFolder('bench'), 'functions', 'lib');
+    await step('functions built', () => buildFunctions(folder));
+    return path.join(folder, 'index.js');
+  }),
+  /** The running platform with its demo data; `url` has no slash at its end. */
+  platform: once(async () => {
+    const ports = await findFreePorts();
+    const url = `http://${HOST}:${ports.hosting}`;
+    await startStack({
+      name: 'bench-stack',
+      ports,
+      keepsData: false,
+      hasDemoData: true,
+      followsEdits: false,
+      withWeb: true,
+    });
+    const routes = await routesOf(url);
+    // The CDN caches the pages: the first call of a function is no part of their figures.
+    await step('every page asked for once', async () => {
+      for (const route of Object.values(routes)) await fetch(url + route);
+    });
+    return { ports, url, routes };
+  }),
+});
+
+export type Bench = ReturnType<typeof createBench>;
+
 let isEnded = false;
 
 /** Begins no further measurement. */
@@ -146,8 +126,9 @@ export async function measure(
   try {
     out.figures.push(...(await step(label, work)));
   } catch (error) {
-    const text = error instanceof Problem ? error.message : String((error as Error).stack ?? error);
-    const reasons = text.split('\n');
+    const { name, message, stack = message } = error as Error;
+    const isSentence = error instanceof Problem || name === 'TimeoutError';
+    const reasons = isSentence ? message.split('\n', 1) : stack.split('\n');
     out.figures.push({ id: `failed ${label}`, label, unit: 'count', values: [], reasons });
   }
 }
@@ -243,45 +224,6 @@ export async function slowProcessor(page: Page): Promise<void> {
   await (await sessionOf(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** A page of a mid-range phone: the slow processor, and Lighthouse's slow 4G as the developer tools apply it. */
-export async function openSlowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await slowProcessor(page);
-  const session = await sessionOf(page);
-  await session.send('Network.enable');
-  // 562 ms a request, 1.47 Mbit/s down, 0.67 up.
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 562.5,
-    downloadThroughput: Math.floor((1474.56 * 1024) / 8),
-    uploadThroughput: Math.floor((675 * 1024) / 8),
-  });
-  return page;
-}
-
-declare global {
-  interface Window {
-    /** When the selector of noteSeen() was first visible. */
-    benchSeen?: number;
-  }
-}
-
-/** Notes the frame in which a selector is first visible. */
-export const noteSeen = (selector: string): string => `{
-  const look = () => {
-    if (document.querySelector('${selector}')?.checkVisibility({ visibilityProperty: true }))
-      window.benchSeen = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}`;
-
-/** Waits for the selector of noteSeen(); answers when it was visible, in ms. */
-export async function seenAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.benchSeen !== undefined);
-  return await page.evaluate(() => window.benchSeen ?? Number.NaN);
-}
-
 /** Signs a demo account in through the screen, and waits for its home page. */
 export async function signIn(page: Page, url: string, who: 'olena' | 'admin'): Promise<void> {
   const account = DEMO_ACCOUNTS.find(({ email }) => email.startsWith(who));
@@ -295,10 +237,3 @@ export async function signIn(page: Page, url: string, who: 'olena' | 'admin'): P
   await page.locator(who === 'olena' ? '#resume-h' : 'h1').waitFor();
   await page.waitForFunction(() => localStorage.getItem('lastUser') !== null);
 }
-
-/** The browser storage of a demo account that has signed in. */
-export const signedInState = (url: string, who: 'olena' | 'admin') =>
-  visit(`${who} signs in`, LAPTOP, async (context) => {
-    await signIn(await context.newPage(), url, who);
-    return await context.storageState({ indexedDB: true });
-  });

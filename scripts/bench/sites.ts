@@ -45,8 +45,9 @@ export const sitesGroup = (sites: Site[]): Group => ({
         });
     for (const { name, address, simulated, applied } of compared)
       await measure(out, `compared: ${name}`, async () => {
-        const weights = await weigh(name, address, simulated.at(-1));
-        return [...weights, ...speed(name, simulated, applied)];
+        const last = simulated.at(-1);
+        if (!last) return [];
+        return [...(await weigh(name, address, last)), ...speed(name, simulated, applied)];
       });
   },
 });
@@ -57,8 +58,8 @@ interface Request {
 }
 
 /** Texts are compressed here, whatever the server does, so that sites can be compared. */
-async function weigh(of: string, address: string, result: Result | undefined): Promise<Figure[]> {
-  const details = result?.audits['network-requests']?.details;
+async function weigh(of: string, address: string, result: Result): Promise<Figure[]> {
+  const details = result.audits['network-requests']?.details;
   const requests = (details?.type === 'table' ? details.items : []) as unknown as Request[];
   const { hostname } = new URL(address);
   // Another port of the same host is the site's own: emulators listen there.

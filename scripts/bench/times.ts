@@ -13,7 +13,7 @@ import { type Group, measure, withLimit } from './setup.ts';
 
 const START_LIMIT_MS = 300_000;
 
-/** How long the three commands take that everybody waits for. */
+/** The time of the three commands that developers wait for. */
 export const times: Group = {
   name: 'times',
   what: 'npm start until it is ready, the production build, the last green npm test',

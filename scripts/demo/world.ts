@@ -18,7 +18,7 @@ import {
   finishCourse,
 } from '@edu/domain/progress';
 import { isPassed, newFinish } from '@edu/domain/progress-summary';
-import { noRatings, type RatingDifference, ratingStats, withDifferences } from '@edu/domain/rating';
+import { noRatings, ratingStats, withDifferences } from '@edu/domain/rating';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoCourse, demoCourses } from './courses.ts';
@@ -48,6 +48,8 @@ interface Event {
   fact: Fact;
 }
 
+type Put = (collection: string, id: string, document: object) => void;
+
 /**
  * One world for a first look: accounts, what they have learned, rated and written, and the aggregates and analytics that the
  * functions would have counted from exactly that. Times count back from `now`.
@@ -59,52 +61,72 @@ export function demoWorld(now: Date): DemoWorld {
     if (!course) throw new Error(`The sample content has no course "${id}".`);
     return course;
   };
-  const people = [
-    ...KNOWN_PEOPLE,
-    ...crowd(CROWD, (courseId) => courseOf(courseId).lessonIds.length),
-  ];
+  const people = [...KNOWN_PEOPLE, ...crowd(CROWD, (id) => courseOf(id).lessonIds.length)];
+  const nameOf = (userId: string) => people.find(({ uid }) => uid === userId)?.displayName ?? '';
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
   const documents = new Map<string, object>();
+  const put: Put = (collection, id, document) => documents.set(`${collection}/${id}`, document);
   const events: Event[] = [];
 
   for (const person of people) {
     const { uid: userId, joinedDaysAgo, studies } = person;
     const joined = at(joinedDaysAgo);
-    events.push({ at: joined, fact: { counter: 'newLearners', userId, once: '' } });
+    const own: Event[] = [{ at: joined, fact: { counter: 'newLearners', userId, once: '' } }];
     for (const study of studies) {
-      const course = courseOf(study.courseId);
-      const { progress, events: learned } = studied(userId, course, study, at);
-      events.push(...learned);
+      const { progress, events: learned } = studied(userId, courseOf(study.courseId), study, at);
+      own.push(...learned);
       const updatedAt = new Date(progress.lastAccessed);
-      documents.set(`${COLLECTIONS.userProgress}/${userProgressId(userId, course.id)}`, {
-        ...progress,
-        userId,
-        rev: 1,
-        updatedAt,
-      });
+      const document = { ...progress, userId, rev: 1, updatedAt };
+      put(COLLECTIONS.userProgress, userProgressId(userId, study.courseId), document);
     }
-    const last = Math.max(
-      joined.getTime(),
-      ...events.filter(({ fact }) => fact.userId === userId).map((event) => event.at.getTime()),
-    );
-    documents.set(`${COLLECTIONS.users}/${userId}`, {
-      ...newProfile({ ...person, photoURL: null }, new Date(last).toISOString()),
+    const last = new Date(Math.max(...own.map((event) => event.at.getTime())));
+    put(COLLECTIONS.users, userId, {
+      ...newProfile({ ...person, photoURL: null }, last.toISOString()),
       ...PROFILES[userId],
       createdAt: joined,
-      updatedAt: new Date(last),
+      updatedAt: last,
     });
+    events.push(...own);
   }
 
-  addRatings(people, documents, events, at, now);
-  addWords(people, documents, events, at);
-  addAnalytics(events, documents, now);
+  // Each rating as its aggregate holds it: counting them again changes nothing.
+  const ratings = people.flatMap(({ uid: userId, studies }) =>
+    studies.flatMap(({ courseId, rating }) => (rating ? { userId, courseId, ...rating } : [])),
+  );
+  for (const { userId, courseId, stars, daysAgo } of ratings) {
+    const given = { courseId, userId, rating: stars };
+    const id = courseRatingId(userId, courseId);
+    const when = at(daysAgo);
+    put(COLLECTIONS.courseRatings, id, { ...given, createdAt: when, updatedAt: when });
+    put(SERVER_COLLECTIONS.countedRatings, id, given);
+    events.push({ at: when, fact: { counter: 'ratings', userId, courseId, once: '' } });
+  }
+  for (const [courseId, given] of Map.groupBy(ratings, (rating) => rating.courseId)) {
+    const differences = given.map(({ stars }) => ({ held: undefined, stands: stars }));
+    const stats = ratingStats(withDifferences(noRatings(), differences));
+    put(COLLECTIONS.courseStats, courseId, { ...stats, asOf: now });
+  }
+
+  for (const [i, { by: userId, courseId, content, daysAgo }] of COMMENTS.entries()) {
+    const id = `demo-comment-${i + 1}`;
+    const createdAt = at(daysAgo);
+    const isAdmin = DEMO_ACCOUNTS.some((one) => one.uid === userId && one.isAdmin);
+    const signature = { author: nameOf(userId), ...(isAdmin && { authorRole: 'admin' }) };
+    put(COLLECTIONS.comments, id, { courseId, userId, ...signature, content, createdAt });
+    events.push({ at: createdAt, fact: { counter: 'comments', userId, courseId, once: id } });
+  }
+  for (const { by: userId, daysAgo, ...said } of TESTIMONIALS) {
+    const testimonial = { userId, name: nameOf(userId), ...said, createdAt: at(daysAgo) };
+    put(COLLECTIONS.testimonials, userId, testimonial);
+  }
+  addAnalytics(events, put, now);
   return { people, documents };
 }
 
 /** The progress of one person in one course, and what was counted on the way. */
 function studied(
   userId: string,
-  course: DemoCourse,
+  { id: courseId, lessonIds, quiz }: DemoCourse,
   { lessonDays, attempts = [] }: Study,
   at: (daysAgo: number) => Date,
 ): { progress: CourseProgress; events: Event[] } {
@@ -117,39 +139,29 @@ function studied(
   for (const [i, daysAgo] of lessonDays.entries()) {
     // Two lessons of one day come one after the other.
     const when = new Date(at(daysAgo).getTime() + i * 60_000 - 3_600_000);
-    const context = {
-      device: 'demo',
-      now: when.toISOString(),
-      day: dayOf(when),
-      timeSpentSec: 900,
-    };
-    const lessonId = course.lessonIds[i];
-    if (lessonId === undefined) throw new Error(`"${course.id}" has fewer lessons than were done.`);
-    moveTo(completeLesson(progress ?? emptyProgress(course.id), lessonId, context), when);
+    const moment = { now: when.toISOString(), day: dayOf(when) };
+    const lessonId = lessonIds[i];
+    if (lessonId === undefined) throw new Error(`"${courseId}" has fewer lessons than were done.`);
+    const context = { device: 'demo', ...moment, timeSpentSec: 900 };
+    moveTo(completeLesson(progress ?? emptyProgress(courseId), lessonId, context), when);
   }
-  const { questions, passScore } = course.quiz;
   for (const { rightAnswers, daysAgo } of attempts) {
     const when = at(daysAgo);
-    const result = { score: rightAnswers, totalQuestions: questions.length };
+    const result = { score: rightAnswers, totalQuestions: quiz.questions.length };
     const completedAt = when.toISOString();
     const attemptId = randomUUID();
-    const attempt = { userId, courseId: course.id, once: attemptId };
+    const attempt = { userId, courseId, once: attemptId };
     events.push({ at: when, fact: { ...attempt, counter: 'quizAttempts' } });
-    if (isPassed(result, passScore))
+    if (isPassed(result, quiz.passScore))
       events.push({ at: when, fact: { ...attempt, counter: 'quizPasses' } });
-    const former = progress ?? emptyProgress(course.id);
-    const answers = answersFor(questions, rightAnswers);
-    const quizzes = {
-      ...former.quizzes,
-      [course.quiz.id]: { ...result, completedAt, answers, attemptId },
-    };
+    const former = progress ?? emptyProgress(courseId);
+    const answers = answersFor(quiz.questions, rightAnswers);
+    const done = { ...result, completedAt, answers, attemptId };
+    const quizzes = { ...former.quizzes, [quiz.id]: done };
     moveTo({ ...former, quizzes, lastAccessed: completedAt }, when);
   }
-  const whole = progress ?? emptyProgress(course.id);
-  const finish = newFinish(
-    { id: course.id, lessonIds: course.lessonIds, quizIds: [course.quiz.id] },
-    whole,
-  );
+  const whole = progress ?? emptyProgress(courseId);
+  const finish = newFinish({ id: courseId, lessonIds, quizIds: [quiz.id] }, whole);
   if (finish) moveTo(finishCourse(whole, finish.lessonId, { now: finish.at }), new Date(finish.at));
   return { progress: progress ?? whole, events };
 }
@@ -164,128 +176,44 @@ const answersFor = (questions: DemoCourse['quiz']['questions'], right: number) =
     }),
   );
 
-/** Ratings, each as its aggregate holds it, and the aggregates: counting them again changes nothing. */
-function addRatings(
-  people: readonly DemoPerson[],
-  documents: Map<string, object>,
-  events: Event[],
-  at: (daysAgo: number) => Date,
-  now: Date,
-): void {
-  const byCourse = new Map<string, RatingDifference[]>();
-  for (const { uid: userId, studies } of people)
-    for (const { courseId, rating } of studies) {
-      if (!rating) continue;
-      const given = { courseId, userId, rating: rating.stars };
-      const id = courseRatingId(userId, courseId);
-      const when = at(rating.daysAgo);
-      documents.set(`${COLLECTIONS.courseRatings}/${id}`, {
-        ...given,
-        createdAt: when,
-        updatedAt: when,
-      });
-      documents.set(`${SERVER_COLLECTIONS.countedRatings}/${id}`, given);
-      events.push({ at: when, fact: { counter: 'ratings', userId, courseId, once: '' } });
-      byCourse.set(courseId, [
-        ...(byCourse.get(courseId) ?? []),
-        { held: undefined, stands: rating.stars },
-      ]);
-    }
-  for (const [courseId, differences] of byCourse)
-    documents.set(`${COLLECTIONS.courseStats}/${courseId}`, {
-      ...ratingStats(withDifferences(noRatings(), differences)),
-      asOf: now,
-    });
-}
-
-/** Comments and testimonials, signed with the names of their writers' profiles. */
-function addWords(
-  people: readonly DemoPerson[],
-  documents: Map<string, object>,
-  events: Event[],
-  at: (daysAgo: number) => Date,
-): void {
-  const isAdmin = (userId: string) =>
-    DEMO_ACCOUNTS.some((one) => one.uid === userId && one.isAdmin);
-  const nameOf = (userId: string) => people.find(({ uid }) => uid === userId)?.displayName ?? '';
-  for (const [i, { by: userId, courseId, content, daysAgo }] of COMMENTS.entries()) {
-    const id = `demo-comment-${i + 1}`;
-    const createdAt = at(daysAgo);
-    const author = nameOf(userId);
-    documents.set(`${COLLECTIONS.comments}/${id}`, {
-      courseId,
-      userId,
-      author,
-      ...(isAdmin(userId) && { authorRole: 'admin' }),
-      content,
-      createdAt,
-    });
-    events.push({ at: createdAt, fact: { counter: 'comments', userId, courseId, once: id } });
-  }
-  for (const { by: userId, daysAgo, ...said } of TESTIMONIALS)
-    documents.set(`${COLLECTIONS.testimonials}/${userId}`, {
-      userId,
-      name: nameOf(userId),
-      ...said,
-      createdAt: at(daysAgo),
-    });
-}
-
 /**
- * What the functions would have counted: ended days as they are kept, the two open days as counters, and what was counted of
+ * What the functions would have counted: ended days as they are stored, the two open days as counters, and what was counted of
  * each learner, under the same hash as in functions/src/store/analytics.ts, so that nothing of it counts again.
  */
-function addAnalytics(events: readonly Event[], documents: Map<string, object>, now: Date): void {
-  const today = dayOf(now);
+function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
   const dayOfEvent = (event: Event) => dayOf(event.at);
   const expiresAt = new Date(now.getTime() + 400 * DAY_MS);
-  const hashOf = (...parts: string[]) =>
-    createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-
   for (const [userId, own] of Map.groupBy(events, ({ fact }) => fact.userId)) {
     const days = [...new Set(own.map(dayOfEvent))].sort();
-    const lastDay = days.at(-1) ?? today;
+    const lastDay = days.at(-1) ?? dayOf(now);
+    const active = days.map((day) => factKey(activeFact(userId, day)));
+    const factsOfDay = own.filter((one) => dayOfEvent(one) === lastDay).length;
     for (const [courseId, facts] of Map.groupBy(own, ({ fact }) => fact.courseId ?? '')) {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([userId, courseId]))
+        .digest('hex');
       const counted = facts.map(({ fact }) => factKey(fact));
-      documents.set(`${SERVER_COLLECTIONS.analyticsFacts}/${hashOf(userId, courseId)}`, {
-        counted: courseId
-          ? counted
-          : [...counted, ...days.map((day) => factKey(activeFact(userId, day)))],
-        ...(!courseId && {
-          lastDay,
-          factsOfDay: own.filter((one) => dayOfEvent(one) === lastDay).length,
-        }),
+      put(SERVER_COLLECTIONS.analyticsFacts, hash, {
+        ...(courseId ? { counted } : { counted: [...counted, ...active], lastDay, factsOfDay }),
         expiresAt,
       });
     }
   }
-
-  const byDay = Map.groupBy(events, dayOfEvent);
-  for (const [day, ofDay] of byDay) {
+  for (const [day, ofDay] of Map.groupBy(events, dayOfEvent)) {
     const { counts } = countsOf(ofDay);
     counts.activeLearners = new Set(ofDay.map(({ fact }) => fact.userId)).size;
-    const ofCourses = Map.groupBy(
-      ofDay.filter(({ fact }) => fact.courseId !== undefined),
-      ({ fact }) => fact.courseId ?? '',
+    const ofCourses = ofDay.filter(({ fact }) => fact.courseId !== undefined);
+    const courses = [...Map.groupBy(ofCourses, ({ fact }) => fact.courseId ?? '')].map(
+      ([courseId, ofCourse]) => ({ courseId, ...countsOf(ofCourse) }),
     );
-    const courses = [...ofCourses].map(([courseId, ofCourse]) => ({
-      courseId,
-      ...countsOf(ofCourse),
-    }));
-    if (day < dayAfter(today, -1)) {
-      documents.set(`${COLLECTIONS.adminAnalytics}/${day}`, {
-        day,
-        counts,
-        courses,
-        updatedAt: now,
-      });
+    if (day < dayAfter(dayOf(now), -1)) {
+      put(COLLECTIONS.adminAnalytics, day, { day, counts, courses, updatedAt: now });
       continue;
     }
     // Beside what really happens on these days, in a part of its own.
-    const part = (id: string) => `${SERVER_COLLECTIONS.analyticsCounters}/${id}`;
-    documents.set(part(`${day}_3`), { day, counts });
+    put(SERVER_COLLECTIONS.analyticsCounters, `${day}_3`, { day, counts });
     for (const course of courses)
-      documents.set(part(`${day}_${course.courseId}_3`), { day, ...course });
+      put(SERVER_COLLECTIONS.analyticsCounters, `${day}_${course.courseId}_3`, { day, ...course });
   }
 }
 

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addTallies,
-  failuresText,
-  fileLine,
-  type FileResult,
-  layerResult,
-  type TestResult,
-  timesText,
-} from './results.ts';
+import { endOfRun, fileLine, type FileResult, layerResult, type TestResult } from './results.ts';
 
 const test = (
   state: TestResult['state'],
@@ -31,7 +23,9 @@ describe('the result of a layer', () => {
   it('counts its tests, and the layers add up', () => {
     const one = layer([file([test('passed'), test('failed')])], 1);
     expect(one).toMatchObject({ passed: 1, failed: 1 });
-    expect(addTallies([one, { passed: 2, failed: 0 }])).toEqual({ passed: 3, failed: 1 });
+    const end = endOfRun([one, layer([file([test('passed'), test('passed')])])]);
+    expect(end).toMatchObject({ passed: 3, failed: 1 });
+    expect(end.text).toMatch(/\n3 passed, 1 failed$/);
   });
 
   it('has one failure for a file that does not load or whose hook fails', () => {
@@ -42,7 +36,7 @@ describe('the result of a layer', () => {
   it('has one failure for a runner that fails without a failed test, or runs none', () => {
     expect(layer([file([test('passed')])], 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(layer([], 0)).toMatchObject({ passed: 0, failed: 1 });
-    expect(failuresText([layer([], 1)])).toContain('a module is missing');
+    expect(endOfRun([layer([], 1)]).text).toContain('a module is missing');
     expect(layer([], 0, true)).toMatchObject({ passed: 0, failed: 0 });
   });
 
@@ -62,20 +56,23 @@ describe('what a person reads', () => {
   });
 
   it('is each failure with its reason, and what to do', () => {
-    const text = failuresText([
+    const { text } = endOfRun([
       layer([file([test('failed', 'adds up', ['expected 2\nat a.ts:1'])])]),
     ]);
-    expect(text.trim().split('\n')).toEqual([
-      '1. unit › unit/sum.test.ts › adds up',
+    expect(text.split('\n').slice(-8)).toEqual([
+      '',
+      '  1. unit › unit/sum.test.ts › adds up',
       '     expected 2',
       '     at a.ts:1',
       '     Run it again: npm test -- unit unit/sum.test.ts',
       '     Logs: unit.log',
+      '',
+      '0 passed, 1 failed',
     ]);
   });
 
   it('is the time of each layer, and the slowest tests first', () => {
-    const text = timesText([
+    const { text } = endOfRun([
       layer([file([test('passed'), { ...test('passed', 'last'), seconds: 9 }])]),
     ]);
     expect(text).toMatch(/3\.0 s {2}unit\n/);

@@ -61,13 +61,12 @@ export function layerResult(
 const count = (files: FileResult[], state: TestResult['state']): number =>
   files.flatMap(({ tests }) => tests).filter((test) => test.state === state).length;
 
-export function addTallies(tallies: Tally[]): Tally {
-  const sum = { passed: 0, failed: 0 };
-  for (const { passed, failed } of tallies) {
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
+/** The sums of a run and its last words: the time of each layer, the slowest tests, what failed, and `N passed, N failed`. */
+export function endOfRun(layers: LayerResult[]): Tally & { text: string } {
+  const sum = (of: keyof Tally) => layers.reduce((total, layer) => total + layer[of], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  const end = `\n${passed} passed, ${failed} failed`;
+  return { passed, failed, text: [timesText(layers), ...failureTexts(layers), end].join('\n') };
 }
 
 /** `✓ rules/table.test.ts  24 tests  18.2 s` */
@@ -81,8 +80,8 @@ export function fileLine({ file, seconds, tests, errors }: FileResult): string {
 
 const timeOf = (seconds: number): string => `${seconds.toFixed(1)} s`.padStart(9);
 
-/** Everything that failed, and how to run it again; empty when nothing did. */
-export function failuresText(layers: LayerResult[]): string {
+/** Each failure with its reason, and how to run it again. */
+function failureTexts(layers: LayerResult[]): string[] {
   const failures = layers.flatMap(({ layer, files, logs }) =>
     files.flatMap(({ file, tests, errors }) => {
       const again = [
@@ -96,16 +95,13 @@ export function failuresText(layers: LayerResult[]): string {
       ];
     }),
   );
-  return failures
-    .map(([title = '', ...lines], index) => {
-      const indented = lines.join('\n').replaceAll(/^(?=.)/gm, '     ');
-      return `\n${String(index + 1).padStart(3)}. ${title}\n${indented}`;
-    })
-    .join('\n');
+  return failures.map(([title = '', ...lines], index) => {
+    const indented = lines.join('\n').replaceAll(/^(?=.)/gm, '     ');
+    return `\n${String(index + 1).padStart(3)}. ${title}\n${indented}`;
+  });
 }
 
-/** The time of each layer, and the slowest tests. */
-export function timesText(layers: LayerResult[]): string {
+function timesText(layers: LayerResult[]): string {
   const tests = layers.flatMap(({ files }) =>
     files.flatMap(({ file, tests: some }) => some.map((test) => ({ file, ...test }))),
   );

@@ -56,7 +56,7 @@ const FACE_MS = 500;
 
 /**
  * Fails when something moved by more than an eye notices (the gate of a layout shift), or was refused. A line that breaks anew
- * because its face has come is no matter of the page: the bench counts it (`shift`).
+ * because its face has come is no matter of the page: the bench counts it (`paint`).
  */
 export async function expectCalm(page: Page, what: string): Promise<void> {
   const { shifts, refused, faces } = await page.evaluate(() => ({
