@@ -3,11 +3,19 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkManagement, checkParameters, checkSiteKey } from './configuration.ts';
-import { checkChromium, checkEmulator, checkPackages, checkPorts } from './machine.ts';
-import { checkProject, type Get } from './production.ts';
-import { findFreePorts, HOST } from '../../stack/ports.ts';
-import { ops } from '../../../tests/support/ops.ts';
+import {
+  checkChromium,
+  checkEmulator,
+  checkManagement,
+  checkPackages,
+  checkParameters,
+  checkPorts,
+  checkProject,
+  checkSiteKey,
+  type Get,
+} from './doctor.ts';
+import { findFreePorts, HOST } from '../stack/ports.ts';
+import { ops } from '../../tests/support/ops.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
