@@ -71,14 +71,7 @@ export function addBackup(program: Command): void {
   runs(atAnyPlace(restore), restoreBackup);
 }
 
-/** What a backup of a project is made with. Each throws a Problem when its tool fails. */
-export interface Tools {
-  gcloud: (args: string[]) => Promise<void>;
-  exportAccounts: (file: string, project: string) => Promise<void>;
-  importAccounts: (file: string, project: string) => Promise<void>;
-}
-
-/** The lines that a person would type; the accounts are a file beside the export of Firestore. */
+/** The commands that a person would type; the accounts are a file beside the export of Firestore. */
 export const backupLines = (project: string, to: string): string[] => [
   `gcloud firestore export ${to}/firestore --project ${project}`,
   `firebase auth:export accounts.json --project ${project}`,
@@ -91,39 +84,44 @@ export const restoreLines = (project: string, from: string): string[] => [
   `gcloud firestore import ${from}/firestore --project ${project}`,
 ];
 
-/** Runs such lines; the file of the accounts is private to this user and removed afterwards. */
-export async function runLines(lines: string[], tools: Tools): Promise<void> {
+/** Runs one program with its arguments; throws a Problem when it fails. */
+export type Run = (args: string[]) => Promise<void>;
+
+/** Runs such commands; the file of the accounts is private to this user and removed afterwards. */
+export async function runLines(lines: string[], programs: Record<string, Run>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'accounts-'));
   const file = path.join(folder, 'accounts.json');
   try {
     for (const line of lines) {
-      const [program, ...args] = line
+      const [program = '', ...args] = line
         .split(' ')
         .map((word) => (word === 'accounts.json' ? file : word));
-      const project = args.at(-1) ?? '';
-      await step(line.split(' ').slice(0, 3).join(' '), () => {
-        if (program === 'gcloud') return tools.gcloud([...args, '--quiet']);
-        return args[0] === 'auth:export'
-          ? tools.exportAccounts(file, project)
-          : tools.importAccounts(file, project);
-      });
+      await step(line.split(' ').slice(0, 3).join(' '), () => programs[program]?.(args));
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const toolsFor = (place: Place): Tools => ({
-  gcloud,
-  exportAccounts: (file, project) => firebaseAuth().export(file, { project }),
-  // The key of the hashes goes through the API of firebase-tools: as an argument every user of the machine would see it.
-  importAccounts: async (file, project) =>
-    firebaseAuth().import(file, { project, ...(await hashOptions(place)) }),
-});
+const programsFor = (place: Place) => ({ gcloud, firebase: firebaseFor(place) });
+
+type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
+
+/** The API of firebase-tools: the key of the password hashes would be seen by every user of the machine as an argument. */
+const firebaseFor =
+  (place: Place): Run =>
+  async ([command, file = '']) => {
+    const { auth } = createRequire(import.meta.url)('firebase-tools') as {
+      auth: { export: AuthCommand; import: AuthCommand };
+    };
+    const options = { project: place.projectId };
+    if (command === 'auth:export') await auth.export(file, options);
+    else await auth.import(file, { ...options, ...(await hashOptions(place)) });
+  };
 
 /** Runs gcloud with its output on standard error. */
 export async function gcloud(args: string[]): Promise<void> {
-  const child = spawn('gcloud', args, { stdio: ['ignore', 2, 'inherit'] });
+  const child = spawn('gcloud', [...args, '--quiet'], { stdio: ['ignore', 2, 'inherit'] });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
@@ -137,15 +135,6 @@ export async function gcloud(args: string[]): Promise<void> {
     throw new Problem(
       `"gcloud ${args.slice(0, 2).join(' ')}" ended with ${code}. Correct what it says above and run this again.`,
     );
-}
-
-type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
-
-function firebaseAuth(): { export: AuthCommand; import: AuthCommand } {
-  const tools = createRequire(import.meta.url)('firebase-tools') as {
-    auth: { export: AuthCommand; import: AuthCommand };
-  };
-  return tools.auth;
 }
 
 /** How the project hashes passwords, as auth:import wants to be told. */
@@ -190,7 +179,7 @@ async function makeBackup(options: BackupOptions): Promise<number> {
   if (!place.ports) {
     const lines = backupLines(place.projectId, requireBucket(options.to));
     for (const line of lines) say(`  ${line}`);
-    if (!dryRun) await runLines(lines, toolsFor(place));
+    if (!dryRun) await runLines(lines, programsFor(place));
     give({ to: options.to, commands: lines, dryRun });
     say(dryRun ? 'Nothing was done.' : `${place.name} is exported to ${options.to}.`);
     return 0;
@@ -282,5 +271,5 @@ async function restoreProject(
       after: { from: options.from },
     }),
   );
-  await runLines(lines, toolsFor(place));
+  await runLines(lines, programsFor(place));
 }

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
@@ -35,7 +34,6 @@ export interface Place {
 
 /** The services of a place, through the Admin SDK as the functions start it. */
 export interface Services {
-  app: App;
   db: Firestore;
   auth: Auth;
 }
@@ -73,11 +71,10 @@ export function placeOf({ portOffset, project }: PlaceOptions): Place {
   if (project === undefined) {
     return { projectId: PROJECT_ID, ports: portsAt(portOffset ?? 0), name: 'the local stack' };
   }
-  if (portOffset !== undefined) {
+  if (portOffset !== undefined)
     throw new Misuse(
       'Give --port-offset for the local stack, or --project for a real one, not both.',
     );
-  }
   if (project.startsWith('demo-')) {
     throw new Misuse(
       `"${project}" exists only in the emulators: leave --project out to work on the local stack.`,
@@ -120,7 +117,7 @@ export async function connect(place: Place): Promise<Services> {
   const { app, db } = await import('../../functions/src/platform/admin-app.ts');
   const { getAuth } = await import('firebase-admin/auth');
   if (!ports) await accessToken(place);
-  return { app, db, auth: getAuth(app) };
+  return { db, auth: getAuth(app) };
 }
 
 /** Whether a stack answers at the ports. */

@@ -6,12 +6,12 @@ import { PROJECT_ID, startEmulators } from './emulators.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { type Java, findJava } from './java.ts';
 import { atEnd } from './lifetime.ts';
-import { startLocalContent } from './local-content.ts';
+import { startStandIn } from '../../content/stand-in/server.ts';
 import { startMediaServer } from './media-server.ts';
 import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { step } from './progress.ts';
-import { localFolder } from './root.ts';
+import { localFolder, ROOT } from './root.ts';
 import { dataFolder } from './saved-data.ts';
 
 export interface StackOptions {
@@ -66,12 +66,26 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { folder, ended: emulators.ended };
 }
 
+/**
+ * Serves content/export.json as the Content Delivery API of the demo space, until this program ends.
+ * @throws Problem when the file is missing or broken
+ */
+async function startLocalContent(ports: Ports): Promise<void> {
+  const file = path.join(ROOT, 'content', 'export.json');
+  const standIn = await startStandIn({ file, port: ports.standIn }).catch((error: Error) => {
+    throw new Problem(
+      `The content server could not start: ${error.message} Correct or restore the file and run the command again.`,
+    );
+  });
+  atEnd(() => standIn.close());
+}
+
 /** The emulators say they are ready even when the functions did not load: only an answer proves it. */
 async function requireContent({ hosting }: Ports): Promise<void> {
   const response = await fetch(`http://${HOST}:${hosting}/api/content/courses?skip=0`);
   if (response.ok) return;
   throw new Problem(
-    'The functions did not load, so there is no content. See emulators.log in the folder of the stack, mend ' +
+    'The functions did not load, so there is no content. See emulators.log in the folder of the stack, correct ' +
       'functions/src and start again.',
     `GET /api/content/courses answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
   );
