@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,15 @@ import { HOST } from '../stack/ports.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
-import { addCommand, confirm, type JsonOption, readPath, runs, speech } from './command.ts';
+import {
+  addCommand,
+  confirm,
+  type JsonOption,
+  readPath,
+  runProgram,
+  runs,
+  speech,
+} from './command.ts';
 import {
   accessToken,
   atAnyPlace,
@@ -119,14 +126,10 @@ const firebaseFor =
     else await auth.import(file, { ...options, ...(await hashOptions(place)) });
   };
 
-/** Runs gcloud with its output on standard error. */
+/** @throws Problem when gcloud is missing or fails */
 export async function gcloud(args: string[]): Promise<void> {
-  const child = spawn('gcloud', [...args, '--quiet'], { stdio: ['ignore', 2, 'inherit'] });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+  const code = await runProgram('gcloud', [...args, '--quiet']).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new Problem(
       'gcloud is not installed. Install the Google Cloud CLI (https://cloud.google.com/sdk/docs/install), run "gcloud auth login" and this command again.',
     );
@@ -139,29 +142,27 @@ export async function gcloud(args: string[]): Promise<void> {
 
 /** How the project hashes passwords, as auth:import wants to be told. */
 async function hashOptions(place: Place): Promise<Record<string, unknown>> {
-  const response = await fetch(
-    `https://identitytoolkit.googleapis.com/admin/v2/projects/${place.projectId}/config`,
-    {
-      headers: {
-        authorization: `Bearer ${await accessToken(place)}`,
-        'x-goog-user-project': place.projectId,
-      },
-    },
-  );
+  const { projectId, name } = place;
+  const address = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
+  const authorization = `Bearer ${await accessToken(place)}`;
+  const response = await fetch(address, {
+    headers: { authorization, 'x-goog-user-project': projectId },
+  });
   const { signIn } = (await response.json()) as {
-    signIn?: { hashConfig?: Record<string, string | number> };
+    signIn?: { hashConfig?: Record<string, unknown> };
   };
   const hash = signIn?.hashConfig;
   if (!hash?.['signerKey'])
     throw new Problem(
-      `The password hash parameters of ${place.name} cannot be read (${response.status}). They are for the role Firebase Authentication Admin alone.`,
+      `The password hash parameters of ${name} cannot be read (${response.status}). They are for the role Firebase Authentication Admin alone.`,
     );
+  const { algorithm, signerKey, saltSeparator, rounds, memoryCost } = hash;
   return {
-    hashAlgo: hash['algorithm'],
-    hashKey: hash['signerKey'],
-    saltSeparator: hash['saltSeparator'],
-    rounds: hash['rounds'],
-    memCost: hash['memoryCost'],
+    hashAlgo: algorithm,
+    hashKey: signerKey,
+    saltSeparator,
+    rounds,
+    memCost: memoryCost,
   };
 }
 

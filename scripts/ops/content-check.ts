@@ -35,7 +35,7 @@ async function checkSpace(config: ContentConfig): Promise<Finding[]> {
 async function checkFile(file: string): Promise<Finding[]> {
   if (!existsSync(file)) throw new Misuse(`There is no file ${file}. Correct --file.`);
   const standIn = await startStandIn({ file }).catch((error: Error) => {
-    throw new Problem(`${error.message} Correct the file and check again.`);
+    throw new Problem(`${error.message} Mend the file and check again.`);
   });
   try {
     return await checkSpace({

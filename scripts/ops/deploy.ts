@@ -132,7 +132,7 @@ async function* preflight(place: Place, only: string | undefined): AsyncGenerato
       'There are changes that belong to no commit.',
       'Commit or stash them: what is deployed must be found again.',
     );
-  yield checkAdminEmail(place);
+  yield await checkAdminEmail(place);
   yield* projectFindings(place);
   if (only !== undefined && !only.split(',').includes('firestore'))
     yield note(

@@ -43,7 +43,7 @@ describe('of this machine', () => {
     vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
     expect(await checkChromium()).toMatchObject({
       state: 'missing',
-      remedy: 'unset CHROMIUM_PATH',
+      remedy: expect.stringContaining('unset it'),
     });
     vi.stubEnv('FIRESTORE_EMULATOR_BINARY_PATH', '/nowhere/emulator.jar');
     expect(checkEmulator()).toMatchObject({ state: 'missing' });
@@ -101,7 +101,7 @@ describe('of the configuration', () => {
     expect(checkSiteKey({}).state).toBe('missing');
     expect(checkSiteKey({ VITE_APP_CHECK_SITE_KEY: 'k' }).state).toBe('fine');
     expect(checkManagement({ CONTENTFUL_SPACE_ID: 'x' }).found).toMatch(
-      /^CONTENTFUL_MANAGEMENT_TOKEN is not set/,
+      /^Not set: CONTENTFUL_MANAGEMENT_TOKEN\./,
     );
   });
 });

@@ -8,7 +8,6 @@ import { DEMO_SPACE } from '../../content/stand-in/server.ts';
 import { findFirestoreEmulator } from '../stack/firestore-emulator.ts';
 import { findJava } from '../stack/java.ts';
 import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../stack/ports.ts';
-import { Problem } from '../stack/problem.ts';
 import { ROOT } from '../stack/root.ts';
 import { chromiumHere } from '../testing/chromium.ts';
 import { configuredAddress } from './admin.ts';
@@ -112,7 +111,7 @@ async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
     return fine('content', `${entries.length} entries in content/export.json.`);
   });
   yield checkManagement();
-  yield checkAdminEmail(place);
+  yield await checkAdminEmail(place);
   if (place.ports) yield await checkPorts(offset);
   else yield* projectFindings(place);
 }
@@ -159,33 +158,24 @@ export function checkPackages(root = ROOT): Finding {
 }
 
 export function checkEmulator(): Finding {
-  const { source, env } = findFirestoreEmulator();
-  const named = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
-  if (named && !existsSync(named))
-    return missing(
-      'Firestore emulator',
-      `FIRESTORE_EMULATOR_BINARY_PATH names ${named}, which does not exist.`,
-      'Correct the variable, or unset it to search: unset FIRESTORE_EMULATOR_BINARY_PATH',
-    );
-  return source.startsWith('download') && Object.keys(env).length === 0
-    ? note('Firestore emulator', 'It is downloaded at the first start (140 MB).', 'npm start')
-    : fine('Firestore emulator', `From ${source}.`);
+  const check = 'Firestore emulator';
+  const name = 'FIRESTORE_EMULATOR_BINARY_PATH';
+  const file = process.env[name];
+  if (file && !existsSync(file))
+    return missing(check, `${name} names ${file}, which does not exist.`, `unset ${name}`);
+  const { source } = findFirestoreEmulator();
+  return source.startsWith('download')
+    ? note(check, 'It is downloaded at the first start (140 MB).', 'npm start')
+    : fine(check, `From ${source}.`);
 }
 
-export async function checkChromium(): Promise<Finding> {
-  try {
+export const checkChromium = (): Promise<Finding> =>
+  tried('Chromium', async () => {
     const found = await chromiumHere();
-    if (found !== undefined) return fine('Chromium', `${found}.`);
-    return missing(
-      'Chromium',
-      'There is none for the tests in a browser.',
-      'npx playwright install chromium (on Debian as root "npm test" installs it)',
-    );
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return missing('Chromium', error.message, 'unset CHROMIUM_PATH');
-  }
-}
+    return found === undefined
+      ? missing('Chromium', 'There is none.', 'npx playwright install chromium')
+      : fine('Chromium', `${found}.`);
+  });
 
 /** Whether a stack runs at the offset, or can be started there. */
 export async function checkPorts(offset: number): Promise<Finding> {
@@ -205,27 +195,21 @@ export async function checkPorts(offset: number): Promise<Finding> {
   );
 }
 
-export function checkAdminEmail(place: Place): Finding {
-  try {
-    const email = configuredAddress(place);
-    return fine('ADMIN_EMAIL', `${email}. Who has the claim says: npm run ops -- admin:show`);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return missing('ADMIN_EMAIL', 'Nobody is named, or by no address.', error.message);
-  }
-}
+export const checkAdminEmail = (place: Place): Promise<Finding> =>
+  tried('ADMIN_EMAIL', () =>
+    fine(
+      'ADMIN_EMAIL',
+      `${configuredAddress(place)}. Who has the claim: npm run ops -- admin:show`,
+    ),
+  );
 
 /** What content:push and content:pull need; nothing else does. */
 export function checkManagement(env: NodeJS.ProcessEnv = process.env): Finding {
   const unset = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_MANAGEMENT_TOKEN'].filter((name) => !env[name]);
   const check = 'Contentful management';
-  return unset.length === 0
-    ? fine(check, `The environment names the space ${env['CONTENTFUL_SPACE_ID']}.`)
-    : note(
-        check,
-        `${unset.join(' and ')} ${unset.length === 1 ? 'is' : 'are'} not set. Only content:push and content:pull need them.`,
-        'Set them in the shell, never in a file.',
-      );
+  if (unset.length === 0) return fine(check, `The space is ${env['CONTENTFUL_SPACE_ID']}.`);
+  const found = `Not set: ${unset.join(', ')}. Only content:push and content:pull need them.`;
+  return note(check, found, 'Set them in the shell, never in a file.');
 }
 
 /** Values that belong into the secret store alone. */
@@ -316,11 +300,10 @@ interface Check {
   name: string;
   address: string;
   isRight: (body: unknown) => unknown;
-  on: string;
   off: string;
   remedy: string;
   /** What its absence is; 'note' where the platform runs without it. */
-  else?: typeof missing;
+  lack?: typeof missing;
 }
 
 const valueAt = (body: unknown, keys: string): unknown =>
@@ -339,17 +322,13 @@ export async function checkProject(
 ): Promise<Finding[]> {
   const answers = new Map<string, ReturnType<Get>>();
   const findings: Finding[] = [];
-  for (const { name, address, isRight, on, off, remedy, else: otherwise = missing } of checksOf(
-    project,
-    site,
-  )) {
+  for (const { name, address, isRight, off, remedy, lack = missing } of checksOf(project, site)) {
     const answer = answers.get(address) ?? get(address);
     answers.set(address, answer);
     const { status, body } = await answer;
-    if (status === 200)
-      findings.push(isRight(body) ? fine(name, on) : otherwise(name, off, remedy));
-    else if (status === 404 && /databases|secrets/.test(address))
-      findings.push(otherwise(name, off, remedy));
+    const isAbsent = status === 404 && /databases|secrets/.test(address);
+    if (status === 200 && isRight(body)) findings.push(fine(name, 'As it should be.'));
+    else if (status === 200 || isAbsent) findings.push(lack(name, off, remedy));
     else findings.push(reminder(name, remedy));
   }
   return [...findings, ...REMINDERS.map(([name, remedy]) => reminder(name, remedy))];
@@ -367,7 +346,6 @@ function checksOf(project: string, site = ''): Check[] {
       name: 'Blaze plan',
       address: `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
       isRight: (body) => valueAt(body, 'billingEnabled') === true,
-      on: 'Billing is on.',
       off: 'Billing is off.',
       remedy: `Choose the Blaze plan at ${consoleAt}/usage/details.`,
     },
@@ -375,7 +353,6 @@ function checksOf(project: string, site = ''): Check[] {
       name: 'Firestore',
       address: database,
       isRight: () => true,
-      on: 'There is a database.',
       off: 'There is no database.',
       remedy: `npx firebase firestore:databases:create "(default)" --location eur3 --project ${project}`,
     },
@@ -384,16 +361,14 @@ function checksOf(project: string, site = ''): Check[] {
       address: database,
       isRight: (body) =>
         valueAt(body, 'pointInTimeRecoveryEnablement') === 'POINT_IN_TIME_RECOVERY_ENABLED',
-      on: 'Every moment of the last 7 days can be brought back.',
       off: 'Point-in-time recovery is off.',
       remedy: `gcloud firestore databases update --database="(default)" --enable-pitr --project ${project}`,
-      else: note,
+      lack: note,
     },
     {
       name: 'e-mail and password',
       address: config,
       isRight: (body) => valueAt(body, 'signIn.email.enabled') === true,
-      on: 'People can sign in with them.',
       off: 'Nobody can register or sign in.',
       remedy: `Enable it at ${consoleAt}/authentication/providers.`,
     },
@@ -401,7 +376,6 @@ function checksOf(project: string, site = ''): Check[] {
       name: 'anonymous sign-in',
       address: config,
       isRight: (body) => valueAt(body, 'signIn.anonymous.enabled') !== true,
-      on: 'Is switched off.',
       off: 'Anybody gets an account without an address, and may rate.',
       remedy: `Disable it at ${consoleAt}/authentication/providers.`,
     },
@@ -412,7 +386,6 @@ function checksOf(project: string, site = ''): Check[] {
             name: 'authorized domains',
             address: config,
             isRight: (body: unknown) => [valueAt(body, 'authorizedDomains')].flat().includes(host),
-            on: `${host} is among them.`,
             off: `${host} is not among them, so that links in letters are refused.`,
             remedy: `Add ${host} at ${settings}, Authorized domains.`,
           },
@@ -421,7 +394,6 @@ function checksOf(project: string, site = ''): Check[] {
       name: 'Identity Platform',
       address: config,
       isRight: (body) => valueAt(body, 'subtype') === 'IDENTITY_PLATFORM',
-      on: 'Authentication is upgraded.',
       off: 'Authentication is not upgraded to Identity Platform.',
       remedy: `Upgrade it at ${settings}.`,
     },
@@ -429,7 +401,6 @@ function checksOf(project: string, site = ''): Check[] {
       name: 'deletion by users',
       address: config,
       isRight: (body) => valueAt(body, 'client.permissions.disabledUserDeletion') === true,
-      on: 'Is switched off.',
       off: 'Users delete accounts past deleteMyAccount.',
       remedy: `Switch it off at ${settings}, User actions.`,
     },
@@ -437,7 +408,6 @@ function checksOf(project: string, site = ''): Check[] {
       name: secret,
       address: `${secrets}/${secret}/versions/latest`,
       isRight: (body: unknown) => valueAt(body, 'state') === 'ENABLED',
-      on: 'Is in the secret store.',
       off: 'Is not in the secret store, or its newest version is switched off.',
       remedy: secretRemedy(secret, project),
     })),

@@ -138,21 +138,15 @@ function waitUntilReady(
 /** Turns the log of a failed start into a sentence. */
 function failure(folder: string, log: string): Problem {
   const text = readFileSync(log, 'utf8');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const details = lines.slice(-15).join('\n');
-  if (
-    /download/i.test(text) &&
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|request to/.test(text)
-  ) {
-    return new Problem(
-      'The Firestore emulator could not be downloaded. Connect to the network and try again, or set ' +
-        'FIRESTORE_EMULATOR_BINARY_PATH to the jar of a Firestore emulator that you have.',
-      details,
-    );
-  }
+  const details = text.trimEnd().split('\n').slice(-15).join('\n');
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|request to/.test(text);
+  const [file, where] = [log, folder].map((one) => path.relative(process.cwd(), one));
   return new Problem(
-    `The emulators ended before they were ready. Their whole log is ${path.relative(process.cwd(), log)}; ` +
-      `if saved data in ${path.relative(process.cwd(), folder)} is damaged, add the option --fresh to begin anew.`,
+    isOffline && /download/i.test(text)
+      ? 'The Firestore emulator could not be downloaded. Connect to the network and try again, or set ' +
+          'FIRESTORE_EMULATOR_BINARY_PATH to the jar of a Firestore emulator that you have.'
+      : `The emulators ended before they were ready. Their whole log is ${file}; ` +
+          `if saved data in ${where} is damaged, add the option --fresh to begin anew.`,
     details,
   );
 }
@@ -161,9 +155,8 @@ function failure(folder: string, log: string): Problem {
 async function firestorePid({ hub }: Ports): Promise<number> {
   const response = await fetch(`http://${HOST}:${hub}/emulators`);
   const { firestore } = (await response.json()) as { firestore?: { pid?: number } };
-  if (!firestore?.pid)
-    throw new Problem('The Firestore emulator has ended. Run the command again.');
-  return firestore.pid;
+  if (firestore?.pid) return firestore.pid;
+  throw new Problem('The Firestore emulator has ended. Run the command again.');
 }
 
 function endIfAlive(pid: number): void {
