@@ -6,7 +6,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, confirm, functionsSetting, type JsonOption, runs, speech } from './command.ts';
+import { addCommand, confirm, functionsSetting, runs, speech } from './command.ts';
 import {
   atAnyPlace,
   connect,
@@ -15,11 +15,6 @@ import {
   type PlaceOptions,
   type Services,
 } from './place.ts';
-
-interface GrantOptions extends JsonOption, PlaceOptions {
-  dryRun?: true;
-  yes?: true;
-}
 
 const WHERE =
   'ADMIN_EMAIL is read from the environment, then from functions/.env.<project> and functions/.env; the local stack' +
@@ -85,7 +80,7 @@ async function claimHolders(auth: Auth): Promise<UserRecord[]> {
 }
 
 /** Makes the configured account the administrator, and nobody else; again without a change. */
-async function grantAdministrator(options: GrantOptions): Promise<number> {
+async function grantAdministrator(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const email = configuredAddress(place);
@@ -160,7 +155,7 @@ async function changeClaim(
   await auth.revokeRefreshTokens(account.uid);
 }
 
-async function showAdministrator(options: JsonOption & PlaceOptions): Promise<number> {
+async function showAdministrator(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const configured = configuredAddress(place);

@@ -8,15 +8,7 @@ import { HOST } from '../stack/ports.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
-import {
-  addCommand,
-  confirm,
-  type JsonOption,
-  readPath,
-  runProgram,
-  runs,
-  speech,
-} from './command.ts';
+import { addCommand, confirm, readPath, runProgram, runs, speech } from './command.ts';
 import {
   accessToken,
   atAnyPlace,
@@ -27,16 +19,9 @@ import {
   type PlaceOptions,
 } from './place.ts';
 
-interface BackupOptions extends JsonOption, PlaceOptions {
-  to: string;
-  dryRun?: true;
-}
-
-interface RestoreOptions extends JsonOption, PlaceOptions {
+interface RestoreOptions extends PlaceOptions {
   from: string;
   replace?: true;
-  dryRun?: true;
-  yes?: true;
 }
 
 const BUCKET = /^gs:\/\/[^/\s]+\/\S*[^/\s]$/;
@@ -144,7 +129,7 @@ export async function gcloud(args: string[]): Promise<void> {
 async function hashOptions(place: Place): Promise<Record<string, unknown>> {
   const { projectId, name } = place;
   const address = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
-  const authorization = `Bearer ${await accessToken(place)}`;
+  const authorization = `Bearer ${await accessToken()}`;
   const response = await fetch(address, {
     headers: { authorization, 'x-goog-user-project': projectId },
   });
@@ -173,7 +158,7 @@ function requireBucket(place: string): string {
   );
 }
 
-async function makeBackup(options: BackupOptions): Promise<number> {
+async function makeBackup(options: PlaceOptions & { to: string }): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const { dryRun = false } = options;

@@ -13,6 +13,12 @@ export interface JsonOption {
   json?: true;
 }
 
+/** The options of a command that changes something. */
+export interface ChangeOptions extends JsonOption {
+  dryRun?: true;
+  yes?: true;
+}
+
 export type Speech = ReturnType<typeof speech>;
 
 /** How a command says what it found: `say` prints for a person, or with `--json` `give` prints one value for a program. */

@@ -9,7 +9,14 @@ import { atEnd } from '../stack/lifetime.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { print, step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
-import { addCommand, confirm, functionsSetting, type JsonOption, runs, speech } from './command.ts';
+import {
+  addCommand,
+  confirm,
+  functionsSetting,
+  type ChangeOptions,
+  runs,
+  speech,
+} from './command.ts';
 import { checkout, greenOf } from './deploy/green.ts';
 import {
   checkAdminEmail,
@@ -23,13 +30,11 @@ import {
 import { type Place, placeOf } from './place.ts';
 import { probeAloud, targetOf } from './probe.ts';
 
-interface DeployOptions extends JsonOption {
+interface DeployOptions extends ChangeOptions {
   project: string;
   only?: string;
   preview?: string;
-  dryRun?: true;
   skipTests?: true;
-  yes?: true;
 }
 
 const FIREBASE = 'firebase-tools/lib/bin/firebase.js';

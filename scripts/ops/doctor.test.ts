@@ -1,13 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   checkChromium,
   checkEmulator,
   checkManagement,
-  checkPackages,
   checkParameters,
   checkPorts,
   checkProject,
@@ -20,25 +16,6 @@ import { ops } from '../../tests/support/ops.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('of this machine', () => {
-  it('packages that were not installed, or not as the lock says, are named', () => {
-    const root = mkdtempSync(path.join(tmpdir(), 'doctor-'));
-    onTestFinished(() => rmSync(root, { recursive: true }));
-    const lock = (folder: string, name: string, version: string) => {
-      mkdirSync(folder, { recursive: true });
-      const packages = { [`node_modules/vite`]: { version }, '': {} };
-      writeFileSync(path.join(folder, name), JSON.stringify({ packages }));
-    };
-    lock(root, 'package-lock.json', '8.0.0');
-    expect(checkPackages(root)).toMatchObject({ state: 'missing', remedy: 'npm ci' });
-    lock(path.join(root, 'node_modules'), '.package-lock.json', '7.0.0');
-    expect(checkPackages(root)).toMatchObject({
-      state: 'missing',
-      found: expect.stringMatching(/vite/),
-    });
-    lock(path.join(root, 'node_modules'), '.package-lock.json', '8.0.0');
-    expect(checkPackages(root).state).toBe('fine');
-  });
-
   it('programs that variables name and that are not there are missing', async () => {
     vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
     expect(await checkChromium()).toMatchObject({

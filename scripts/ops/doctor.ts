@@ -11,14 +11,7 @@ import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../stack/ports.
 import { ROOT } from '../stack/root.ts';
 import { chromiumHere } from '../testing/chromium.ts';
 import { configuredAddress } from './admin.ts';
-import {
-  addCommand,
-  functionsSetting,
-  functionsSettings,
-  type JsonOption,
-  runs,
-  speech,
-} from './command.ts';
+import { addCommand, functionsSetting, functionsSettings, runs, speech } from './command.ts';
 import {
   accessToken,
   atAnyPlace,
@@ -61,7 +54,7 @@ export function addDoctor(program: Command): void {
   const command = addCommand(program, 'doctor', {
     does: 'checks what the platform needs, and says the remedy of what is missing',
     notes: [
-      'Node, packages, Java, the Firestore emulator, Chromium, ffmpeg, ports and configuration; with --project what',
+      'Node, Java, the Firestore emulator, Chromium, ffmpeg, ports and configuration; with --project what',
       'production needs, as far as it can be seen from here. Changes nothing. Ends with 1 when something is missing.',
     ],
     examples: [
@@ -73,7 +66,7 @@ export function addDoctor(program: Command): void {
   runs(atAnyPlace(command), examine);
 }
 
-async function examine(options: JsonOption & PlaceOptions): Promise<number> {
+async function examine(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const findings: Finding[] = [];
@@ -95,7 +88,6 @@ async function examine(options: JsonOption & PlaceOptions): Promise<number> {
 
 async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
   yield checkNode();
-  yield checkPackages();
   yield await tried('Java', async () => {
     const { version, home } = await findJava();
     return fine('Java', `${version} in ${home}.`);
@@ -105,11 +97,6 @@ async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
   yield spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
     ? fine('ffmpeg', 'Is there.')
     : note('ffmpeg', 'Is not there. Only content:video needs it.', 'apt-get install ffmpeg');
-  yield await tried('content', () => {
-    const text = readFileSync(path.join(ROOT, 'content', 'export.json'), 'utf8');
-    const { entries } = JSON.parse(text) as { entries: unknown[] };
-    return fine('content', `${entries.length} entries in content/export.json.`);
-  });
   yield checkManagement();
   yield await checkAdminEmail(place);
   if (place.ports) yield await checkPorts(offset);
@@ -133,28 +120,6 @@ function checkNode(): Finding {
   return own === devDependencies.node
     ? fine('Node', `${own}, the project's own.`)
     : missing('Node', `This is ${own}, and the project has ${devDependencies.node}.`, 'npm ci');
-}
-
-/** Compares what package-lock.json names with what npm has noted that it installed. */
-export function checkPackages(root = ROOT): Finding {
-  type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>;
-  const packagesOf = (file: string) =>
-    (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { packages: Packages }).packages;
-  const noted = 'node_modules/.package-lock.json';
-  if (!existsSync(path.join(root, noted)))
-    return missing('npm packages', 'They are not installed.', 'npm ci');
-  const installed = packagesOf(noted);
-  const wrong = Object.entries(packagesOf('package-lock.json'))
-    .filter(([name, { optional, link }]) => name.startsWith('node_modules/') && !optional && !link)
-    .filter(([name, { version }]) => installed[name]?.version !== version)
-    .map(([name]) => name.replace(/^.*node_modules\//, ''));
-  if (wrong.length === 0) return fine('npm packages', 'As package-lock.json names them.');
-  const some = wrong.slice(0, 5).join(', ');
-  return missing(
-    'npm packages',
-    `${wrong.length} are missing or of another version: ${some}.`,
-    'npm ci',
-  );
 }
 
 export function checkEmulator(): Finding {
@@ -280,7 +245,7 @@ export async function* projectFindings(place: Place): AsyncGenerator<Finding> {
   yield checkSiteKey();
   let token: string | undefined;
   yield await tried('credentials', async () => {
-    token = await accessToken(place);
+    token = await accessToken();
     return fine('credentials', 'There are application default credentials.');
   });
   yield* await checkProject(place.projectId, async (address) => {

@@ -3,7 +3,7 @@ import { type Command, Argument } from 'commander';
 import { HOST } from '../stack/ports.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { addCommand, runs, speech } from './command.ts';
 import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
 
 /** What the scheduler runs, by its name, and what each does: the emulators have no scheduler. */
@@ -43,10 +43,7 @@ export function addJobs(program: Command): void {
   runs(atLocalStack(command), runNamedJob);
 }
 
-async function runNamedJob(
-  name: string | undefined,
-  options: JsonOption & PlaceOptions,
-): Promise<number> {
+async function runNamedJob(name: string | undefined, options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   if (name === undefined) {
     give(JOBS);

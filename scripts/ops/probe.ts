@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
 import { print } from '../stack/progress.ts';
-import { addCommand, functionsSetting, type JsonOption, runs, speech } from './command.ts';
+import { addCommand, functionsSetting, runs, speech } from './command.ts';
 import { atAnyPlace, type Place, placeOf, type PlaceOptions } from './place.ts';
 
 /** Where all functions run (functions/src/platform/defaults.ts). */
@@ -56,7 +56,7 @@ export function addProbe(program: Command): void {
       ['probe --project edu-live', 'a real project'],
     ],
   }).option('--site <address>', 'where the pages are, if not at SITE_URL');
-  runs(atAnyPlace(command), async (options: JsonOption & PlaceOptions & { site?: string }) => {
+  runs(atAnyPlace(command), async (options: PlaceOptions & { site?: string }) => {
     const { say, give } = speech(options);
     const { answers, wrong } = await probeAloud(targetOf(placeOf(options), options.site));
     give(answers);

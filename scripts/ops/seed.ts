@@ -2,12 +2,8 @@ import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { addCommand, runs, speech } from './command.ts';
 import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
-
-interface SeedOptions extends JsonOption, PlaceOptions {
-  dryRun?: true;
-}
 
 /** `seed`: the demo accounts and data, for the emulators alone. */
 export function addSeed(program: Command): void {
@@ -24,7 +20,7 @@ export function addSeed(program: Command): void {
   runs(atLocalStack(command), seedStack);
 }
 
-async function seedStack(options: SeedOptions): Promise<number> {
+async function seedStack(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const { auth } = await connect(place);

@@ -9,13 +9,11 @@ import { Misuse, Problem } from '../stack/problem.ts';
 import { addCommand, confirm, type JsonOption, readJson, runs, speech } from './command.ts';
 import { atAnyPlace, connect, placeOf, type PlaceOptions } from './place.ts';
 
-interface RestoreOptions extends JsonOption, PlaceOptions {
+interface RestoreOptions extends PlaceOptions {
   list?: true;
   entry?: string;
   before?: true;
   file?: string;
-  dryRun?: true;
-  yes?: true;
 }
 
 const SETTINGS_PATH = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
@@ -79,7 +77,7 @@ const lineOf = ({ field, from, to }: ReturnType<typeof differences>[number]): st
 const isoOf = (time: unknown): string | null =>
   (time as Timestamp | undefined)?.toDate?.().toISOString() ?? null;
 
-async function showSettings(options: JsonOption & PlaceOptions): Promise<number> {
+async function showSettings(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const { db } = await connect(placeOf(options));
   const stored = (await db.doc(SETTINGS_PATH).get()).data();

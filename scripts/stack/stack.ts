@@ -4,7 +4,7 @@ import { buildFunctions, buildWeb, copyMedia } from './build.ts';
 import { followRules, writeConfig } from './config.ts';
 import { PROJECT_ID, startEmulators } from './emulators.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
-import { type Java, findJava } from './java.ts';
+import { findJava } from './java.ts';
 import { atEnd } from './lifetime.ts';
 import { startStandIn } from '../../content/stand-in/server.ts';
 import { startMediaServer } from './media-server.ts';
@@ -50,7 +50,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (options.followsEdits) atEnd(followRules(folder));
   await step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib')));
   const [emulators] = await Promise.all([
-    startAllEmulators(options, folder, java),
+    step(`emulators (Firestore: ${findFirestoreEmulator().source})`, () =>
+      startEmulators({
+        folder,
+        java,
+        ports,
+        only: ['auth', 'functions', 'firestore', 'hosting'],
+        data: options.keepsData ? dataFolder(options.name) : undefined,
+        onLine: options.onEmulatorLine,
+      }),
+    ),
     step('content and video servers', async () => {
       await startLocalContent(ports);
       await startMediaServer(path.join(web, 'media'), ports.media);
@@ -88,19 +97,5 @@ async function requireContent({ hosting }: Ports): Promise<void> {
     'The functions did not load, so there is no content. See emulators.log in the folder of the stack, correct ' +
       'functions/src and start again.',
     `GET /api/content/courses answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
-  );
-}
-
-function startAllEmulators(options: StackOptions, folder: string, java: Java) {
-  const source = findFirestoreEmulator().source;
-  return step(`emulators (Firestore: ${source})`, () =>
-    startEmulators({
-      folder,
-      java,
-      ports: options.ports,
-      only: ['auth', 'functions', 'firestore', 'hosting'],
-      data: options.keepsData ? dataFolder(options.name) : undefined,
-      onLine: options.onEmulatorLine,
-    }),
   );
 }
