@@ -65,8 +65,8 @@ export function addBackup(program: Command): void {
 
 /** The commands that a person would type; the accounts are a file beside the export of Firestore. */
 export const backupLines = (project: string, to: string): string[] => [
-  `gcloud firestore export ${to}/firestore --project ${project}`,
   `firebase auth:export accounts.json --project ${project}`,
+  `gcloud firestore export ${to}/firestore --project ${project}`,
   `gcloud storage cp accounts.json ${to}/accounts.json --project ${project}`,
 ];
 
@@ -107,8 +107,14 @@ const firebaseFor =
       auth: { export: AuthCommand; import: AuthCommand };
     };
     const options = { project: place.projectId };
-    if (command === 'auth:export') await auth.export(file, options);
-    else await auth.import(file, { ...options, ...(await hashOptions(place)) });
+    const hash = command === 'auth:import' ? await hashOptions(place) : {};
+    const run = command === 'auth:import' ? auth.import : auth.export;
+    await run(file, { ...options, ...hash }).catch((error: Error) => {
+      throw new Problem(
+        `firebase ${command} failed. Sign in with "npx firebase login", correct what it says above and run this again.`,
+        error.message,
+      );
+    });
   };
 
 /** @throws Problem when gcloud is missing or fails */
