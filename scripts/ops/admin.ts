@@ -162,29 +162,22 @@ async function showAdministrator(options: PlaceOptions): Promise<number> {
   const { auth } = await connect(place);
   const [user] = (await auth.getUsers([{ email: configured }])).users;
   const holders = await claimHolders(auth);
-  for (const { uid, email = uid, emailVerified, disabled, metadata } of holders)
+  const administrators = holders.map((holder) => ({
+    uid: holder.uid,
+    email: holder.email ?? null,
+    isConfigured: holder.uid === user?.uid,
+    emailVerified: holder.emailVerified,
+    disabled: holder.disabled,
+    lastSignIn: holder.metadata.lastSignInTime ?? null,
+  }));
+  for (const { uid, email, isConfigured, emailVerified, disabled, lastSignIn } of administrators)
     say(
-      `${email} (${uid})${uid === user?.uid ? ', the configured address' : `, NOT the configured address ${configured}`}\n` +
-        `  ${emailVerified ? 'verified' : 'NOT verified'}, ${disabled ? 'DISABLED' : 'enabled'}, last sign-in ${metadata.lastSignInTime ?? 'never'}`,
+      `${email ?? uid} (${uid}), ${isConfigured ? 'the configured address' : `NOT the configured address ${configured}`}\n` +
+        `  ${emailVerified ? 'verified' : 'NOT verified'}, ${disabled ? 'DISABLED' : 'enabled'}, last sign-in ${lastSignIn ?? 'never'}`,
     );
   const [only] = holders;
-  const isRight =
-    holders.length === 1 &&
-    only !== undefined &&
-    only.uid === user?.uid &&
-    isAdministrator(only) &&
-    only.emailVerified &&
-    !only.disabled;
-  const administrators = holders.map(
-    ({ uid, email = null, emailVerified, disabled, metadata }) => ({
-      uid,
-      email,
-      isConfigured: uid === user?.uid,
-      emailVerified,
-      disabled,
-      lastSignIn: metadata.lastSignInTime ?? null,
-    }),
-  );
+  const isSound = only && isAdministrator(only) && only.emailVerified && !only.disabled;
+  const isRight = holders.length === 1 && only?.uid === user?.uid && isSound === true;
   give({ configured, administrators, isRight });
   if (holders.length === 0)
     say(`Nobody has the claim. Give it to ${configured} with: npm run ops -- admin:grant`);

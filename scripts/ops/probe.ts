@@ -206,38 +206,42 @@ const post = (body: object, headers = {}): RequestInit => ({
  * The questions of a stranger. Every collection is asked for by its name in paths.ts, so that a new one is asked for too. A
  * write comes with a condition that no document fulfils: where a rule would let it pass, it fails for that instead.
  */
-export function probeRequests(target: Target): ProbeRequest[] {
-  const { site, documents, functions } = target;
+export function probeRequests({ site, documents, functions }: Target): ProbeRequest[] {
+  const closed = [403];
   const database = documents.slice(documents.indexOf('projects/'));
+  const page = (shows: string, path: string, status: number, more = {}): ProbeRequest => ({
+    shows,
+    url: `${site}${path}`,
+    statuses: [status],
+    ...more,
+  });
+  const app = { must: /<div id="root"/, headers: securityOf(functions) };
   return [
     ...Object.values({ ...COLLECTIONS, ...SERVER_COLLECTIONS })
       .filter((name) => !PUBLIC.includes(name))
       .map((name) => ({
         shows: `${name} is closed`,
         url: `${documents}/${name}?pageSize=1`,
-        statuses: [403],
+        statuses: closed,
       })),
     // A query without a limit: more than a page at once would be a bill.
     ...LISTS.map((name) => ({
       shows: `${name} is not given out whole`,
       url: `${documents}:runQuery`,
       init: post({ structuredQuery: { from: [{ collectionId: name }] } }),
-      statuses: [403],
+      statuses: closed,
     })),
-    ...WRITES.map((path) => ({
-      shows: `${path} is not written by strangers`,
-      url: `${documents}:commit`,
-      init: post({
-        writes: [
-          {
-            update: { name: `${database}/${path}`, fields: { probe: { booleanValue: true } } },
-            // No document was written last before there was the service.
-            currentDocument: { updateTime: '2000-01-01T00:00:00Z' },
-          },
-        ],
-      }),
-      statuses: [403],
-    })),
+    ...WRITES.map((path) => {
+      const update = { name: `${database}/${path}`, fields: { probe: { booleanValue: true } } };
+      // No document was written last before there was the service.
+      const currentDocument = { updateTime: '2000-01-01T00:00:00Z' };
+      return {
+        shows: `${path} is not written by strangers`,
+        url: `${documents}:commit`,
+        init: post({ writes: [{ update, currentDocument }] }),
+        statuses: closed,
+      };
+    }),
     ...CALLS.map((name) => ({
       shows: `${name} refuses strangers`,
       url: `${functions}/${name}`,
@@ -250,41 +254,22 @@ export function probeRequests(target: Target): ProbeRequest[] {
       // Where App Check is enforced for Firestore, it turns a stranger away before the rules are asked; the emulator has none.
       statuses: documents.startsWith('https:') ? [200, 404, 403] : [200, 404],
     },
-    {
-      shows: 'the home page is there, with its headers',
-      url: `${site}/`,
-      statuses: [200],
-      must: /<div id="root"/,
-      headers: securityOf(functions),
-    },
-    {
-      shows: 'the panel’s page holds nothing but the app',
-      url: `${site}/admin`,
-      statuses: [200],
-      headers: securityOf(functions),
-      must: /<div id="root"/,
+    page('the home page is there, with its headers', '/', 200, app),
+    page('the panel’s page holds nothing but the app', '/admin', 200, {
+      ...app,
       never: /(?<!support)@example\.com|"admin"/,
-    },
-    {
-      shows: 'the courses are there, without keys',
-      url: `${site}/api/content/courses?skip=0`,
-      statuses: [200],
+    }),
+    page('the courses are there, without keys', '/api/content/courses?skip=0', 200, {
       must: /"items"/,
       never: KEYS,
-    },
-    {
-      shows: 'an unknown course is none',
-      url: `${site}/api/content/courses/probe-none`,
-      statuses: [404],
-    },
-    { shows: 'the sitemap is there', url: `${site}/sitemap.xml`, statuses: [200], must: /<urlset/ },
-    { shows: 'a made-up file is none', url: `${site}/assets/probe-none.js`, statuses: [404] },
-    {
-      shows: 'the webhook believes nobody without a signature',
-      url: `${site}/api/webhooks/contentful`,
+    }),
+    page('an unknown course is none', '/api/content/courses/probe-none', 404),
+    page('the sitemap is there', '/sitemap.xml', 200, { must: /<urlset/ }),
+    page('a made-up file is none', '/assets/probe-none.js', 404),
+    page('the webhook believes nobody without a signature', '/api/webhooks/contentful', 401, {
       init: post({}),
       statuses: [401, 403],
-    },
+    }),
   ];
 }
 

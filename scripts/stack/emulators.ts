@@ -13,7 +13,7 @@ import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { print } from './progress.ts';
 import { ROOT } from './root.ts';
-import { beginRun, endRun, isExport } from './saved-data.ts';
+import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
 
 /** The id of the local project. A `demo-` id: firebase-tools then never talks to a real service. */
 export const PROJECT_ID = LOCAL_PROJECT;
@@ -46,14 +46,15 @@ export async function startEmulators(
   const child = spawnFirebase(options, log);
   let javaPid: number | undefined;
   atEnd(async () => {
-    const endedAt = Date.now();
     await endFirebase(child);
     // The Java of Firestore is in no group of ours; it stays behind when firebase-tools was ended by force.
     if (javaPid !== undefined) endIfAlive(javaPid);
-    if (data !== undefined) console.log(endRun(data, endedAt, log));
+    const said = data && endRun(data, log);
+    if (said) console.log(said);
   });
   await waitUntilReady(child, log, options);
   javaPid = await firestorePid(options.ports);
+  if (data !== undefined) markReady(data);
   return { ended: child.exited };
 }
 
@@ -71,7 +72,7 @@ function spawnFirebase(options: EmulatorOptions, log: string): Child {
   const { data, folder, java, only } = options;
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', 'firebase.json'];
   args.push('--only', only.join(','), '--non-interactive');
-  if (data !== undefined) args.push('--export-on-exit', data);
+  if (data !== undefined) args.push('--export-on-exit', nextFolder(data));
   if (data !== undefined && isExport(data)) args.push('--import', data);
   const output = openSync(log, 'w');
   // firebase-tools finds the hub of a project, to export it, through a file there: each stack needs its own.
