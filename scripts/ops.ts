@@ -29,16 +29,11 @@ const program = new Command('npm run ops --')
       '\nWithout --project a command works on the stack of this machine that "npm start" runs; --port-offset says which.',
   );
 
-addDoctor(program);
-addAdmin(program);
-addSettings(program);
-addContent(program);
-addBackup(program);
-addSeed(program);
-addJobs(program);
-addMail(program);
-addProbe(program);
-addDeploy(program);
+for (const add of [
+  ...[addDoctor, addAdmin, addSettings, addContent, addBackup],
+  ...[addSeed, addJobs, addMail, addProbe, addDeploy],
+])
+  add(program);
 
 await runCommand(async () => {
   const args = process.argv.slice(2);

@@ -47,7 +47,7 @@ async function build(
   });
   if (code === 0) return;
   throw new Problem(
-    `The build of ${part}/ failed. Mend what the message above names and run the command again.`,
+    `The build of ${part}/ failed. Correct what the message above names and run the command again.`,
     output,
   );
 }

@@ -70,9 +70,6 @@ function* javaHomes(): Iterable<string> {
       if (path.basename(formula).startsWith('openjdk')) yield formula;
     }
   }
-  for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu', 'Amazon Corretto']) {
-    yield* children(path.join('C:\\Program Files', vendor));
-  }
 }
 
 /** Newest names first, so that the newest of several installed versions wins. */
@@ -83,8 +80,7 @@ function children(folder: string): string[] {
 }
 
 function remedy(): string {
-  if (process.platform === 'darwin') return 'Install it with "brew install openjdk".';
-  if (process.platform === 'win32')
-    return 'Install it with "winget install EclipseAdoptium.Temurin.25.JDK".';
-  return 'Install it with the package manager of your system (for example "apt-get install openjdk-21-jre-headless") or from https://adoptium.net.';
+  return process.platform === 'darwin'
+    ? 'Install it with "brew install openjdk".'
+    : 'Install it with the package manager of your system (for example "apt-get install openjdk-21-jre-headless") or from https://adoptium.net.';
 }
