@@ -2,13 +2,14 @@ import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/course';
 import { type CourseRating, isRestricted } from '@edu/domain/rating';
 import type { Settings } from '@edu/domain/settings';
 import { type Cached, within } from '../content/cache.ts';
-import { type ContentSource, MOST_COURSES, readCards } from '../content/content-source.ts';
+import type { ContentSource } from '../content/content-source.ts';
 import type { StoredCard } from '../content/course.ts';
+import { MOST_COURSES } from '../content/loaders.ts';
 import { shownCard } from './content-policy.ts';
 
 export type Ratings = ReadonlyMap<string, CourseRating>;
 type RatingsOf = (courseIds: readonly string[]) => Promise<Ratings>;
-type PageAt = ContentSource['courses'];
+type Courses = ContentSource['courses'];
 
 const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
 
@@ -16,11 +17,10 @@ const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
  * The list as the settings show it: at most `maxCourses`, none of them rated too low. A course rated too low keeps its page where
  * it has its place within the limit; one that the list does not hold is newer than it, unless the list goes on beyond the limit.
  */
-async function readList(pageAt: PageAt, { features, limits, security }: Settings, of: RatingsOf) {
+async function readList(courses: Courses, { features, limits, security }: Settings, of: RatingsOf) {
   const { maxCourses } = limits;
   const isFiltered = features.ratings && security.minRatingForAccess > 0;
-  const looked = isFiltered ? MOST_COURSES : maxCourses;
-  const { value, ...rest } = await readCards(pageAt, looked);
+  const { value, ...rest } = await courses();
   const { cards, total } = value;
   const ratings = isFiltered ? await of(idsOf(cards)) : new Map<string, never>();
   const shown = cards
@@ -28,7 +28,7 @@ async function readList(pageAt: PageAt, { features, limits, security }: Settings
     .slice(0, maxCourses);
   const [last] = shown.slice(maxCourses - 1);
   const reached = new Set(idsOf(last ? cards.slice(0, cards.indexOf(last) + 1) : cards));
-  const isCut = reached.size < cards.length || total > looked;
+  const isCut = reached.size < cards.length || total > MOST_COURSES;
   const isWithin = (courseId: string): boolean => reached.has(courseId) || !isCut;
   return { value: { shown, isWithin }, ...rest };
 }
@@ -36,11 +36,11 @@ async function readList(pageAt: PageAt, { features, limits, security }: Settings
 /** A page of cards as the settings show them. */
 export async function listCourses(
   skip: number,
-  pageAt: PageAt,
+  courses: Courses,
   settings: Settings,
   ratingsOf: RatingsOf,
 ): Promise<Cached<CoursePage>> {
-  const { value, ...rest } = await readList(pageAt, settings, ratingsOf);
+  const { value, ...rest } = await readList(courses, settings, ratingsOf);
   const cards = value.shown.slice(skip, skip + COURSE_PAGE_SIZE);
   const ratings = await ratingsOf(idsOf(cards));
   const items = cards.map((card) => shownCard(card, ratings.get(card.id), settings));
@@ -55,7 +55,7 @@ const LIST_PATIENCE_MS = 2_000;
  * through and `onFailure` called: the limit keeps the catalogue short and guards no secret.
  */
 export async function limitOf(
-  pageAt: PageAt,
+  courses: Courses,
   settings: Settings,
   ratingsOf: RatingsOf,
   onFailure: (error: unknown) => void,
@@ -63,7 +63,7 @@ export async function limitOf(
   try {
     const { value, ...list } = await within(
       LIST_PATIENCE_MS,
-      readList(pageAt, settings, ratingsOf),
+      readList(courses, settings, ratingsOf),
     );
     return { isWithin: value.isWithin, list };
   } catch (error) {
