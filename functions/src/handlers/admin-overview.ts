@@ -1,7 +1,7 @@
 import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/admin-overview';
 import type { CourseRating } from '@edu/domain/rating';
 import { type CourseFigures } from '@edu/domain/settings-effects';
-import { MOST_COURSES, readCards, type ContentSource } from '../content/content-source.ts';
+import type { ContentSource } from '../content/content-source.ts';
 import { loggable } from '../content/errors.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -25,7 +25,7 @@ interface Deps {
 export function createAdminOverview(deps: Deps) {
   async function courseFigures(): Promise<CourseFigures[] | null> {
     try {
-      const { cards } = (await readCards(deps.courses, MOST_COURSES)).value;
+      const { cards } = (await deps.courses()).value;
       const ratings = await deps.ratingsOf(cards.map(({ id }) => id));
       return cards.map(({ id, title, lessonIds }) => {
         const rating = ratings.get(id);

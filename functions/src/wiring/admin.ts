@@ -12,16 +12,8 @@ import { hideComment, listRemoved, restoreComment } from '../store/comments.ts';
 import { approveTestimonial } from '../store/testimonials.ts';
 import { describeAccountsSchema, setAccountActiveSchema } from '@edu/domain/account-state';
 import { createSetAccountActive } from '../handlers/set-account-active.ts';
-import {
-  describeAll,
-  disableAccount,
-  enableAccount,
-  endSessions,
-  countAccounts,
-  countUnverified,
-} from '../store/accounts.ts';
-import { findDeletion } from '../store/deletions.ts';
-import { beingDeleted, saveActive, hasActivity } from '../store/users.ts';
+import { countAccounts, countUnverified, describeAll } from '../store/accounts.ts';
+import { hasActivity } from '../store/users.ts';
 import { createAdminOverview } from '../handlers/admin-overview.ts';
 import { createCheckContent } from '../handlers/check-content.ts';
 import { contentToken, readContentConfig } from '../platform/config.ts';
@@ -67,15 +59,7 @@ export const removedComments = callable(
   ({ after }) => listRemoved(after),
 );
 
-const change = createSetAccountActive({
-  describeAll,
-  saveActive,
-  disableAccount,
-  enableAccount,
-  endSessions,
-  findDeletion,
-  beingDeleted,
-});
+const change = createSetAccountActive();
 
 /** Lets nobody in with an account any more, or lets them in again. */
 export const setAccountActive = callable(
