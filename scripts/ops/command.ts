@@ -19,7 +19,7 @@ export interface ChangeOptions extends JsonOption {
   yes?: true;
 }
 
-export type Speech = ReturnType<typeof speech>;
+type Speech = ReturnType<typeof speech>;
 
 /** How a command says what it found: `say` prints for a person, or with `--json` `give` prints one value for a program. */
 export const speech = ({ json }: JsonOption) => ({
