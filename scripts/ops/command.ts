@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { type Command, type CommanderError, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 import { Misuse, Problem } from '../stack/problem.ts';
 import { keepOutputClean } from '../stack/progress.ts';
@@ -82,19 +82,6 @@ export async function runProgram(
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
-}
-
-/** One sentence about what Commander cannot make sense of, with the way to the help. */
-export function misuseOf(error: CommanderError, program: Command, args: string[]): Misuse {
-  const name = program.commands.map((command) => command.name()).find((one) => args.includes(one));
-  const help = `npm run ops -- ${name === undefined ? 'help' : `${name} --help`}`;
-  if (error.code === 'commander.unknownCommand') {
-    const known = program.commands.map((command) => command.name()).join(', ');
-    return new Misuse(`There is no command "${args[0]}". There are: ${known}. See ${help}`);
-  }
-  const [what = '', hint] = error.message.replace(/^error: /, '').split('\n');
-  const sentence = `${what[0]?.toUpperCase() ?? ''}${what.slice(1).replace(/\.$/, '')}.`;
-  return new Misuse([sentence, hint, `See ${help}`].filter(Boolean).join(' '));
 }
 
 /**
