@@ -132,7 +132,7 @@ export async function gcloud(args: string[]): Promise<void> {
     );
 }
 
-/** How the project hashes passwords, as auth:import wants to be told; AUTH_HASH_KEY is the key of another project's accounts. */
+/** How the project hashes passwords, as options of auth:import; AUTH_HASH_KEY is the key of another project's accounts. */
 async function hashOptions(place: Place): Promise<Record<string, unknown>> {
   const key = process.env['AUTH_HASH_KEY'];
   // The other parameters are the same in every project.

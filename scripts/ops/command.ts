@@ -95,7 +95,7 @@ export async function confirm(
 ): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
-    throw new Misuse(`${what} Nobody can be asked here: add --yes to go on.`);
+    throw new Misuse(`${what} There is no terminal to ask: add --yes to go on.`);
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const typed = await lines.question(`${what}\nType "${answer}" to go on: `);

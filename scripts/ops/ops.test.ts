@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ops } from '../../tests/support/ops.ts';
 
-/** The commands as they are typed, where no stack is needed. A port offset at which nothing ever listens stands for a stopped stack. */
+/** The commands as they are typed, where no stack is needed. A port offset at which nothing ever listens is a stopped stack. */
 const NOWHERE = ['--port-offset', '49999'];
 
 const COMMANDS = [
@@ -45,7 +45,7 @@ it.each(COMMANDS)('%s has help with examples, and knows no other options', async
   expect(wrong.stderr).toContain('See npm run ops -- help');
 });
 
-describe('wrong input is told in a sentence, and ends with', () => {
+describe('wrong input is answered with a sentence, and ends with', () => {
   it.each<[code: number, args: string[], sentence: RegExp, env?: NodeJS.ProcessEnv]>([
     [2, ['sead'], /unknown command 'sead'\s+\(Did you mean seed\?\)/],
     [2, ['seed', 'everything'], /too many arguments/],
@@ -66,7 +66,7 @@ describe('wrong input is told in a sentence, and ends with', () => {
     [2, ['admin:grant', '--project', 'demo-edu'], /exists only in the emulators/],
     [2, ['admin:grant', '--project', 'Edu Live'], /is no id of a Firebase project/],
     [2, ['admin:grant', '--project', 'edu-live', ...NOWHERE], /not both/],
-    [2, ['admin:grant', '--project', 'edu-live'], /Nobody is named\. Write ADMIN_EMAIL=/],
+    [2, ['admin:grant', '--project', 'edu-live'], /No address is configured\. Write ADMIN_EMAIL=/],
     [2, ['admin:show'], /ADMIN_EMAIL is "me", which is no e-mail/, { ADMIN_EMAIL: 'me' }],
     [
       2,

@@ -30,7 +30,7 @@ export async function buildWeb(outDir: string, at: Ports | { siteUrl: string }):
   if (!isProduction) copyMedia(outDir);
 }
 
-/** What the web app is told about the emulators of its stack. */
+/** The emulators of a stack, for the build of its web app. */
 export function webEnv(ports: Ports): Record<string, string> {
   const { auth, firestore, functions } = ports;
   return { VITE_EMULATORS: JSON.stringify({ auth, firestore, functions }) };
