@@ -23,7 +23,7 @@ const WHERE =
 /** `admin:grant` and `admin:show`: who is the administrator. */
 export function addAdmin(program: Command): void {
   const grant = addCommand(program, 'admin:grant', {
-    does: 'makes the account of ADMIN_EMAIL the administrator, and nobody else',
+    does: 'makes the account of ADMIN_EMAIL the administrator, and takes the claim from all others',
     notes: [
       'The account must be there, verified and not disabled. Every other account loses the claim, old tokens of',
       'everybody whose claim changes end, and auditLog gets a record of each. Repeating it changes nothing.',
@@ -59,7 +59,7 @@ export function configuredAddress({ projectId, ports }: Place): string {
     process.env['ADMIN_EMAIL'] || (ports ? local : functionsSetting(projectId, 'ADMIN_EMAIL'));
   if (!email)
     throw new Misuse(
-      `Nobody is named. Write ADMIN_EMAIL=<address> into functions/.env.${projectId}, or set it in the environment.`,
+      `No address is configured. Write ADMIN_EMAIL=<address> into functions/.env.${projectId}, or set it in the environment.`,
     );
   if (isEmail(email.trim())) return email.trim();
   throw new Misuse(`ADMIN_EMAIL is "${email}", which is no e-mail address. Correct it.`);
@@ -79,7 +79,7 @@ async function claimHolders(auth: Auth): Promise<UserRecord[]> {
   return holders;
 }
 
-/** Makes the configured account the administrator, and nobody else; again without a change. */
+/** Makes the configured account the only administrator; again without a change. */
 async function grantAdministrator(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
@@ -180,7 +180,7 @@ async function showAdministrator(options: PlaceOptions): Promise<number> {
   const isRight = holders.length === 1 && only?.uid === user?.uid && isSound === true;
   give({ configured, administrators, isRight });
   if (holders.length === 0)
-    say(`Nobody has the claim. Give it to ${configured} with: npm run ops -- admin:grant`);
+    say(`No account has the claim. Give it to ${configured} with: npm run ops -- admin:grant`);
   else if (!isRight)
     say(`This is to be ${configured} alone. Correct it with: npm run ops -- admin:grant`);
   return isRight ? 0 : 1;

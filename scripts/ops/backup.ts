@@ -48,7 +48,8 @@ export function addBackup(program: Command): void {
     notes: [
       'Into the stopped local stack, which begins with them at the next npm start. Into a project by "gcloud firestore import"',
       'and "firebase auth:import": documents and accounts of the same id are overwritten, all others stay. Close the platform',
-      'meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show.',
+      'meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show. The accounts of another project',
+      'need its password hash key in the environment: AUTH_HASH_KEY.',
     ],
     examples: [
       ['restore --from backups/monday --replace', 'instead of the data of the stopped local stack'],
@@ -131,8 +132,12 @@ export async function gcloud(args: string[]): Promise<void> {
     );
 }
 
-/** How the project hashes passwords, as auth:import wants to be told. */
+/** How the project hashes passwords, as options of auth:import; AUTH_HASH_KEY is the key of another project's accounts. */
 async function hashOptions(place: Place): Promise<Record<string, unknown>> {
+  const key = process.env['AUTH_HASH_KEY'];
+  // The other parameters are the same in every project.
+  if (key)
+    return { hashAlgo: 'SCRYPT', hashKey: key, saltSeparator: 'Bw==', rounds: 8, memCost: 14 };
   const { projectId, name } = place;
   const address = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
   const authorization = `Bearer ${await accessToken()}`;

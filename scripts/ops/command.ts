@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { type Command, type CommanderError, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 import { Misuse, Problem } from '../stack/problem.ts';
 import { keepOutputClean } from '../stack/progress.ts';
@@ -84,19 +84,6 @@ export async function runProgram(
   });
 }
 
-/** One sentence about what Commander cannot make sense of, with the way to the help. */
-export function misuseOf(error: CommanderError, program: Command, args: string[]): Misuse {
-  const name = program.commands.map((command) => command.name()).find((one) => args.includes(one));
-  const help = `npm run ops -- ${name === undefined ? 'help' : `${name} --help`}`;
-  if (error.code === 'commander.unknownCommand') {
-    const known = program.commands.map((command) => command.name()).join(', ');
-    return new Misuse(`There is no command "${args[0]}". There are: ${known}. See ${help}`);
-  }
-  const [what = '', hint] = error.message.replace(/^error: /, '').split('\n');
-  const sentence = `${what[0]?.toUpperCase() ?? ''}${what.slice(1).replace(/\.$/, '')}.`;
-  return new Misuse([sentence, hint, `See ${help}`].filter(Boolean).join(' '));
-}
-
 /**
  * Asks before something is changed that cannot be taken back; `--yes` answers for a script.
  * @throws Misuse without a terminal, Problem when the answer is anything but `answer`
@@ -108,7 +95,7 @@ export async function confirm(
 ): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
-    throw new Misuse(`${what} Nobody can be asked here: add --yes to go on.`);
+    throw new Misuse(`${what} There is no terminal to ask: add --yes to go on.`);
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const typed = await lines.question(`${what}\nType "${answer}" to go on: `);

@@ -334,7 +334,7 @@ function checksOf(project: string, site = ''): Check[] {
       name: 'e-mail and password',
       address: config,
       isRight: (body) => valueAt(body, 'signIn.email.enabled') === true,
-      off: 'Nobody can register or sign in.',
+      off: 'Learners cannot register or sign in.',
       remedy: `Enable it at ${consoleAt}/authentication/providers.`,
     },
     {

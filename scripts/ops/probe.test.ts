@@ -27,7 +27,7 @@ async function startService(isOpen: boolean) {
   return { asked, answer: answers.find(({ shows }) => shows.includes('without an address')) };
 }
 
-it('finds nothing wrong where nobody gets an account without an address', async () => {
+it('finds nothing wrong where there are no accounts without an address', async () => {
   const { asked, answer } = await startService(false);
   expect(answer?.isRight).toBe(true);
   expect(asked).toEqual(['/v1/accounts:signUp?key=the-key']);

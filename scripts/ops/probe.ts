@@ -266,7 +266,7 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
     page('an unknown course is none', '/api/content/courses/probe-none', 404),
     page('the sitemap is there', '/sitemap.xml', 200, { must: /<urlset/ }),
     page('a made-up file is none', '/assets/probe-none.js', 404),
-    page('the webhook believes nobody without a signature', '/api/webhooks/contentful', 401, {
+    page('the webhook refuses a call without a signature', '/api/webhooks/contentful', 401, {
       init: post({}),
       statuses: [401, 403],
     }),

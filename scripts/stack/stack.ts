@@ -24,7 +24,7 @@ export interface StackOptions {
   hasDemoData?: boolean;
   /** Take over edits of the rules while it runs. */
   followsEdits: boolean;
-  /** false leaves the built web app out, for whoever serves it in another way. */
+  /** false leaves the built web app out: npm run dev serves it by Vite. */
   withWeb: boolean;
   /** Receives the log of the emulators line by line. */
   onEmulatorLine?: (line: string) => void;
