@@ -1,15 +1,10 @@
 import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import {
-  type Activity,
-  activeFact,
-  dayOf,
-  type Fact,
-  factsOfProgress,
-} from '@edu/domain/analytics';
+import { activeFact, dayOf, type Fact, factsOfProgress } from '@edu/domain/analytics';
 import { readProgress } from '@edu/domain/progress-read';
-import type { Settings } from '@edu/domain/settings';
 import { id as contentId } from '@edu/domain/values';
 import * as v from 'valibot';
+import { recordActivity } from '../store/analytics.ts';
+import { getSettings } from '../store/platform-settings.ts';
 
 /** What a write of a document says of a person; undefined when it says nothing that counts. */
 type ReadActivity = (
@@ -106,26 +101,22 @@ export const READ_ACTIVITY = {
   comments: ofComment,
 };
 
-export interface RecordActivityDeps {
-  settings: () => Promise<Settings>;
-  record: (activity: Activity, now: Date) => Promise<void>;
-  now: () => Date;
-}
+const REAL = { settings: getSettings, record: recordActivity, now: () => new Date() };
 
 /**
  * Counts what a person did, while the analytics feature is on. `at` is when the write happened, the same however often its
  * event is delivered. Throws what Firestore throws: the platform then delivers the event again.
  */
-export function createRecordActivity({ settings, record, now }: RecordActivityDeps) {
+export function createRecordActivity(deps = REAL) {
   return async (
     read: ReadActivity,
     change: { before: DocumentSnapshot; after: DocumentSnapshot },
     at: Date,
   ): Promise<void> => {
     const found = isPutBack(change.after) ? undefined : read(change.before, change.after);
-    if (!found || !(await settings()).features.analytics) return;
+    if (!found || !(await deps.settings()).features.analytics) return;
     const { userId, facts } = found;
     const day = dayOf(at);
-    await record({ userId, day, facts: [activeFact(userId, day), ...facts] }, now());
+    await deps.record({ userId, day, facts: [activeFact(userId, day), ...facts] }, deps.now());
   };
 }

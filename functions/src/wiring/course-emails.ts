@@ -16,7 +16,7 @@ import {
   writeTestEmail,
 } from '../store/course-emails.ts';
 import { getSettings } from '../store/platform-settings.ts';
-import { content } from './content.ts';
+import { content } from '../platform/content.ts';
 
 const site = { siteUrl: () => siteUrl.value(), unsubscribeTokenOf };
 const emailTo = createEmailTo(site);

@@ -7,7 +7,7 @@ import { createReconcileRatings } from '../handlers/reconcile-ratings.ts';
 import { contentToken } from '../platform/config.ts';
 import { nightly } from '../platform/nightly.ts';
 import { countRatings } from '../store/course-stats.ts';
-import { content } from './content.ts';
+import { content } from '../platform/content.ts';
 
 const courseExists = createCourseExists(content);
 const onRating = createOnRatingWritten({ countRatings, wait });
