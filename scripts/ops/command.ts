@@ -19,8 +19,6 @@ export interface ChangeOptions extends JsonOption {
   yes?: true;
 }
 
-type Speech = ReturnType<typeof speech>;
-
 /** How a command says what it found: `say` prints for a person, or with `--json` `give` prints one value for a program. */
 export const speech = ({ json }: JsonOption) => ({
   say: (line: string): void => {
