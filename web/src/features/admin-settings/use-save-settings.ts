@@ -24,7 +24,7 @@ export function useSaveSettings() {
     settings: Settings,
     from: DatedSettings,
   ): Promise<{ saved: DatedSettings } | Refusal> => {
-    // platform.md section 5: an update requires a signed-in user.
+    // An update requires a signed-in user.
     if (!user) return { why: 'signedOut' };
     try {
       const { updatedAt } = await saveSettings({ settings, expectedUpdatedAt: from.updatedAt });
