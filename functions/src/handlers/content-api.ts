@@ -27,7 +27,7 @@ const QUIZ_ROUTES = ['quizzes', 'quiz'];
 /** These carry ratings, which change without a publish: even with the current version they live the usual time. */
 const RATED_ROUTES = ['courses', 'course'];
 
-/** How long an instance gives an answer again that shared caches may keep for minutes: a crowd costs it one context. */
+/** How long an instance gives an answer again that shared caches may keep for minutes: a crowd costs it one reading. */
 const AGAIN = { max: 200, ttl: 1_000, ttlResolution: 0 };
 /** Hosting ends a request after 60 s, without an answer that a client understands. */
 const LONGEST_MS = 50_000;
