@@ -11,7 +11,7 @@ import { addProbe } from './probe.ts';
 import { addSeed } from './seed.ts';
 import { addSettings } from './settings.ts';
 import { hush } from '../stack/progress.ts';
-import { Misuse, Problem, printFailure } from '../stack/problem.ts';
+import { UsageError, Problem, printFailure } from '../stack/problem.ts';
 import { outcome } from './command.ts';
 
 function newProgram(): Command {
@@ -47,6 +47,6 @@ export async function runOps(args: string[]): Promise<number> {
     if (!(error instanceof Problem)) throw error;
     hush();
     printFailure(error);
-    return error instanceof Misuse ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
