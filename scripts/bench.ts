@@ -79,7 +79,7 @@ async function run(): Promise<number> {
   ];
   const bench = createBench(runsOf(options.get('--runs')));
   isJson = options.has('--json');
-  keepOutputClean();
+  keepOutputClean(true);
   const { machine, cores, node, commit, date, load } = facts;
   if (!isJson)
     console.log(

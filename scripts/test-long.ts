@@ -2,9 +2,10 @@
  * `npm run test:long`: what needs hours or chance, and a sample of which `npm test` runs. `npm run test:long -- <part>` runs one:
  * - `histories`: 1,000,000 random histories of progress, and 1,000 in a real browser instead of 200. `--histories <count>` for
  *   another number of the first, `--seed <number>` to repeat their run.
- * - `fuzz`: 20,000 random documents under the rules and 10,500 bad inputs for each callable.
+ * - `fuzz`: 20,000 random documents under the rules, 5,000 odd addresses and 1,000 visitors at once for the content API.
  * - `mutants`: every mutant of the rules against the whole table of cases (`npm run test:mutants`).
- * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events.
+ * - `chaos`: a crash after each step of a deletion, 5,000 ratings with lost and doubled events, fifty registrations and edits of
+ *   the settings at once.
  */
 import { endEverything, runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
@@ -32,7 +33,7 @@ const vitest = (layer: string, filters: string[], env: Stack): Promise<LayerResu
 
 const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
   histories: async (stack) => [
-    await vitest('unit', ['unit/domain/progress-histories'], {
+    await vitest('unit', ['progress-histories'], {
       HISTORIES: options.get('--histories') ?? '1000000',
       ...(seed !== undefined && { HISTORY_SEED: seed }),
     }),
@@ -46,13 +47,20 @@ const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
   ],
   fuzz: async (stack) => [
     await vitest('rules', ['rules/fuzz'], stack),
-    await vitest('functions', ['functions/callable-inputs'], stack),
+    await vitest('unit', ['content-odd-urls', 'content-faults'], {}),
   ],
   mutants: async (stack) => [await vitest('rules', ['rules/mutants'], stack)],
   chaos: async (stack) => [
     await vitest(
       'functions',
-      ['functions/account-deletion-crashes', 'functions/rating-chaos'],
+      [
+        'account-deletion-crashes',
+        'rating-chaos',
+        'rating-hot-course',
+        'functions/analytics.',
+        'registration',
+        'functions/settings',
+      ],
       stack,
     ),
   ],

@@ -205,20 +205,6 @@ describe('refusals', () => {
   ])('%s', async (_, over, name) => {
     await expect(connect(over).getEntries()).rejects.toMatchObject({ name });
   });
-
-  it('an answer over 7 MB', async () => {
-    const long = 'а'.repeat(40_000);
-    const data = exportOf(
-      Array.from({ length: 100 }, (_, at) => lesson(`b${at}`, 'c1', at, { description: long })),
-    );
-    const big = await startContentfulMock({ data });
-    const client = connect({ host: big.host });
-    const query = { content_type: 'lesson' };
-    const error = await client.getEntries(query).catch((caught: Error) => caught);
-    expect((error as Error).message).toContain('Response size too big');
-    expect((await client.getEntries({ ...query, limit: 50 })).items).toHaveLength(50);
-    await big.close();
-  });
 });
 
 describe('HTTP', () => {

@@ -3,7 +3,7 @@ import { COVER_KEYS, courseCover, coverShapes, hashText } from '@edu/domain/cove
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const IDS = Array.from({ length: 60 }, (_, i) => `course-${i}`);
+const IDS = Array.from({ length: 20 }, (_, i) => `course-${i}`);
 
 describe('a course cover', () => {
   it('is the same for ever', () => {
@@ -33,6 +33,7 @@ describe('a course cover', () => {
         expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
         expect(svg.match(/</g)?.length).toBe(svg.match(/>/g)?.length);
       }),
+      { numRuns: 20 },
     );
     const hostile = courseCover({ id: '"><script>alert(1)</script>', category: 'Cloud' });
     expect(hostile).not.toContain('script');

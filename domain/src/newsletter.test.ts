@@ -59,17 +59,9 @@ describe('an address', () => {
   });
 
   it.each([
+    // What is no address at all is in email.test.ts.
     '',
-    ' ',
-    'reader',
-    'reader@',
-    '@example.com',
-    'reader@example',
-    'reader@@example.com',
-    'a@example.com, b@example.com',
     'reader@example.com\r\nBcc: other@example.com',
-    'Reader <reader@example.com>',
-    'rea der@example.com',
     // With a Cyrillic letter in a Latin word.
     'rеader@example.com',
     'reader@exаmple.com',

@@ -1,5 +1,4 @@
 import { tidyName } from '@edu/domain/person-name';
-import { displayNameOf } from '@edu/domain/profile';
 import { describe, expect, it } from 'vitest';
 import { NAMES_OF_PEOPLE } from '../../tests/rules/table/cases/names.ts';
 
@@ -40,15 +39,5 @@ describe('a name', () => {
     expect(tidyName('ї'.repeat(100), 80)).toBe('ї'.repeat(80));
     expect(tidyName(`${'a'.repeat(79)}🎓`, 80)).toBe('a'.repeat(79));
     expect(tidyName(`${'a'.repeat(79)} b`, 80)).toBe('a'.repeat(79));
-  });
-});
-
-describe('the name to show', () => {
-  it.each([
-    ['«Адміністратор»', 'Адміністратор', 'olena@example.com', 'Адміністратор'],
-    ['missing', null, 'admin@example.com', 'admin'],
-    ['invisible', '\u200B', 'taras@example.com', 'taras'],
-  ])('of an account whose own is %s', (_, displayName, email, shown) => {
-    expect(displayNameOf({ displayName, email })).toBe(shown);
   });
 });

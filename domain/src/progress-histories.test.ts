@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { liveHistories } from '../../tests/support/progress-histories.ts';
 
 /** `npm run test:long` runs 1,000,000. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 10_000);
+const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000);
 /** The seed of the first history; a failure names that of its own. */
 const SEED = Number(process.env['HISTORY_SEED'] ?? Date.now() % 2 ** 31);
 

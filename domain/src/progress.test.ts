@@ -2,7 +2,6 @@ import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
-  finishCourse,
   holdsProgress,
   lessonState,
   mergeProgress,
@@ -106,11 +105,6 @@ describe('a lesson on one device', () => {
 });
 
 describe('two devices', () => {
-  it('both keep what each has marked', () => {
-    const joined = mergeProgress(complete(none, 'a', 1, 0, 'l1'), complete(none, 'b', 1, 0, 'l2'));
-    expect(Object.keys(joined.lessons).toSorted()).toEqual(['l1', 'l2']);
-  });
-
   it('marking the same lesson have it completed since the earlier time, with both times spent', () => {
     const joined = mergeProgress(complete(none, 'a', 4, 60), complete(none, 'b', 2, 30));
     expect(state(joined)).toEqual({ completed: true, completedAt: day(2), timeSpent: 90 });
@@ -128,19 +122,6 @@ describe('two devices', () => {
     const unmarked = undo(seen, 'a', 31);
     const elsewhere = complete(none, 'b', 1);
     expect(state(mergeProgress(unmarked, elsewhere)).completed).toBe(true);
-  });
-
-  it('undo for both once both completions were seen', () => {
-    const both = mergeProgress(complete(none, 'a'), complete(none, 'b'));
-    const unmarked = undo(both, 'a');
-    expect(state(mergeProgress(unmarked, both)).completed).toBe(false);
-  });
-
-  it('hear the same news many times without counting it twice', () => {
-    const news = complete(none, 'a', 1, 60);
-    const heard = mergeProgress(mergeProgress(mergeProgress(none, news), news), news);
-    expect(state(heard).timeSpent).toBe(60);
-    expect(heard.lessons).toEqual(news.lessons);
   });
 
   it('show the later of two last visits', () => {
@@ -202,80 +183,9 @@ describe('quiz results', () => {
   });
 });
 
-describe('nothing is left to send', () => {
-  it('when the other copy holds every mark, un-mark and second', () => {
-    const marked = complete(none, 'a', 1, 60);
-    expect(holdsProgress(marked, marked)).toBe(true);
-    expect(holdsProgress(marked, none)).toBe(true);
-    expect(holdsProgress(complete(marked, 'b', 2, 30), marked)).toBe(true);
-    // What has been un-marked there need not be told again.
-    expect(holdsProgress(undo(marked, 'b'), marked)).toBe(true);
-    const finished = finishCourse(marked, 'l1', { now: day(2) });
-    expect(holdsProgress(finished, marked)).toBe(true);
-    expect(holdsProgress(finished, finishCourse(marked, 'l1', { now: day(3) }))).toBe(true);
-  });
-
-  it.each([
-    ['a mark', complete(none, 'a'), none],
-    ['a mark of another device', complete(none, 'b'), complete(none, 'a')],
-    ['an un-mark', undo(complete(none, 'a'), 'a'), complete(none, 'a')],
-    ['a second', complete(none, 'a', 1, 61), complete(none, 'a', 1, 60)],
-    ['a lesson', complete(none, 'a', 1, 0, 'l2'), complete(none, 'a')],
-    ['a mark after an un-mark', complete(undo(complete(none, 'a'), 'a'), 'a'), complete(none, 'a')],
-    ['a finish', finishCourse(none, 'l1', { now: day(1) }), none],
-    [
-      'an earlier finish',
-      finishCourse(none, 'l1', { now: day(1) }),
-      finishCourse(none, 'l1', { now: day(2) }),
-    ],
-  ])('but not when it lacks %s', (_, own, other) => {
-    expect(holdsProgress(other, own)).toBe(false);
-  });
-});
-
 describe('reading a stored record', () => {
-  it.each([undefined, null, 'text', 7, [], {}, { lessons: 'all', quizzes: 3, lastAccessed: 5 }])(
-    '%j is empty progress',
-    (stored) => {
-      expect(readProgress('c', stored)).toEqual(none);
-    },
-  );
-
-  it('gives back what was written', () => {
-    const written = {
-      ...undo(complete(complete(none, 'a', 1, 60), 'b', 2, 0, 'l2'), 'a', 3),
-      quizzes: { q1: { score: 1, totalQuestions: 2, completedAt: day(1) } },
-    };
-    expect(readProgress('c', structuredClone(written))).toEqual(written);
-    expect(readProgress('c', JSON.parse(JSON.stringify(written)))).toEqual(written);
-  });
-
   it('is of the course that is asked for, whatever stands in it', () => {
     expect(readProgress('c', { courseId: 'other' }).courseId).toBe('c');
-  });
-
-  it('leaves out the lessons and results that do not parse, one by one', () => {
-    const good = complete(none, 'a').lessons['l1'];
-    const result = { score: 1, totalQuestions: 2, completedAt: day(1) };
-    const read = readProgress('c', {
-      lessons: { l1: good, l2: 'done', l3: null, l4: 7 },
-      quizzes: { q1: result, q2: { ...result, score: -1 }, q3: { ...result, score: 'all' }, q4: 1 },
-    });
-    expect(read.lessons).toEqual({ l1: good });
-    expect(read.quizzes).toEqual({ q1: result });
-  });
-
-  it('keeps the completion of one device when that of another does not parse', () => {
-    const lesson = {
-      added: { a: { n: 1, at: day(1) }, b: { n: 'one', at: day(2) } },
-      removed: { c: -1, d: 2 },
-      timeSpent: { a: 60, b: 'long' },
-    };
-    expect(state(readProgress('c', { lessons: { l1: lesson } }))).toEqual({
-      completed: true,
-      completedAt: day(1),
-      timeSpent: 60,
-    });
   });
 });
 

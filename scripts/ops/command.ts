@@ -54,10 +54,11 @@ export function addCommand(
       'print JSON alone on standard output, progress on standard error (npm run --silent ops -- …)',
     )
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
-    .hook('preAction', (_, command) => {
-      if (command.opts()['json'] === true) keepOutputClean();
-    });
+    .hook('preAction', (_, command) => keepOutputClean(command.opts()['json'] === true));
 }
+
+/** With which code the command that ran last ended. */
+export const outcome = { exitCode: 0 };
 
 /** Runs `work` as the command; what it answers is the exit code. */
 export function runs<A extends unknown[]>(
@@ -65,7 +66,7 @@ export function runs<A extends unknown[]>(
   work: (...args: A) => Promise<number>,
 ): void {
   command.action(async (...args) => {
-    process.exitCode = await work(...(args as unknown as A));
+    outcome.exitCode = await work(...(args as unknown as A));
   });
 }
 

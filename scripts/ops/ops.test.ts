@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ops } from '../../tests/support/ops.ts';
 
@@ -20,6 +22,13 @@ const COMMANDS = [
   'run',
   'mail',
 ];
+
+it('the program ends with the code of its command', () => {
+  const script = path.resolve(import.meta.dirname, '..', 'ops.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script, 'run', 'nothing']);
+  expect(String(stderr)).toContain('There is no job "nothing".');
+  expect(status).toBe(2);
+});
 
 it('without a command lists them all', async () => {
   const { code, stdout } = await ops([]);

@@ -5,9 +5,9 @@ let hushed = false;
 
 const isTerminal = (): boolean => out.isTTY && process.env['CI'] === undefined;
 
-/** Shows progress on standard error from now on, for a command whose standard output is read by a program. */
-export function keepOutputClean(): void {
-  out = process.stderr;
+/** Shows progress on standard error from now on where a program reads the standard output of the command. */
+export function keepOutputClean(isReadByProgram: boolean): void {
+  out = isReadByProgram ? process.stderr : process.stdout;
 }
 
 /**

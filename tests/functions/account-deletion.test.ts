@@ -103,12 +103,12 @@ describe('deleting an account', () => {
   });
 
   it('goes through pages of documents', async () => {
-    // Of nobody who has rated: the trigger of a rating would count it once more meanwhile.
+    // One more than a page. Of nobody who has rated: the trigger of a rating would count it once more meanwhile.
     const uid = randomUUID();
     // No trigger watches these: the emulator would start a process for each.
     const counted = db.collection(SERVER_COLLECTIONS.countedRatings);
     const writer = db.bulkWriter();
-    for (let index = 0; index < 950; index += 1) void writer.create(counted.doc(), { userId: uid });
+    for (let index = 0; index < 401; index += 1) void writer.create(counted.doc(), { userId: uid });
     await writer.close();
     await sweep('countedRatings', personOf(uid, undefined), true);
     expect((await counted.where('userId', '==', uid).get()).size).toBe(0);
@@ -169,8 +169,6 @@ describe('through the emulator', () => {
     const account = await somebody();
     const { uid } = account;
     const token = await idTokenOf(account);
-    expect((await call('deleteMyAccount', {})).error?.status).toBe('UNAUTHENTICATED');
-    expect((await call('deleteMyAccount', [], token)).error?.status).toBe('INVALID_ARGUMENT');
     const { result, error } = await call<{ requestedAt: string }>('deleteMyAccount', {}, token);
     expect(error).toBeUndefined();
     expect(await call('deleteMyAccount', {}, token)).toEqual({ result });

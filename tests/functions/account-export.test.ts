@@ -106,12 +106,3 @@ it('that is more than can be sent is refused with a sentence', async () => {
     message: expect.stringContaining('support address'),
   });
 });
-
-it('is for the signed in alone, and not for ever', async () => {
-  expect((await call('exportMyData', {})).error?.status).toBe('UNAUTHENTICATED');
-  const account = await createAccount();
-  const token = await idTokenOf(account);
-  expect((await call('exportMyData', { uid: 'u1' }, token)).error?.status).toBe('INVALID_ARGUMENT');
-  for (let copies = 0; copies < 10; copies += 1) await copyOf(account);
-  expect((await call('exportMyData', {}, token)).error?.status).toBe('RESOURCE_EXHAUSTED');
-});

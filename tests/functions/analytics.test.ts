@@ -17,6 +17,7 @@ import {
   recordActivity,
   rollUpDay,
 } from '../../functions/src/store/analytics.ts';
+import { sampleOf } from '../support/long-run.ts';
 import { randomFrom } from '../support/rating-chaos.ts';
 
 /** Counting in process: exact under duplicates, disorder and crashes. */
@@ -122,7 +123,7 @@ it(`stays exact when events come twice, in any order, and crash (FUZZ_SEED=${SEE
   const random = randomFrom(SEED);
   const twoDays = [newDay(), newDay()];
   const courseIds = [randomUUID(), randomUUID()];
-  const learners = Array.from({ length: 15 }, learner);
+  const learners = Array.from({ length: sampleOf(15, 6) }, learner);
   const events = learners.flatMap((userId, who) =>
     courseIds.flatMap((courseId, which) =>
       ['l1', 'l2', 'l3'].slice(0, 1 + ((who + which) % 3)).map((lessonId) => ({

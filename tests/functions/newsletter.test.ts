@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '@edu/domain/errors';
 import { NEWSLETTER_LIMITS } from '@edu/domain/newsletter';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
@@ -14,13 +13,7 @@ import {
   unsubscribeSubscriber,
 } from '../../functions/src/store/newsletter-subscribers.ts';
 import { built, stack } from '../support/emulator.ts';
-import {
-  callFrom,
-  lettersTo,
-  newAddress,
-  newNetworkAddress,
-  tokenIn,
-} from '../support/newsletter.ts';
+import { lettersTo, newAddress, tokenIn } from '../support/newsletter.ts';
 import {
   ask,
   clearCounters,
@@ -39,37 +32,16 @@ beforeEach(clearCounters);
 afterAll(clearCounters);
 
 describe('subscribing', () => {
-  it('makes one document of ten spellings, and one letter', async () => {
+  it('makes one document of two spellings, and one letter', async () => {
     const email = newAddress();
-    const [name = '', host = ''] = email.split('@');
-    const spellings = [
-      email,
-      email.toUpperCase(),
-      ` ${email}`,
-      `${email}\n`,
-      `\t${email}\t`,
-      `\u00A0${email}`,
-      `\uFEFF${email}`,
-      `${name}@${host.toUpperCase()}`,
-      `${name.toUpperCase()}@${host}`,
-      email.replace('example', 'Example'),
-    ];
-    expect(new Set(spellings).size).toBe(10);
-    for (let n = 0; n < spellings.length; n += 2) {
-      const answers = await Promise.all(spellings.slice(n, n + 2).map(ask));
-      expect(answers).toEqual([{ result: { ok: true } }, { result: { ok: true } }]);
-    }
+    for (const spelling of [email, `\uFEFF${email.toUpperCase()}\n`])
+      expect(await ask(spelling)).toEqual({ result: { ok: true } });
     const same = await db
       .collection(COLLECTIONS.newsletterSubscribers)
       .where('email', '==', email)
       .get();
     expect(same.docs.map(({ id }) => id)).toEqual([hashOf(email)]);
     await onlyLetterTo(email);
-  });
-
-  it('stores what is specified, with the server’s time', async () => {
-    const email = newAddress();
-    await ask(email);
     const stored = (await storedOf(email)) ?? {};
     expect(stored).toMatchObject({ email, isActive: true, status: 'pending', confirmedAt: null });
     const age = Date.now() - (stored['createdAt'] as Timestamp).toMillis();
@@ -86,40 +58,17 @@ describe('subscribing', () => {
 
   it('answers the same whether the address is unknown, pending, confirmed or has left', async () => {
     const email = newAddress();
-    const answers = [await ask(email), await ask(email)];
+    const again = () => subscribeAt(email, Date.now());
+    const answers = [await again(), await again()];
     const letter = await onlyLetterTo(email);
     await confirmOver(tokenIn(letter, 'confirm'));
-    answers.push(await ask(email));
+    answers.push(await again());
     expect(await storedOf(email)).toMatchObject({ status: 'confirmed', isActive: true });
     await leaveOver(tokenIn(letter, 'unsubscribe'));
-    answers.push(await ask(email));
-    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ result: { ok: true } })));
+    answers.push(await again());
+    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true })));
     expect(await storedOf(email)).toMatchObject({ status: 'pending', isActive: false });
     expect(await lettersTo(email)).toHaveLength(2);
-  });
-
-  it('again after leaving writes to nobody before the new letter is confirmed', async () => {
-    const email = newAddress();
-    await subscribeAt(email, NOW);
-    const letter = await onlyLetterTo(email);
-    await confirmSubscriber(hashOf(tokenIn(letter, 'confirm')), NOW + 1);
-    await unsubscribeSubscriber(hashOf(tokenIn(letter, 'unsubscribe')), NOW + 2);
-    const left = await storedOf(email);
-    await subscribeAt(email, NOW + HOUR_MS);
-    expect(await lettersTo(email)).toHaveLength(2);
-    const again = await storedOf(email);
-    expect(again).toMatchObject({
-      status: 'pending',
-      isActive: false,
-      unsubscribedAt: left?.['unsubscribedAt'],
-    });
-    expect(again).not.toHaveProperty('expiresAt');
-    await confirmSubscriber(String(again?.['confirmHash']), NOW + 25 * HOUR_MS);
-    expect(await storedOf(email)).toMatchObject({
-      status: 'confirmed',
-      isActive: true,
-      unsubscribedAt: null,
-    });
   });
 
   it('is forgotten after thirty days unless it is confirmed', async () => {
@@ -150,21 +99,6 @@ describe('subscribing', () => {
     await known({ email });
     await known({ email });
     expect(waits).toEqual([500, 500]);
-  });
-
-  it('takes no other request', async () => {
-    const requests = [
-      null,
-      {},
-      { email: 'nobody' },
-      { email: 7 },
-      { email: 'a@example.com', status: 'confirmed' },
-      { email: 'a@example.com\r\nBcc: b@example.com' },
-    ];
-    for (const data of requests) {
-      const answer = await callFrom(newNetworkAddress(), 'subscribeNewsletter', data);
-      expect(answer.error?.status, JSON.stringify(data)).toBe('INVALID_ARGUMENT');
-    }
   });
 });
 
@@ -228,7 +162,7 @@ describe('the letter', () => {
 describe('confirming', () => {
   it('is once, and says the same the second time', async () => {
     const email = newAddress();
-    await ask(email);
+    await subscribeAt(email, Date.now());
     const token = tokenIn(await onlyLetterTo(email), 'confirm');
     expect(await confirmOver(token)).toEqual({ result: { ok: true } });
     const first = await storedOf(email);
@@ -245,32 +179,12 @@ describe('confirming', () => {
 
   it('does not work with the other token, nor after leaving', async () => {
     const email = newAddress();
-    await ask(email);
+    await subscribeAt(email, Date.now());
     const letter = await onlyLetterTo(email);
     expect((await confirmOver(tokenIn(letter, 'unsubscribe'))).error?.status).toBe('NOT_FOUND');
     expect((await leaveOver(tokenIn(letter, 'confirm'))).error?.status).toBe('NOT_FOUND');
     await leaveOver(tokenIn(letter, 'unsubscribe'));
     expect((await confirmOver(tokenIn(letter, 'confirm'))).error?.status).toBe('NOT_FOUND');
     expect(await storedOf(email)).toMatchObject({ status: 'unsubscribed', isActive: false });
-  });
-
-  it('ends after 48 hours; a day after the last letter there is another', async () => {
-    const email = newAddress();
-    await subscribeAt(email, NOW);
-    const token = tokenIn(await onlyLetterTo(email), 'confirm');
-    const late = confirmSubscriber(hashOf(token), NOW + 48 * HOUR_MS);
-    await expect(late).rejects.toBeInstanceOf(AppError);
-    await expect(late).rejects.toMatchObject({ code: 'not-found' });
-    await subscribeAt(email, NOW + 24 * HOUR_MS);
-    expect(await lettersTo(email)).toHaveLength(1);
-    await subscribeAt(email, NOW + 24 * HOUR_MS + 1);
-    const letters = await lettersTo(email);
-    expect(letters).toHaveLength(2);
-    const newer = letters.map((letter) => tokenIn(letter, 'confirm')).find((one) => one !== token);
-    await expect(confirmSubscriber(hashOf(token), NOW + 25 * HOUR_MS)).rejects.toMatchObject({
-      code: 'not-found',
-    });
-    await confirmSubscriber(hashOf(newer ?? ''), NOW + 49 * HOUR_MS);
-    expect(await storedOf(email)).toMatchObject({ status: 'confirmed' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOf } from '../support/long-run.ts';
+import { isLongRun, sampleOf } from '../support/long-run.ts';
 import { inventBursts, randomFrom, startChaos } from '../support/rating-chaos.ts';
 import {
   countByHand,
@@ -13,7 +13,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 const DATABASES = sampleOf(10, 1);
 const COURSES = 5;
-const LEARNERS = 100;
+const LEARNERS = sampleOf(100, 20);
 
 async function expectExactInChaos(store: RatingStore, seed: number) {
   const random = randomFrom(seed);
@@ -25,10 +25,11 @@ async function expectExactInChaos(store: RatingStore, seed: number) {
     expect(stored, `after burst ${number}`).toEqual(await countByHand(store.db));
     expect(Object.keys(stored)).toHaveLength(COURSES);
   }
-  expect(figures.crashes).toBeGreaterThan(0.15 * figures.deliveries);
+  // Of a few deliveries chance may spare many.
+  expect(figures.crashes).toBeGreaterThan(isLongRun ? 0.15 * figures.deliveries : 0);
 }
 
-test(`${DATABASES * 500} ratings of ${DATABASES * COURSES} courses stay exact in chaos (FUZZ_SEED=${SEED})`, async () => {
+test(`${DATABASES * COURSES * LEARNERS} ratings of ${DATABASES * COURSES} courses stay exact in chaos (FUZZ_SEED=${SEED})`, async () => {
   const stores: RatingStore[] = [];
   for (let number = 0; number < DATABASES; number += 1)
     stores.push(await openRatingStore(`chaos-${number}`));

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { DEFAULT_PORTS } from '../../scripts/stack/ports.ts';
+import { endEverything } from '../../scripts/stack/lifetime.ts';
 import { stack } from './emulator.ts';
-
-const SCRIPT = path.resolve(import.meta.dirname, '..', '..', 'scripts', 'ops.ts');
 
 /** How a command ended, and what it said. */
 export interface Ended {
-  code: number | null;
+  code: number;
   stdout: string;
   stderr: string;
 }
@@ -25,19 +22,37 @@ const CLEAN = {
   CONTENTFUL_UPLOAD_HOST: undefined,
 };
 
-/** Runs `npm run ops -- <args>` as an operator does, without a terminal. */
-export function ops(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [SCRIPT, ...args], {
-      env: { ...process.env, ...CLEAN, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const ended: Ended = { code: null, stdout: '', stderr: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.stderr += text));
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ ...ended, code }));
-  });
+/** Runs `npm run ops -- <args>` as an operator does, without a terminal: in this process, one at a time. */
+export async function ops(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const before = { env: { ...process.env }, log: console.log, error: console.error };
+  const { stdout: out, stderr: err } = process;
+  const writes = [out.write, err.write] as const;
+  const ended: Ended = { code: 0, stdout: '', stderr: '' };
+  const printed = (...parts: unknown[]) => `${parts.map(String).join(' ')}\n`;
+  out.write = (text: unknown) => (ended.stdout += String(text)) !== '';
+  err.write = (text: unknown) => (ended.stderr += String(text)) !== '';
+  console.log = (...parts) => void (ended.stdout += printed(...parts));
+  console.error = (...parts) => void (ended.stderr += printed(...parts));
+  setVariables({ ...CLEAN, ...env });
+  try {
+    const { runOps } = await import('../../scripts/ops/program.ts');
+    ended.code = await runOps(args);
+    await endEverything();
+    return ended;
+  } finally {
+    [out.write, err.write] = writes;
+    console.log = before.log;
+    console.error = before.error;
+    for (const name of Object.keys(process.env))
+      if (!(name in before.env)) delete process.env[name];
+    setVariables(before.env);
+  }
+}
+
+function setVariables(env: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(env))
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
 }
 
 /** What leads a command to the stack of the tests. */

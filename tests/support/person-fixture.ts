@@ -150,11 +150,14 @@ export async function writeWorld(
 
 /** Paths of all documents of the database in which one of the words stands, in the id or in a field. */
 export async function placesOf(db: Firestore, words: readonly string[]): Promise<string[]> {
-  const places: string[] = [];
-  for (const collection of await db.listCollections())
-    for (const stored of (await collection.get()).docs) {
+  const collections = await db.listCollections();
+  const pages = await Promise.all(collections.map((collection) => collection.get()));
+  return pages
+    .flatMap(({ docs }) => docs)
+    .filter((stored) => {
       const everything = JSON.stringify([stored.id, stored.data()]);
-      if (words.some((word) => everything.includes(word))) places.push(stored.ref.path);
-    }
-  return places.toSorted();
+      return words.some((word) => everything.includes(word));
+    })
+    .map(({ ref }) => ref.path)
+    .toSorted();
 }

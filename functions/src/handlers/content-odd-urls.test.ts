@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
 import { type ContentServer, startContentServer } from '../../../tests/support/content-server.ts';
+import { sampleOf } from '../../../tests/support/long-run.ts';
 import { randomFrom } from '../../../tests/support/rating-chaos.ts';
 
-/** 5,000 addresses that no client of ours writes, exactly as they stand. */
+/** Addresses that no client of ours writes, exactly as they stand: 5,000 in `npm run test:long`. */
 
 let server: ContentServer;
 beforeAll(async () => {
@@ -72,8 +73,10 @@ function oddUrls(count: number): string[] {
   });
 }
 
-it('5,000 odd addresses never reach Contentful but in the known shapes, and are all answered as documented', async () => {
-  const urls = oddUrls(5_000);
+const COUNT = sampleOf(5_000, 800);
+
+it(`${COUNT} odd addresses never reach Contentful but in the known shapes, and are all answered as documented`, async () => {
+  const urls = oddUrls(COUNT);
   const statuses = new Map<number, number>();
   const queries = new Set<string>();
   for (let at = 0; at < urls.length; at += 50) {
@@ -95,7 +98,7 @@ it('5,000 odd addresses never reach Contentful but in the known shapes, and are 
   const odd = [...queries].filter((query) => !SHAPES.some((shape) => shape.test(query)));
   expect(odd).toEqual([]);
   // It went through every kind of answer, not through refusals alone.
-  for (const status of DOCUMENTED) expect(statuses.get(status)).toBeGreaterThan(100);
+  for (const status of DOCUMENTED) expect(statuses.get(status)).toBeGreaterThan(COUNT / 50);
   expect(queries.size).toBeGreaterThan(8);
   expect(server.logs.filter((line) => line.startsWith('["error"'))).toEqual([]);
 });

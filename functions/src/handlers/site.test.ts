@@ -257,3 +257,137 @@ describe('files for search engines', () => {
     expect(places.filter((at) => at?.includes('/courses/'))).toHaveLength(25);
   });
 });
+
+describe('a page within a course', () => {
+  it.each([
+    [
+      '/courses/c1/lessons/l1',
+      'lesson Урок l1 — Курс c1',
+      '/courses/c1/lessons/l1',
+      '<h1>/courses/c1/lessons/l1</h1>c1',
+    ],
+    [
+      '/courses/c1/quizzes/z1',
+      'quiz Тест z1 — Курс c1',
+      '/courses/c1/quizzes/z1',
+      '<h1>/courses/c1/quizzes/z1</h1>c1z1',
+    ],
+    [
+      '/courses/c1/video',
+      'video Курс c1 — Курс c1',
+      '/courses/c1/video',
+      '<h1>/courses/c1/video</h1>c1',
+    ],
+  ])(
+    '%s: comes with its course, under a head of its own',
+    async (path, title, canonical, drawn) => {
+      const response = await server.visit(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+      const html = await response.text();
+      expect(html).toContain(`<title>${title} — LMS Platform</title>`);
+      expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${canonical}" />`);
+      expect(metaIn(html, 'og:title')).toBe(`${title} — LMS Platform`);
+      expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\//);
+      expect(metaIn(html, 'robots')).toBeUndefined();
+      expect(html).toContain(`<div id="root">${drawn}</div>`);
+      expect(servedIn(html).course?.id).toBe('c1');
+      expect(html).toContain(
+        `<link rel="stylesheet" crossorigin href="/assets/${title.split(' ')[0]}.css">`,
+      );
+    },
+  );
+
+  it('brings a quiz with its questions, and no answer', async () => {
+    const { quiz } = servedIn(await read('/courses/c1/quizzes/z1'));
+    expect(quiz?.questions.map(({ id }) => id)).toEqual(['q1', 'q2']);
+    expect(JSON.stringify(quiz)).not.toMatch(/correct|explanation/i);
+    expect(servedIn(await read('/courses/c1/lessons/l1')).quiz).toBeUndefined();
+  });
+
+  it.each([
+    '/courses/nobody/lessons/l1',
+    '/courses/c1/lessons/nothing',
+    // A lesson of another course, and ids of what is something else.
+    '/courses/c-tricky/lessons/l1',
+    '/courses/c1/quizzes/l1',
+    '/courses/c1/lessons',
+    '/courses/c1/lessons/l1/more',
+    '/courses/c1/video/more',
+    '/courses/c1/constructor/l1',
+    '/courses/nobody/video',
+  ])('%s: is said to be missing', async (path) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(metaIn(html, 'robots')).toBe('noindex');
+    expect(servedIn(html).isMissing).toBe(true);
+  });
+
+  it('is missing where the settings do not show it', async () => {
+    server.settings = settingsWith({ features: { quizzes: false } });
+    expect((await server.visit('/courses/c1/quizzes/z1')).status).toBe(404);
+    server.settings = settingsWith({ limits: { maxLessonsPerCourse: 1 } });
+    expect((await server.visit('/courses/c1/lessons/l2')).status).toBe(404);
+  });
+
+  it('is left to the app while nobody knows the settings', async () => {
+    server.settings = undefined;
+    const response = await server.visit('/courses/c1/quizzes/z1');
+    expect([response.status, await response.text()]).toEqual([200, APP.html]);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('tells whoever is not let in its title, and search engines nothing', async () => {
+    server.settings = settingsWith({ security: { allowGuestAccess: false } });
+    for (const path of ['/courses/c1/lessons/l1', '/courses/c1/quizzes/z1']) {
+      const html = await read(path);
+      expect(metaIn(html, 'robots')).toBe('noindex');
+      expect(html).toMatch(/<title>[^<]+ — Курс c1 — [^<]+<\/title>/);
+      expect(html.length).toBeLessThan(2_000);
+      expect(html).not.toContain('Текст уроку');
+      expect(html).toContain('<div id="root"></div>');
+    }
+  });
+});
+
+describe('an address that is malformed, or carries a query', () => {
+  it.each(['/%ff', '/%E0%A4%A', '/courses/%', '/courses/c1/lessons/%D0', '/%zz?q=1'])(
+    '%s: is said to be encoded wrongly',
+    async (path) => {
+      const { status, headers } = await server.askRaw(path);
+      expect(status).toBe(400);
+      expect(headers['cache-control']).toMatch(/no-store$/);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it.each([
+    ['/?utm_source=letter', '/'],
+    ['/?', '/'],
+    ['/about?x=1&y=2', '/about'],
+    ['/courses/c1?utm_source=a&ref=b', '/courses/c1'],
+    [
+      '/catalog?q=sql&utm_source=a&category=Backend&category=Cloud',
+      '/catalog?q=sql&category=Backend&category=Cloud',
+    ],
+    ['/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%', '/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%25'],
+    ['/courses/c1/lessons/l1?from=5&fbclid=x', '/courses/c1/lessons/l1?from=5'],
+  ])('%s: is drawn as %s, and kept by no shared cache', async (path, drawn) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain(`<h1>${drawn}</h1>`);
+  });
+
+  it.each([
+    '/sitemap.xml?x=1',
+    '/nowhere?x=1',
+    '/courses/named?x=1',
+    '/Catalog?x=1',
+    '/profile?tab=data',
+  ])('%s: is kept by no shared cache either', async (path) => {
+    const { headers } = await server.visit(path);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+});

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Browser, DENIED, startApp } from './app.ts';
 import { ACTORS, type Actor } from './call.ts';
 import { CALLS } from './calls.ts';
@@ -24,17 +24,16 @@ const opened: Partial<Record<Actor, Browser>> = {};
 const as = (actor: Actor) => (opened[actor] ??= browsers[actor]());
 const titled = CALLS.map((call) => ({ ...call, title: `${call.what.name}${call.detail ?? ''}` }));
 
-describe.each(titled)('$title', ({ run, allowed, answer }) => {
-  beforeEach(() => app.serverWrites(WORLD));
-
-  it.each(ACTORS.filter((actor) => allowed.includes(actor)))('answers %s', async (actor) => {
+it.each(titled)('$title answers those alone who may ask', async (call) => {
+  const { run, allowed, answer } = call;
+  await app.serverWrites(WORLD);
+  const others = ACTORS.filter((actor) => !allowed.includes(actor));
+  await Promise.all(
+    others.map((actor) => expect(as(actor)(run), actor).rejects.toMatchObject(DENIED)),
+  );
+  for (const actor of allowed)
     // In an object, so that the answer may be a list or a single value too.
-    expect({ answer: await as(actor)(run) }).toMatchObject({ answer });
-  });
-
-  it.each(ACTORS.filter((actor) => !allowed.includes(actor)))('refuses %s', async (actor) => {
-    await expect(as(actor)(run)).rejects.toMatchObject(DENIED);
-  });
+    expect({ answer: await as(actor)(run) }, actor).toMatchObject({ answer });
 });
 
 describe('the table of calls', () => {

@@ -96,21 +96,6 @@ describe('ratings', () => {
     expect(await app.standing(placeOf(uid))).toBeUndefined();
     await browser(() => removeRating(uid, COURSE));
   });
-
-  it('of six points are refused', async () => {
-    const uid = newUid();
-    await expect(app.device(uid)(() => saveRating(rated(uid, 6)))).rejects.toMatchObject(DENIED);
-  });
-
-  it('are refused while the feature is off, but read and taken back', async () => {
-    const uid = newUid();
-    const browser = app.device(uid);
-    await seeded(uid);
-    await app.settings({ features: { ratings: false } });
-    await expect(browser(() => saveRating(rated(uid, 5)))).rejects.toMatchObject(DENIED);
-    expect(await browser(() => getRatings(uid))).toMatchObject([{ rating: 2 }]);
-    await browser(() => removeRating(uid, COURSE));
-  });
 });
 
 describe('changes of ratings', () => {

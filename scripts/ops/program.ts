@@ -1,0 +1,52 @@
+import { Command, CommanderError } from 'commander';
+
+import { addAdmin } from './admin.ts';
+import { addBackup } from './backup.ts';
+import { addContent } from './content.ts';
+import { addDoctor } from './doctor.ts';
+import { addDeploy } from './deploy.ts';
+import { addJobs } from './jobs.ts';
+import { addMail } from './mail.ts';
+import { addProbe } from './probe.ts';
+import { addSeed } from './seed.ts';
+import { addSettings } from './settings.ts';
+import { hush } from '../stack/progress.ts';
+import { UsageError, Problem, printFailure } from '../stack/problem.ts';
+import { outcome } from './command.ts';
+
+function newProgram(): Command {
+  const program = new Command('npm run ops --')
+    .usage('<command> [options]')
+    .description('What an operator or editor runs now and then.')
+    .exitOverride()
+    .showHelpAfterError('See npm run ops -- help, or the --help of the command.')
+    .helpCommand('help [command]', 'show this list, or the help of one command')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 found faults or failed, 2 misuse.' +
+        '\nWithout --project a command works on the stack of this machine that "npm start" runs; --port-offset says which.',
+    );
+
+  for (const add of [
+    ...[addDoctor, addAdmin, addSettings, addContent, addBackup],
+    ...[addSeed, addJobs, addMail, addProbe, addDeploy],
+  ])
+    add(program);
+  return program;
+}
+
+/** Runs a command as it is typed; answers its exit code. */
+export async function runOps(args: string[]): Promise<number> {
+  outcome.exitCode = 0;
+  try {
+    await newProgram().parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
+    return outcome.exitCode;
+  } catch (error) {
+    // Commander has said what was typed wrong.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof Problem)) throw error;
+    hush();
+    printFailure(error);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import type { CoursePage } from '@edu/domain/course';
+import { COLLECTIONS, SERVER_COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO_WEBHOOK_SECRET } from '../../content/contentful-mock/server.ts';
+import { versionAfter } from '../../functions/src/content/version.ts';
+import { db } from '../../functions/src/platform/admin-app.ts';
+import { raiseVersion } from '../../functions/src/store/content-cache.ts';
+import { OLENA } from '../support/accounts.ts';
+import { idTokenOf } from '../support/callables.ts';
+import { stack } from '../support/emulator.ts';
+import { UNTIL } from '../support/until.ts';
+
+/** What the real function makes of the real settings, ratings and calls of Contentful: it follows them within seconds, by itself. */
+
+const settings = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);
+const stats = db.collection(COLLECTIONS.courseStats).doc('js-core');
+const version = db.collection(SERVER_COLLECTIONS.contentCache).doc('version');
+const before = { settings: await settings.get(), stats: await stats.get() };
+const restore = (stored: typeof before.settings) =>
+  stored.exists ? stored.ref.set(stored.data() ?? {}) : stored.ref.delete();
+const versions = async () => ((await version.get()).get('versions') as number[] | undefined) ?? [];
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${stack.web}/api/content${path}`, { headers });
+const statusOf = async (path: string) => (await ask(path)).status;
+const lifeOf = async (path: string) => (await ask(path)).headers.get('cache-control');
+
+const PATH = '/api/webhooks/contentful';
+const body = JSON.stringify({
+  sys: { id: 'курс', type: 'Entry', environment: { sys: { id: 'master' } } },
+});
+
+/** A call of Contentful through Hosting, signed as it does. */
+function publish(): Promise<Response> {
+  const signed: Record<string, string> = {
+    'x-contentful-signed-headers':
+      'x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic',
+    'x-contentful-timestamp': String(Date.now()),
+    'x-contentful-topic': 'ContentManagement.Entry.publish',
+  };
+  const lines = Object.entries(signed).map((pair) => pair.join(':'));
+  const text = `POST\n${PATH}\n${lines.join(';')}\n${body}`;
+  const signature = createHmac('sha256', DEMO_WEBHOOK_SECRET).update(text).digest('hex');
+  return fetch(`${stack.web}${PATH}`, {
+    method: 'POST',
+    headers: {
+      ...signed,
+      'x-contentful-signature': signature,
+      'content-type': 'application/vnd.contentful.management.v1+json',
+    },
+    body,
+  });
+}
+
+describe('the version of the content', () => {
+  it('is written once when it is raised two hundred times at once', async () => {
+    const now = Date.now();
+    await version.delete();
+    await Promise.all(Array.from({ length: 200 }, () => raiseVersion(now)));
+    expect(await versions()).toEqual([versionAfter(now)]);
+    const { updateTime } = await version.get();
+    await raiseVersion(now);
+    expect((await version.get()).updateTime).toEqual(updateTime);
+  });
+
+  it('in a later window is another one, and the one before counts until then', async () => {
+    const now = Date.now() + 60_000;
+    await version.delete();
+    await raiseVersion(now);
+    await raiseVersion(now + 5_000);
+    expect(await versions()).toEqual([versionAfter(now + 5_000), versionAfter(now)]);
+  });
+
+  it('is not raised by a call without a signature', async () => {
+    await version.delete();
+    const refused = await fetch(`${stack.web}${PATH}`, { method: 'POST', body });
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
+    expect(await versions()).toEqual([]);
+  });
+});
+
+describe('the function', () => {
+  let published: Response;
+  let current = 0;
+  let token = {};
+  // All at once: the function looks at each again after some seconds.
+  beforeAll(async () => {
+    const begun = Date.now() / 1_000;
+    [published] = await Promise.all([
+      publish(),
+      stats.set({ count: 7, sum: 30, histogram: {}, asOf: null }),
+      settings.set({ security: { allowGuestAccess: false } }, { merge: true }),
+    ]);
+    [current = 0] = await versions();
+    expect(current).toBeGreaterThan(begun);
+    expect(current).toBeLessThan(Date.now() / 1_000 + 15);
+    token = { authorization: `Bearer ${await idTokenOf(OLENA)}` };
+  });
+  afterAll(async () => {
+    await Promise.all([restore(before.settings), restore(before.stats)]);
+    // The files after this one meet the function as they know it.
+    await vi.waitFor(async () => expect(await statusOf('/lessons/nothing')).toBe(404), UNTIL);
+  });
+
+  it('goes on to the version that Contentful has raised', async () => {
+    expect(published.status).toBe(204);
+    expect(published.headers.get('cache-control')).toBe('no-store');
+    // An address of another version lives for seconds.
+    await expect.poll(() => lifeOf(`/courses?v=${current}`), UNTIL).toMatch(/^public, max-age=60,/);
+    expect(await (await ask('/version')).json()).toEqual({ version: current });
+  });
+
+  it('shows the ratings on the cards', async () => {
+    const cardOf = async () =>
+      ((await (await ask('/courses')).json()) as CoursePage).items.find(
+        ({ id }) => id === 'js-core',
+      )?.rating;
+    await expect.poll(cardOf, UNTIL).toEqual({ mean: 4.3, count: 7 });
+  });
+
+  it('closes lessons to guests, and opens them with the token of an account', async () => {
+    const lesson = '/lessons/js-core-data';
+    await expect.poll(() => statusOf(lesson), UNTIL).toBe(401);
+    expect((await ask(lesson, { authorization: 'Bearer made.up.token' })).status).toBe(401);
+    const opened = await ask(lesson, token);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
