@@ -77,6 +77,8 @@ export class ProgressStore {
   unsent: (() => number) | undefined;
   /** Set by sync.ts: nothing is sent any more. */
   stopSync: (() => void) | undefined;
+  /** Set by sync.ts: the account has this result. */
+  onStored: ((courseId: string, quizId: string, result: StoredQuizResult) => void) | undefined;
   /** Set by sync.ts: the answer to `guestWork`. */
   answerGuest: ((isMine: boolean) => void) | undefined;
 
@@ -126,6 +128,12 @@ export class ProgressStore {
       this.#with([{ ...progress, quizzes, lastAccessed: this.#options.clock().now }]),
     );
     this.stored.save();
+  }
+
+  removeQuizResult(courseId: string, quizId: string): void {
+    const course = this.courseOf(courseId);
+    const { [quizId]: _removed, ...quizzes } = course.quizzes;
+    this.replace([{ ...course, quizzes }]);
   }
 
   courseOf(courseId: string): CourseProgress {

@@ -27,19 +27,17 @@ export const pendingChanges = {
     lesson: 'Уроки',
     time: 'Час навчання',
     attempt: 'Тести',
-    result: 'Результати тестів',
     rating: 'Оцінки',
     saved: saved.title,
     comment: 'Коментарі',
     contact: 'Повідомлення',
     newsletter: 'Розсилка',
   },
-  /** What was done; `words` are the stars of a rating or a score. */
+  /** What was done; `words` are the stars of a rating. */
   actions: {
     lesson: 'Урок пройдено',
     time: 'Час, проведений в\u00A0уроці',
     attempt: 'Відповіді на\u00A0тест',
-    result: 'Результат тесту',
     rating: 'Ваша оцінка',
     saved: 'Курс збережено',
     comment: 'Ваш коментар',
