@@ -61,8 +61,9 @@ function useContentPrivacy(): void {
   const uid = user?.uid;
   useEffect(() => {
     if (loading) return;
-    import('../features/offline-courses/private-content.ts')
-      .then((it) => it.removePrivateContent(uid, isClosed))
+    // A guest who is not let in finds the list of courses alone.
+    import('../lib/pwa/private-content.ts')
+      .then((it) => it.removeContent((owner) => (owner ? owner !== uid : isClosed && !uid)))
       .catch(console.warn);
   }, [loading, uid, isClosed]);
 }

@@ -21,6 +21,7 @@ import { readCopy } from '../../data/progress-copy.ts';
 import { chooseIn, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../outbox/attempt-kind.ts';
+import { newsletterKind } from '../outbox/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { forgetPositionsOf, joinGuestPositions } from '../positions.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
@@ -84,7 +85,7 @@ export class GuestProgress {
     removeLocal(storageKeys.guestTaken(this.#uid));
     // A tab that did not know yet who is here may have gone on as the guest: that is taken over in its turn.
     const isHeld =
-      outbox.pending(ANONYMOUS).length === 0 &&
+      outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterKind.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
         holdsProgress(this.#store.courseOf(course.courseId), course),
       );
