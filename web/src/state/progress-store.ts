@@ -31,7 +31,7 @@ export interface ProgressState {
   guestWork?: GuestWork | undefined;
   /** What a guest has left here and this account has taken. */
   guestJoined?: GuestWork | undefined;
-  isKept: boolean;
+  isStored: boolean;
 }
 
 export const NO_PROGRESS: ProgressState = {
@@ -39,7 +39,7 @@ export const NO_PROGRESS: ProgressState = {
   sync: 'local',
   isPulled: false,
   pending: 0,
-  isKept: true,
+  isStored: true,
 };
 
 export interface ProgressStoreOptions {
@@ -91,8 +91,8 @@ export class ProgressStore {
     const { value } = this.stored;
     this.#state = value === NO_PROGRESS.courses ? NO_PROGRESS : { ...NO_PROGRESS, courses: value };
     this.stored.subscribe(() => {
-      const { value: courses, isStored: isKept } = this.stored.getState();
-      this.set({ courses, isKept });
+      const { value: courses, isStored } = this.stored.getState();
+      this.set({ courses, isStored });
     });
   }
 
