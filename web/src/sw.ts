@@ -17,9 +17,10 @@ import {
   isVideo,
   isWhole,
   privateCache,
+  sharedCopy,
   SKIP_WAITING,
 } from './lib/pwa/caches.ts';
-import { connectivity, fromSharedCaches, sharedCopy, uidOf } from './lib/pwa/worker-plugins.ts';
+import { connectivity, fromSharedCaches, uidOf } from './lib/pwa/worker-plugins.ts';
 
 /** The app, its content and saved courses without a network (docs/decisions/014-offline.md). */
 declare const self: ServiceWorkerGlobalScope & {

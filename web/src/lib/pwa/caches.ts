@@ -19,6 +19,16 @@ export const courseLock = (cacheName: string): string => `edu-offline-courses.en
 /** Tells every tab that a course has changed. */
 export const COURSES_CHANNEL = 'edu-offline-courses';
 
+/** A copy that every user of the device may see: of a saved course, which has a cache of its own, or of a public answer. */
+export async function sharedCopy(address: string): Promise<Response | undefined> {
+  for (const cacheName of await caches.keys()) {
+    if (cacheName !== CONTENT_CACHE && !isCourseCache(cacheName)) continue;
+    const copy = await caches.match(address, { cacheName });
+    if (copy) return copy;
+  }
+  return undefined;
+}
+
 /** The key of an answer of the content API: `v` names a version for the CDN. */
 export function contentKey(address: string): string {
   const url = new URL(address);

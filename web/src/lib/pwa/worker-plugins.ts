@@ -1,18 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { CONTENT_CACHE, isCourseCache, REACHED, UNREACHED } from './caches.ts';
+import { REACHED, sharedCopy, UNREACHED } from './caches.ts';
 
 /** What the service worker adds to Workbox's strategies. */
 declare const self: ServiceWorkerGlobalScope;
-
-/** A copy that every user of the device may see: of a saved course, which has a cache of its own, or of a public answer. */
-export async function sharedCopy(address: string): Promise<Response | undefined> {
-  for (const cacheName of await caches.keys()) {
-    if (cacheName !== CONTENT_CACHE && !isCourseCache(cacheName)) continue;
-    const copy = await caches.match(address, { cacheName });
-    if (copy) return copy;
-  }
-  return undefined;
-}
 
 export const fromSharedCaches: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
