@@ -57,7 +57,7 @@ export const growth = (now: number, before: number): number | undefined =>
 export const FUNNEL_STEPS = ['begun', 'first', 'half', 'last', 'completed'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** A course with its lessons in the order of its programme. */
+/** A course with its lessons in the order of its curriculum. */
 interface Taught {
   lessons: readonly { id: string }[];
 }
@@ -82,7 +82,7 @@ export function funnelOf(
   return FUNNEL_STEPS.map((step) => ({ step, count: count[step] }));
 }
 
-/** Completions of each lesson in the order of the programme; where they fall most learners stop. */
+/** Completions of each lesson in the order of the curriculum; where they fall most learners stop. */
 export const dropOffOf = <Lesson extends { id: string }>(
   { lessons }: Pick<CourseAnalytics, 'lessons'>,
   course: { lessons: readonly Lesson[] },

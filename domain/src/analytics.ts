@@ -7,7 +7,7 @@ import { id } from './values.ts';
 export { dayAfter } from './day.ts';
 
 /**
- * What the administrator learns about the use of the platform (decisions.md section 4): counts of a day, never who. A fact is
+ * What the administrator learns about the use of the platform: counts of a day, never who. A fact is
  * one thing that counts once, such as a learner who was active on a day; facts make the counts exact however often an event
  * is delivered.
  */

@@ -34,7 +34,7 @@ export function countByCategory(courses: readonly { category: Category }[]): Cat
   })).filter(({ count }) => count > 0);
 }
 
-/** At most this many popular categories are shown (platform.md section 9). */
+/** At most this many popular categories are shown. */
 export const POPULAR_CATEGORIES_MAX = 4;
 
 /** The categories with the most courses, most first; ties keep the order of CATEGORIES. */

@@ -2,7 +2,7 @@ import type { Category } from './categories.ts';
 import type { CourseRating } from './rating.ts';
 
 /**
- * What the content API answers (decisions.md section 1): courses, lessons and quizzes as the app sees them.
+ * What the content API answers: courses, lessons and quizzes as the app sees them.
  * The function behind /api/content builds every object field by field, so nothing of the content service slips
  * through; answer keys and explanations have no field here at all.
  *
@@ -13,7 +13,7 @@ import type { CourseRating } from './rating.ts';
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Course lists come in pages of this size (platform.md section 9). */
+/** Course lists come in pages of this size. */
 export const COURSE_PAGE_SIZE = 20;
 
 /** The title of a course, lesson or quiz whose editor left it empty. */
@@ -52,7 +52,7 @@ export interface CourseCard {
   /** Short text such as «4 години». */
   duration?: string;
   instructor?: string;
-  /** Ids of its lessons and quizzes in the order of the programme, so that a card shows progress without another request. */
+  /** Ids of its lessons and quizzes in the order of the curriculum, so that a card shows progress without another request. */
   lessonIds: string[];
   quizIds: string[];
   /** Pass marks in whole per cent by quiz id, of the quizzes whose mark is not DEFAULT_PASS_SCORE; absent when there is none. */
@@ -70,7 +70,7 @@ export interface Lesson extends Clip {
   /** Markdown without raw HTML. */
   description: string;
   descriptionHtml?: string;
-  /** Place in the programme; ORDER_MISSING when the editor gave none. */
+  /** Place in the curriculum; ORDER_MISSING when the editor gave none. */
   order: number;
   duration?: string;
 }
@@ -132,7 +132,7 @@ export interface CoursePage {
   limit: number;
 }
 
-/** The body of every failed content API call (decisions.md section 1). */
+/** The body of every failed content API call. */
 export interface ContentError {
   error: {
     id: 'BadRequest' | 'Unauthorized' | 'NotFound' | 'RateLimited' | 'UpstreamUnavailable';
@@ -142,7 +142,7 @@ export interface ContentError {
 
 export type OutlineItem = ({ kind: 'lesson' } & Lesson) | ({ kind: 'quiz' } & QuizOutline);
 
-/** The programme of a course: lessons and quizzes in one list by `order`, a lesson before a quiz of the same order. */
+/** The curriculum of a course: lessons and quizzes in one list by `order`, a lesson before a quiz of the same order. */
 export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): OutlineItem[] {
   return [
     ...course.lessons.map((lesson) => ({ kind: 'lesson' as const, ...lesson })),

@@ -45,7 +45,7 @@ function withoutField({ select, ...rest }: Query, field: string | undefined): Qu
 /**
  * Reads `count` entries from `skip` on, in as many calls as needed. When an answer would be over 7 MB it asks for half as many
  * at a time. What the content model lacks is logged: without a content type, or a field that the query filters or orders by,
- * there is nothing (platform.md section 8), without a selected field the rest.
+ * there is nothing, without a selected field the rest.
  */
 async function read(
   { client, log }: { client: DeliveryClient; log: Log },

@@ -3,7 +3,7 @@ import { type CourseRating, isRestricted } from '@edu/domain/rating';
 import { readSettings, type Settings } from '@edu/domain/settings';
 import type { StoredCard } from '../content/course.ts';
 
-/** What the settings let through (decisions.md section 4). Pure: the content stays whole behind it, so a change counts at once. */
+/** What the settings let through. Pure: the content stays whole behind it, so a change counts at once. */
 
 /** What may be shown while nobody knows the settings: cards and outlines, as to a guest who is not let in. */
 export const UNKNOWN_SETTINGS: Settings = readSettings({
@@ -13,7 +13,7 @@ export const UNKNOWN_SETTINGS: Settings = readSettings({
 
 const rated = (rating: CourseRating | undefined) => (rating ? { rating } : {});
 
-/** A card with its rating and as much of its programme as the settings show. */
+/** A card with its rating and as much of its curriculum as the settings show. */
 export function shownCard(
   { lessonSec, ...card }: StoredCard,
   rating: CourseRating | undefined,

@@ -43,7 +43,7 @@ const REAL = {
  * not let in, `not-found` for a quiz that is not there or whose course is beyond the limit of courses, and `invalid` for a question that is not its own.
  */
 export function createGradeQuiz(deps = REAL) {
-  /** Throws 'forbidden' for a course that is rated too low to be offered (decisions.md section 4). */
+  /** Throws 'forbidden' for a course that is rated too low to be offered. */
   async function checkOffered(
     courseId: string,
     { features, security }: Settings,

@@ -22,10 +22,10 @@ export function Changes({
         <div key={`${name}\n${before}\n${after}`}>
           <dt>{name}</dt>
           <dd>
-            <span className="vh">{was}: </span>
+            <span className="visually-hidden">{was}: </span>
             <del>{before}</del>
             <ArrowRight className="icon icon--sm" />
-            <span className="vh">, {is}: </span>
+            <span className="visually-hidden">, {is}: </span>
             <ins>{after}</ins>
           </dd>
         </div>

@@ -30,7 +30,7 @@ export function DataTable<Row extends { id: string }>({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys (axe).
     <div className="tbl" tabIndex={0} role="region" aria-label={caption}>
       <table>
-        <caption className="vh">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ title, hiddenTitle, isNumber }) => (
@@ -39,7 +39,7 @@ export function DataTable<Row extends { id: string }>({
                 scope="col"
                 className={isNumber ? 'tbl__num' : undefined}
               >
-                {title || <span className="vh">{hiddenTitle}</span>}
+                {title || <span className="visually-hidden">{hiddenTitle}</span>}
               </th>
             ))}
           </tr>

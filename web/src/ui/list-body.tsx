@@ -30,9 +30,9 @@ export function ListBody({
   if (isPending)
     return (
       <div className="list-wait" role="status">
-        <span className="vh">{common.loading}</span>
+        <span className="visually-hidden">{common.loading}</span>
         {ROWS.map((row) => (
-          <span key={row} className="sk list-wait__row" aria-hidden="true" />
+          <span key={row} className="skeleton list-wait__row" aria-hidden="true" />
         ))}
       </div>
     );

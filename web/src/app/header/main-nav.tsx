@@ -12,11 +12,11 @@ const CoursesMenu = lazy(async () => ({
   default: (await import('./courses-menu.tsx')).CoursesMenu,
 }));
 
-/** Головна, Курси with its menu, Про нас, Контакти, and Адмін for the administrator (platform.md section 2). */
+/** Головна, Курси with its menu, Про нас, Контакти, and Адмін for the administrator. */
 export function MainNav() {
   const { user } = useAuth();
   return (
-    <nav className="only-d header__nav" aria-label={header.mainNav}>
+    <nav className="desktop-only header__nav" aria-label={header.mainNav}>
       <ul role="list" className="nav">
         <Item to={paths.home} label={header.home} />
         <CoursesItem />

@@ -23,7 +23,7 @@ import { HeadlineFigures } from './headline-figures.tsx';
 const SPANS = ['30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];
 
-/** «Аналітика»: how the platform is used (decisions.md section 4). The address keeps the span and the opened course. */
+/** «Аналітика»: how the platform is used. The address keeps the span and the opened course. */
 export function AnalyticsSection() {
   const [params, setParams] = useSearchParams();
   const span = SPANS.find((one) => one === params.get('days')) ?? '30';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCourses } from '../../state/content.ts';
 import { adminComments as text } from '../../text/admin-comments.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { AdminBadge } from '../../ui/admin-badge.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
 import { PersonName } from '../../ui/avatar.tsx';
@@ -70,7 +70,7 @@ export function CourseTitle({ courseId }: { courseId: string }) {
   if (!course) return <span className="muted">{courseId}</span>;
   return (
     <Link className="link" to={href.course(courseId)}>
-      {typo(course.title)}
+      {typography(course.title)}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
-import { Told } from '../../ui/told.tsx';
+import { ResultBanner } from '../../ui/result-banner.tsx';
 import { AuthorCell, CourseTitle, TextCell } from './author-cell.tsx';
 
 interface Row {
@@ -91,7 +91,7 @@ export function CommentTable<T extends Row, End>({
         </BulkBar>
         <DataTable caption={caption} columns={columns} rows={list.items} />
       </PagedBody>
-      <Told told={told} onClose={forget} />
+      <ResultBanner told={told} onClose={forget} />
     </>
   );
 }

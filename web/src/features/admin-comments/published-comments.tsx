@@ -5,7 +5,7 @@ import { findComments, getNewestComments, type PageEnd } from '../../data/admin-
 import type { Comment } from '../../data/comments.ts';
 import { useCourses } from '../../state/content.ts';
 import { adminComments as text } from '../../text/admin-comments.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CommentTable } from './comment-table.tsx';
@@ -65,7 +65,7 @@ function CommentFilters({ courseId, words }: { courseId: string; words: string }
     <>
       <div className="tools">
         <SearchField label={text.search} value={words} onSearch={(typed) => set('q', typed)} />
-        <label className="vh" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {text.course}
         </label>
         <select
@@ -78,7 +78,7 @@ function CommentFilters({ courseId, words }: { courseId: string; words: string }
           {isUnknown && <option value={courseId}>{courseId}</option>}
           {courses.map((course) => (
             <option key={course.id} value={course.id}>
-              {typo(course.title)}
+              {typography(course.title)}
             </option>
           ))}
         </select>

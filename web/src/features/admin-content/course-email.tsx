@@ -7,7 +7,7 @@ import { askCourseEmail } from '../../data/administration.ts';
 import { useCourses } from '../../state/content.ts';
 import { adminCourseEmail as text } from '../../text/admin-content.ts';
 import { momentText } from '../../text/dates.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -23,7 +23,7 @@ export function CourseEmail() {
       </h2>
       <p className="muted t-ui">{text.note}</p>
       <div className="tools">
-        <label className="vh" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {text.course}
         </label>
         <select
@@ -35,7 +35,7 @@ export function CourseEmail() {
           <option value="">{text.choose}</option>
           {courses.map((course) => (
             <option key={course.id} value={course.id}>
-              {typo(course.title)}
+              {typography(course.title)}
             </option>
           ))}
         </select>

@@ -105,7 +105,7 @@ function Activity({ isOn, rows, ...state }: Props) {
 function Figures({ rows }: { rows: ActivityFigures[] }) {
   return (
     <table className="figures">
-      <caption className="vh">{text.activity}</caption>
+      <caption className="visually-hidden">{text.activity}</caption>
       <thead>
         <tr>
           <th scope="col">{text.figure}</th>

@@ -14,14 +14,14 @@ import { useCsvDownload } from '../../state/csv-download.ts';
 import { usePaged } from '../../state/paged.ts';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
 import { rating as ratingText } from '../../text/rating.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Mean } from '../../ui/mean.tsx';
+import { RatingSummary } from '../../ui/rating-summary.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { Spread } from '../../ui/spread.tsx';
+import { RatingHistogramBars } from '../../ui/rating-histogram.tsx';
 
 async function rowsOf(ratings: StoredRating[]) {
   const accounts = await describeAccounts(ratings.map(({ userId }) => userId));
@@ -37,7 +37,7 @@ async function rowsOf(ratings: StoredRating[]) {
 export function CourseRatings({ courseId }: { courseId: string }) {
   const { courses } = useCourses(true);
   const { rating, histogram } = useAllRatings(courseId, { isOn: true, known: undefined });
-  const title = typo(courses.find(({ id }) => id === courseId)?.title ?? courseId);
+  const title = typography(courses.find(({ id }) => id === courseId)?.title ?? courseId);
   const list = usePaged(['ratings', 'single', courseId], (after) =>
     getCourseRatings(courseId, after),
   );
@@ -63,8 +63,8 @@ export function CourseRatings({ courseId }: { courseId: string }) {
       />
       {rating && histogram && (
         <div className="rated">
-          <Mean rating={rating} />
-          <Spread histogram={histogram} />
+          <RatingSummary rating={rating} />
+          <RatingHistogramBars histogram={histogram} />
         </div>
       )}
       <PagedBody list={list} empty={text.noneSingle}>

@@ -18,11 +18,11 @@ import { usePaged } from '../../state/paged.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
 import { mean, rating as ratingText } from '../../text/rating.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Mean } from '../../ui/mean.tsx';
+import { RatingSummary } from '../../ui/rating-summary.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 
@@ -67,7 +67,7 @@ const COLUMNS: Column<Rated>[] = [
       </Link>
     ),
   },
-  { title: text.mean, cell: ({ rating }) => <Mean rating={rating} /> },
+  { title: text.mean, cell: ({ rating }) => <RatingSummary rating={rating} /> },
   { title: text.spread, cell: ({ histogram }) => <Columns histogram={histogram} /> },
   {
     title: '',
@@ -89,7 +89,7 @@ function Columns({ histogram }: { histogram: RatingHistogram }) {
     <span className="cols">
       {RATING_VALUES.map((value) => (
         <span key={value}>
-          <span className="vh">{ratingText.row(value, histogram[value])}. </span>
+          <span className="visually-hidden">{ratingText.row(value, histogram[value])}. </span>
           <i
             aria-hidden="true"
             style={{ '--v': `${Math.round((histogram[value] / most) * 100)}%` } as CSSProperties}
@@ -124,7 +124,7 @@ function useRated(): { least: number; ratedOf: (stored: RatedCourse[]) => Rated[
       return [
         {
           id,
-          title: typo(courses.find((course) => course.id === id)?.title ?? id),
+          title: typography(courses.find((course) => course.id === id)?.title ?? id),
           rating,
           histogram: readHistogram(stats.histogram),
           isClosed: isRestricted(rating, least),

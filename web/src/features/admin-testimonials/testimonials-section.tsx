@@ -7,7 +7,7 @@ import { list as listText } from '../../text/list.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { PagedBody } from '../../ui/paged-body.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { Told } from '../../ui/told.tsx';
+import { ResultBanner } from '../../ui/result-banner.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
 import { useDecisions } from './use-decisions.ts';
 
@@ -22,7 +22,7 @@ export function TestimonialsSection() {
       <PagedBody list={list} empty={text.none[shown]}>
         <TestimonialList items={list.items} state={shown} decisions={decisions} />
       </PagedBody>
-      <Told told={decisions.told} onClose={decisions.forget} />
+      <ResultBanner told={decisions.told} onClose={decisions.forget} />
     </>
   );
 }

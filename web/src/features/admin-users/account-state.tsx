@@ -5,7 +5,7 @@ import { useAuth } from '../../state/auth.tsx';
 import { adminUsers } from '../../text/admin-users.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Told } from '../../ui/told.tsx';
+import { ResultBanner } from '../../ui/result-banner.tsx';
 
 const text = adminUsers.change;
 
@@ -58,7 +58,10 @@ export function AccountState({ uid, name, isActive, refresh }: Props) {
           <p>{text.kept}</p>
         </ConfirmDialog>
       )}
-      <Told told={told && { undo: undefined, ...told }} onClose={() => setTold(undefined)} />
+      <ResultBanner
+        told={told && { undo: undefined, ...told }}
+        onClose={() => setTold(undefined)}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { momentText } from '../../text/dates.ts';
 import { doneOf } from '../../text/format.ts';
 import { percentText } from '../../text/format.ts';
 import { rating as ratingText } from '../../text/rating.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { UserFacts } from './use-user.ts';
@@ -58,12 +58,12 @@ export function UserLearning({ user: { progress, ratings } }: { user: UserFacts 
 }
 
 type CourseOf = (id: string) => CourseCard | undefined;
-const titleOf = (courseOf: CourseOf, id: string) => typo(courseOf(id)?.title ?? id);
+const titleOf = (courseOf: CourseOf, id: string) => typography(courseOf(id)?.title ?? id);
 
 function CourseRow({ progress, course }: { progress: Progress; course: CourseCard | undefined }) {
   if (!course) return <li className="learned__row muted">{progress.courseId}</li>;
   const summary = courseSummary(course, progress);
-  const title = typo(course.title);
+  const title = typography(course.title);
   return (
     <li className="learned__row">
       <Link className="link strong" to={href.course(course.id)}>

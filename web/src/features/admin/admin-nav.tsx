@@ -75,7 +75,7 @@ export function AdminNav({
                 {count > 0 && (
                   <span className="tag tag--new num">
                     {count}
-                    <span className="vh"> {text.waiting}</span>
+                    <span className="visually-hidden"> {text.waiting}</span>
                   </span>
                 )}
               </Link>

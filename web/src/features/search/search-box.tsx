@@ -16,7 +16,7 @@ const SearchResults = lazy(async () => ({
   default: (await import('./search-results.tsx')).SearchResults,
 }));
 
-/** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
+/** Search over the loaded courses: a combobox with at most five results. */
 export function SearchBox() {
   const { query, wanted, found, active, shown, gap, type, move, go, open, close } = useSearch();
   const box = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function SearchBox() {
   return (
     <form
       ref={box}
-      className="search only-d"
+      className="search desktop-only"
       role="search"
       // Without scripts the catalogue searches.
       action={paths.catalog}
@@ -66,7 +66,7 @@ export function SearchBox() {
           <SearchResults id={listId} found={found} query={wanted} active={active} gap={gap} />
         </OnDemand>
       )}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {shown && (found.length > 0 ? text.found(found.length) : text.none(gap).title)}
       </span>
     </form>

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Toast } from './toast.tsx';
 
 /** What was done, what did not work, and the way back; it stays until it is closed, because it holds that way. */
-export function Told({
+export function ResultBanner({
   told,
   onClose,
 }: {
@@ -27,7 +27,7 @@ export function Told({
           kind="link"
           icon={Undo2}
           label={text.undo}
-          className="told__undo"
+          className="result-banner__undo"
           ref={undo}
           onClick={told.undo}
         />
