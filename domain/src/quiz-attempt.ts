@@ -3,9 +3,10 @@ import { gradeQuizSchema } from './quiz.ts';
 
 /**
  * Why a finished attempt could not be graded, and will not be by trying again at once: guests are not let in · quizzes or the
- * course are switched off · a question of it is there no longer · the quiz is gone.
+ * course are switched off · a question of it is there no longer · the quiz is gone · it was graded, but the account takes it
+ * only once the address is verified.
  */
-export const ATTEMPT_REFUSALS = ['sign-in', 'off', 'changed', 'gone'] as const;
+export const ATTEMPT_REFUSALS = ['sign-in', 'off', 'changed', 'gone', 'unverified'] as const;
 
 const isMoment = (text: string) => !Number.isNaN(Date.parse(text));
 

@@ -55,6 +55,8 @@ export interface QuizResult {
   totalQuestions: number;
   completedAt: string;
   questions: GradedQuestion[];
+  /** The account of this user does not take it: the address is not verified yet. */
+  isStored?: false;
 }
 
 function isFullyRight(correct: readonly string[], chosen: readonly string[]): boolean {

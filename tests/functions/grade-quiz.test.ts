@@ -122,7 +122,10 @@ test('a guest is asked to sign in where guests are not let in', async () => {
 test('an unverified learner’s result is stored only where no verified address is asked for', async () => {
   const unverified = { uid: 'taras', emailVerified: false, isAdmin: false };
   const strict = grader(settingsWith({ security: { requireEmailVerification: true } }));
-  expect((await strict.grade(request({}), unverified)).totalQuestions).toBe(2);
+  expect(await strict.grade(request({}), unverified)).toMatchObject({
+    totalQuestions: 2,
+    isStored: false,
+  });
   expect(strict.saved).toEqual([]);
   const open = grader();
   await open.grade(request({}), unverified);

@@ -1,5 +1,5 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
@@ -13,16 +13,14 @@ import {
   CLAIM,
   CONTENT_CACHE,
   contentKey,
-  isCourseCache,
   isPrivate,
   isVideo,
   isWhole,
   privateCache,
-  REACHED,
+  sharedCopy,
   SKIP_WAITING,
-  UNREACHED,
 } from './lib/pwa/caches.ts';
-import { joinVideoParts } from './lib/pwa/video-parts.ts';
+import { connectivity, fromSharedCaches, uidOf } from './lib/pwa/worker-plugins.ts';
 
 /** The app, its content and saved courses without a network (docs/decisions/014-offline.md). */
 declare const self: ServiceWorkerGlobalScope & {
@@ -48,21 +46,6 @@ registerRoute(
     denylist: [/^\/api\//, /^\/__\//, /^\/(?:assets|media|icons)\//, /^\/[^/]+\.\w+$/],
   }),
 );
-
-/** A copy that every user of the device may see: of a saved course, which has a cache of its own, or of a public answer. */
-async function sharedCopy(address: string): Promise<Response | undefined> {
-  for (const cacheName of await caches.keys()) {
-    if (cacheName !== CONTENT_CACHE && !isCourseCache(cacheName)) continue;
-    const copy = await caches.match(address, { cacheName });
-    if (copy) return copy;
-  }
-  return undefined;
-}
-
-const fromSharedCaches: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-    cachedResponse ?? (await sharedCopy(request.url)),
-};
 
 // --- Files: their addresses change with their content
 
@@ -108,30 +91,6 @@ registerRoute(({ url }) => isOwn(url) && url.pathname === PROJECT, project);
 
 // --- Content of courses
 
-/** Whether the server answered the last request; undefined before the first one. */
-let isReached: boolean | undefined;
-
-async function report(next: boolean): Promise<void> {
-  // That it is out of reach is repeated: a page may have believed the browser since.
-  if (next && isReached) return;
-  isReached = next;
-  for (const tab of await self.clients.matchAll({ type: 'window' }))
-    tab.postMessage({ type: next ? REACHED : UNREACHED }, []);
-}
-
-const connectivity: WorkboxPlugin = {
-  // The browser's own cache would answer in the server's name.
-  requestWillFetch: async ({ request }) =>
-    isReached ? request : new Request(request, { cache: 'no-cache' }),
-  fetchDidSucceed: async ({ response }) => {
-    if (self.navigator.onLine) await report(true);
-    return response;
-  },
-  fetchDidFail: async ({ request }) => {
-    if (!request.signal.aborted) await report(false);
-  },
-};
-
 const networkOnly = new NetworkOnly({ plugins: [connectivity] });
 
 const strategyFor = (cacheName: string, isOfUser: boolean) =>
@@ -154,17 +113,6 @@ const strategyFor = (cacheName: string, isOfUser: boolean) =>
       fromSharedCaches,
     ],
   });
-
-/** Whose token it is. The server has checked it. */
-function uidOf(authorization: string): string | undefined {
-  try {
-    const [, payload = ''] = authorization.split('.');
-    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    return (JSON.parse(json) as { sub?: string }).sub;
-  } catch {
-    return undefined;
-  }
-}
 
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/api/content/'),
@@ -194,8 +142,6 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   // Of earlier versions of the app.
   event.waitUntil(caches.delete('edu-shell'));
-  // Pages do not wait for it: it may be gigabytes.
-  void joinVideoParts();
 });
 self.addEventListener('message', ({ data }) => {
   const { type } = data as { type?: unknown };

@@ -87,6 +87,6 @@ export function createGradeQuiz(deps = REAL) {
           result,
           isPassed(result, passScore),
         )
-      : result;
+      : { ...result, ...(caller && { isStored: false as const }) };
   };
 }

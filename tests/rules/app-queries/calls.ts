@@ -8,7 +8,6 @@ import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
 import { getPositions, savePositions } from '../../../web/src/data/positions.ts';
 import { getProfile, saveProfile } from '../../../web/src/data/profile.ts';
 import {
-  getCourseProgress,
   getProgress,
   getProgressRevision,
   removeQuizResult,
@@ -61,12 +60,6 @@ export const CALLS: Call[] = [
     what: changeSavedCourses,
     run: () => changeSavedCourses(OWNER, [{ courseId: COURSE, value: true, n: 1 }]),
     allowed: owner,
-  },
-  {
-    what: getCourseProgress,
-    run: () => getCourseProgress(OWNER, COURSE),
-    allowed: ownerAndAdministrator,
-    answer: { courseId: COURSE },
   },
   {
     what: getProgressRevision,

@@ -44,13 +44,6 @@ export class FakeServer {
     return all;
   };
 
-  getCourseProgress = async (_uid: string, courseId: string): Promise<ServerCopy> => {
-    this.#answer();
-    this.reads += 1;
-    const none = { ...emptyProgress(courseId), rev: 0, updatedAt: '' };
-    return structuredClone(this.documents[courseId] ?? none);
-  };
-
   getProgressRevision = async (): Promise<number> => {
     this.#answer();
     this.reads += 1;
@@ -91,7 +84,6 @@ export const newServer = (): FakeServer => (current = new FakeServer());
 /** What data/progress.ts is mocked with. */
 export const calls = {
   getProgress: () => current.getProgress(),
-  getCourseProgress: (uid: string, courseId: string) => current.getCourseProgress(uid, courseId),
   getProgressRevision: () => current.getProgressRevision(),
   saveProgress: (uid: string, progress: CourseProgress) => current.saveProgress(uid, progress),
 };

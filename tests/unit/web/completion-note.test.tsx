@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CompletionNote } from '../../../web/src/features/lesson/completion.tsx';
 import { connectSync } from '../../../web/src/state/pending-changes.ts';
 
-const progress = vi.hoisted(() => ({ sync: 'waiting', pending: 0, isKept: true }));
+const progress = vi.hoisted(() => ({ sync: 'waiting', pending: 0, isStored: true }));
 vi.mock('../../../web/src/state/progress.tsx', () => ({ useProgress: () => progress }));
 vi.mock('../../../web/src/state/auth.tsx', () => ({
   useAuth: () => ({ user: { uid: 'olena' }, loading: false }),

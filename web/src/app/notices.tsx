@@ -141,10 +141,10 @@ function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
 
 /** The browser asks before it leaves with what is nowhere but in this tab. */
 function useLeaveQuestion(): void {
-  const { isKept, pending } = useProgress();
+  const { isStored: isProgressStored, pending } = useProgress();
   const { user } = useAuth();
   const { isStored } = usePendingChanges();
-  const isAtRisk = !isStored || (!isKept && (pending > 0 || !user));
+  const isAtRisk = !isStored || (!isProgressStored && (pending > 0 || !user));
   useEffect(() => {
     if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAuth } from '../state/auth.tsx';
 import { useOnline, useReachAgain } from '../lib/pwa/connectivity.ts';
-import { useIsKept } from '../state/progress.tsx';
+import { useIsStored } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
 import { offline as text } from '../text/offline.ts';
@@ -27,14 +27,14 @@ export function OfflineBand() {
 
 function Band() {
   useReachAgain();
-  const isKept = useIsKept();
+  const isStored = useIsStored();
   const { user, remembered } = useAuth();
-  const kept = user || remembered ? text.synced : text.kept;
+  const stored = user || remembered ? text.synced : text.stored;
   return (
     <div className="offline">
       <WifiOff className="icon" />
       <p>
-        <b>{text.title}</b> <span>{isKept ? kept : text.notKept}</span>
+        <b>{text.title}</b> <span>{isStored ? stored : text.notStored}</span>
       </p>
     </div>
   );
@@ -61,8 +61,9 @@ function useContentPrivacy(): void {
   const uid = user?.uid;
   useEffect(() => {
     if (loading) return;
-    import('../features/offline-courses/private-content.ts')
-      .then((it) => it.removePrivateContent(uid, isClosed))
+    // A guest who is not let in finds the list of courses alone.
+    import('../lib/pwa/private-content.ts')
+      .then((it) => it.removeContent((owner) => (owner ? owner !== uid : isClosed && !uid)))
       .catch(console.warn);
   }, [loading, uid, isClosed]);
 }

@@ -2,7 +2,7 @@ import { AppError } from '@edu/domain/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './content.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, forgetPrivateContent } from './query-client.ts';
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
@@ -40,6 +40,20 @@ describe('the token', () => {
     await expect(createQueryClient().fetchQuery(quizQuery('q1'))).resolves.toEqual({ id: 'q1' });
     expect(addresses()).toEqual(['/api/content/quizzes/q1', '/api/content/quizzes/q1']);
     expect(asked.mock.calls[1]?.[1]?.headers).toEqual({ authorization: 'Bearer t1' });
+  });
+
+  it('leaves nothing that was given to its user in memory once they have left', async () => {
+    vi.stubGlobal('document', new EventTarget());
+    const client = createQueryClient();
+    answer(200, { id: 'public' });
+    await client.fetchQuery(courseQuery('public'));
+    idToken.mockResolvedValue('t1');
+    answer(401, refused('Unauthorized'), wantsToken);
+    answer(200, { id: 'closed' });
+    await client.fetchQuery(courseQuery('closed'));
+    forgetPrivateContent();
+    expect(client.getQueryData(courseQuery('closed').queryKey)).toBeUndefined();
+    expect(client.getQueryData(courseQuery('public').queryKey)).toEqual({ id: 'public' });
   });
 
   it('of nobody changes nothing: a guest is told to sign in', async () => {

@@ -27,6 +27,13 @@ export const address: { of: (path: string) => string } = {
   of: (path) => `/api/content${path}`,
 };
 
+/** The paths that were answered to a user's token. */
+const ofUser = new Set<string>();
+
+/** Whether the answer of a course or quiz query was for the user alone. */
+export const isOfUser = ([, kind, id]: readonly unknown[]): boolean =>
+  ofUser.has(`/${kind === 'course' ? 'courses' : 'quizzes'}/${encodeURIComponent(String(id))}`);
+
 /** A token goes along only where the API says that it wants one: without it the CDN answers. */
 async function request(path: string, init: RequestInit): Promise<Response> {
   const url = address.of(path);
@@ -34,7 +41,9 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   if (!response.headers.has('www-authenticate')) return response;
   const { idToken } = await import('./id-token.ts');
   const token = await idToken();
-  return token ? fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } }) : response;
+  if (!token) return response;
+  ofUser.add(path);
+  return await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } });
 }
 
 /** An answer of the content API that is no failure. Throws AppError, or what `init.signal` was aborted with. */

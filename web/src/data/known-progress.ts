@@ -1,6 +1,5 @@
 import type { CourseProgress } from '@edu/domain/progress';
 import { holdsProgress } from '@edu/domain/progress';
-import type { StoredQuizResult } from '@edu/domain/progress';
 import { readCourses } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import { isHere, readLocal, storageKeys, writeLocal } from './local-store.ts';
@@ -34,20 +33,6 @@ export function unsentLessons(course: CourseProgress, known: CourseProgress | un
   );
 }
 
-/** Quiz results that the server is not known to hold: a guest's, or those of an unverified learner. */
-export function unsentResults(
-  course: CourseProgress,
-  known: CourseProgress | undefined,
-): { quizId: string; result: Required<StoredQuizResult> }[] {
-  return Object.entries(course.quizzes).flatMap(([quizId, result]: [string, StoredQuizResult]) => {
-    const { answers, attemptId } = result;
-    const there = own(known?.quizzes ?? {}, quizId);
-    return answers && attemptId && !(there && there.completedAt >= result.completedAt)
-      ? [{ quizId, result: { ...result, answers, attemptId } }]
-      : [];
-  });
-}
-
 /** Whether the server lacks a lesson's mark, or that it was taken back; of others that are unsent it lacks the time spent alone. */
 export const lacksMark = (
   course: CourseProgress,
@@ -64,8 +49,8 @@ export function unsentCount(
   courses: Record<string, CourseProgress>,
   known: KnownCopies | undefined,
 ): number {
-  return Object.values(courses).reduce((sum, course) => {
-    const there = own(known ?? {}, course.courseId);
-    return sum + unsentLessons(course, there).length + unsentResults(course, there).length;
-  }, 0);
+  return Object.values(courses).reduce(
+    (sum, course) => sum + unsentLessons(course, own(known ?? {}, course.courseId)).length,
+    0,
+  );
 }

@@ -72,20 +72,6 @@ describe('a profile from before', () => {
     expect(keys()).toEqual(['userProfile_u1']);
   });
 
-  it.each([
-    ['first', [OLENA, TARAS]],
-    ['second', [TARAS, OLENA]],
-    ['second, after a guest', [null, TARAS, null, OLENA]],
-  ])('reaches the right one of two people who comes %s', (_, people) => {
-    legacy({ ...PROFILE, email: 'olena@example.com' });
-    for (const person of people) {
-      migrateLegacyProfile(person);
-      if (person) joinGuestProfile(person.uid);
-    }
-    expect(readLocalProfile('u1')).toEqual(PROFILE);
-    expect(keys()).toEqual(['userProfile_u1']);
-  });
-
   it.each([[null], [OLENA]])(
     'without a name of a user is the guest’s, also while a user is signed in: %j',
     (person) => {
@@ -109,18 +95,6 @@ describe('a profile from before', () => {
     expect(keys()).toEqual(['userProfile_u1']);
   });
 
-  it.each([
-    ['broken', '{"displayName":"Оле'],
-    ['a list', '[]'],
-    ['a text', '"Олена"'],
-    ['of a newer version', '{"v":2,"data":{}}'],
-  ])('that is %s is logged and removed', (_, text) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    storage.items.set('userProfile', text);
-    migrateLegacyProfile(OLENA);
-    expect(keys()).toEqual([]);
-  });
-
   it('stays while there is no room for the copy', () => {
     legacy({ ...PROFILE, uid: 'u1' });
     storage.room = storage.items.get('userProfile')?.length ?? 0;
@@ -129,13 +103,6 @@ describe('a profile from before', () => {
     storage.room = 1000;
     migrateLegacyProfile(OLENA);
     expect(readLocalProfile('u1')).toEqual(PROFILE);
-  });
-
-  it('may be in a browser that denies storage', () => {
-    storage.isDenied = true;
-    expect(() => migrateLegacyProfile(OLENA)).not.toThrow();
-    expect(() => joinGuestProfile('u1')).not.toThrow();
-    expect(readLocalProfile('u1')).toEqual({});
   });
 });
 
@@ -236,10 +203,5 @@ describe('a guest’s profile', () => {
     storage.room = 150;
     joinGuestProfile('u1');
     expect(keys()).toEqual(['userProfile_anonymous']);
-  });
-
-  it('is read without an envelope too', () => {
-    storage.items.set('userProfile_anonymous', JSON.stringify(PROFILE));
-    expect(readLocalProfile(ANONYMOUS)).toEqual(PROFILE);
   });
 });

@@ -46,12 +46,6 @@ export async function getProgress(userId: string): Promise<ServerCopy[]> {
   return docs.map((entry) => copyOf(String(entry.get('courseId')), entry));
 }
 
-export async function getCourseProgress(userId: string, courseId: string): Promise<ServerCopy> {
-  const { db, sdk } = await loadFirestore();
-  const reference = sdk.doc(db, COLLECTIONS.userProgress, userProgressId(userId, courseId));
-  return copyOf(courseId, await sdk.getDoc(reference));
-}
-
 /** The sum of all `rev` of a learner for one read; unchanged means that nothing was written. Throws 'unavailable'. */
 export async function getProgressRevision(userId: string): Promise<number> {
   const { own, sdk } = await ownDocuments(userId);

@@ -1,13 +1,20 @@
 import { AppError } from '@edu/domain/errors';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { FRESH_MS } from './content.ts';
+import { FRESH_MS, isOfUser } from './content.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 
+/** The one client of this page; the server has one for each request. */
+let pageClient: QueryClient | undefined;
+
+/** Content that was given to the user alone leaves the memory; a page that shows it asks again. */
+export const forgetPrivateContent = (): void =>
+  void pageClient?.resetQueries({ predicate: ({ queryKey }) => isOfUser(queryKey) });
+
 /** Content is fresh for a minute, as the API's own Cache-Control says; only what may heal is asked again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // Without a network the service worker answers; what it does not have fails at once and comes when the network returns.
@@ -24,4 +31,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  if (typeof document !== 'undefined') pageClient = client;
+  return client;
 }

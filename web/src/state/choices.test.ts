@@ -1,6 +1,6 @@
 import { shown } from '@edu/domain/choices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
+import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../tests/support/web/fake-browser.ts';
 
 let browser: FakeBrowser;
@@ -35,12 +35,6 @@ describe('the choices of a device', () => {
     expect(readLocal('savedCourses_u1')).toBeUndefined();
     vi.advanceTimersByTime(1);
     expect(readLocal('savedCourses_u1')).toMatchObject({ sql: { value: true } });
-  });
-
-  it('are one store for each kind and person', () => {
-    expect(tab.savedCoursesOf('u1')).toBe(tab.savedCoursesOf('u1'));
-    expect(tab.courseRatingsOf('u1')).toBe(tab.courseRatingsOf('u1'));
-    expect(tab.savedCoursesOf('u1')).not.toBe(tab.savedCoursesOf(ANONYMOUS));
   });
 
   it('follow what another tab writes, and are stored when the page is left', () => {
@@ -78,12 +72,5 @@ describe('the choices of a device', () => {
     browser.storage.items.clear();
     leave();
     expect([...browser.storage.items.keys()]).toEqual([]);
-  });
-
-  it('of a guest need no account', () => {
-    browser.storage.items.clear();
-    save(ANONYMOUS, 'sql');
-    vi.advanceTimersByTime(500);
-    expect(Object.keys(readLocal('savedCourses_anonymous') as object)).toEqual(['sql']);
   });
 });

@@ -18,18 +18,18 @@ import { useChoices } from './use-choices.ts';
 export interface OwnRating {
   rating: RatingValue | undefined;
   isPending: boolean;
-  isKept: boolean;
+  isStored: boolean;
   rate: (rating: RatingValue) => void;
   remove: () => void;
 }
 
 /** The rating that the person who is here gave a course, and how to change it. */
 export function useCourseRating(courseId: string): OwnRating {
-  const { choices, isKept, store } = useChoices(courseRatingsOf);
+  const { choices, isStored, store } = useChoices(courseRatingsOf);
   return {
     rating: shown(choices).get(courseId),
     isPending: pendingOf(choices).some((change) => change.courseId === courseId),
-    isKept,
+    isStored,
     rate: (rating) => chooseIn(store, courseId, rating),
     remove: () => chooseIn(store, courseId, null),
   };

@@ -3,12 +3,11 @@ import { LIST_LIMITS } from '@edu/domain/paths';
 import { useEffect, useRef, useState } from 'react';
 import { type Comment, watchComments } from '../data/comments.ts';
 import { failureKind } from '../data/failure-kind.ts';
-import { onReconnect } from '../lib/pwa/connectivity.ts';
+import { follow } from '../lib/firebase/follow.ts';
 
 const PAGE = 20;
 /** After this long without an answer the page says so. */
 const SLOW_MS = 8000;
-const RETRY_MS = 15_000;
 
 export type Following = 'loading' | 'live' | Trouble;
 
@@ -40,7 +39,7 @@ export function useLiveComments(courseId: string, uid: string | undefined): Live
   const again = useRef<() => void>(undefined);
 
   useEffect(() => {
-    const { stop, retry } = follow(courseId, count, {
+    const { stop, retry } = followComments(courseId, count, {
       onComments: (window) => {
         setFollowing('live');
         setKnown((last) => take(last, window, count));
@@ -79,40 +78,32 @@ interface Handlers {
   onTrouble: (trouble: Trouble) => void;
 }
 
-/** Subscribes, and again by itself after an error that may pass. Says so when the answer is long in coming. */
-function follow(courseId: string, count: number, { onComments, onTrouble }: Handlers) {
-  let round = new AbortController();
-  const subscribe = () => {
-    round.abort();
-    round = new AbortController();
-    const { signal } = round;
-    const after = (ms: number, work: () => void) => {
-      const timer = setTimeout(work, ms);
-      signal.addEventListener('abort', () => clearTimeout(timer));
-      return timer;
-    };
-    const slow = after(navigator.onLine ? SLOW_MS : 0, () => onTrouble('failed'));
-    const onError = (error: unknown) => {
-      if (signal.aborted) return;
+/** Says so when an answer is long in coming; after a refusal nothing is tried until the reader asks. */
+function followComments(courseId: string, count: number, { onComments, onTrouble }: Handlers) {
+  let stop: () => void = () => undefined;
+  const start = () => {
+    stop();
+    const slow = setTimeout(() => onTrouble('failed'), navigator.onLine ? SLOW_MS : 0);
+    const end = follow<Comment[]>(
+      // One more than is shown tells whether there is more.
+      (onValue, onError) => watchComments(courseId, count + 1, onValue, onError),
+      (window) => {
+        clearTimeout(slow);
+        onComments(window);
+      },
+      (error) => {
+        clearTimeout(slow);
+        console.warn('The comments could not be followed.', error);
+        const kind = failureKind(error);
+        onTrouble(kind === 'offline' ? 'failed' : kind);
+        if (kind === 'refused') end();
+      },
+    );
+    stop = () => {
       clearTimeout(slow);
-      console.warn('The comments could not be followed.', error);
-      const kind = failureKind(error);
-      onTrouble(kind === 'offline' ? 'failed' : kind);
-      if (kind === 'refused') return;
-      after(RETRY_MS, subscribe);
-      onReconnect(subscribe, signal);
+      end();
     };
-    const onAnswer = (window: Comment[]) => {
-      if (signal.aborted) return;
-      clearTimeout(slow);
-      onComments(window);
-    };
-    // One more than is shown tells whether there is more.
-    watchComments(courseId, count + 1, onAnswer, onError).then((unsubscribe) => {
-      if (signal.aborted) unsubscribe();
-      else signal.addEventListener('abort', unsubscribe);
-    }, onError);
   };
-  subscribe();
-  return { stop: () => round.abort(), retry: subscribe };
+  start();
+  return { stop: () => stop(), retry: start };
 }

@@ -1,4 +1,3 @@
-import { emptyProgress } from '@edu/domain/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KnownCopies } from '../data/known-progress.ts';
 import { storageKeys, writeLocal } from '../data/local-store.ts';
@@ -81,12 +80,6 @@ describe('progress', () => {
     if (change) pendingChanges.retry(change);
     expect(send).toHaveBeenCalledOnce();
     expect(change && pendingChanges.discard(change)).toBeUndefined();
-  });
-
-  it('lists a result that the account has not taken', () => {
-    const result = { score: 2, totalQuestions: 3, completedAt: NOW, answers: {}, attemptId: 'a' };
-    store.replace([{ ...emptyProgress('c1'), quizzes: { q1: result } }]);
-    expect(changes()).toMatchObject([{ kind: 'result', partId: 'q1', words: '2/3', since: NOW }]);
   });
 
   it('lists stars and bookmarks with the moment of the choice', () => {

@@ -7,11 +7,10 @@ import { outbox } from './outbox/outbox.ts';
  * Nothing is stored here.
  */
 
-/** A lesson's mark · time spent in a lesson · a graded result that the account has not taken · a finished attempt · … */
+/** A lesson's mark · time spent in a lesson · a finished attempt · … */
 export type PendingKind =
   | 'lesson'
   | 'time'
-  | 'result'
   | 'attempt'
   | 'rating'
   | 'saved'
@@ -28,7 +27,8 @@ export type PendingReason =
   | 'sign-in'
   | 'off'
   | 'changed'
-  | 'gone';
+  | 'gone'
+  | 'unverified';
 
 export interface PendingChange {
   kind: PendingKind;

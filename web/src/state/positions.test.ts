@@ -5,7 +5,7 @@ import { SyncLoop } from '../lib/sync/sync-loop.ts';
 import {
   forgetPositionsOf,
   joinGuestPositions,
-  keepPosition,
+  storePosition,
   positionsOf,
   sendPositions,
 } from './positions.ts';
@@ -49,7 +49,7 @@ const start = () =>
 
 describe('where a person stopped', () => {
   it('lies on the device, by person and clip', async () => {
-    keepPosition('olena', 'a', 61.7);
+    storePosition('olena', 'a', 61.7);
     expect(secondOf('olena', 'a')).toBe(61);
     forgetPositionsOf('olena');
     expect(secondOf('olena', 'a')).toBe(61);
@@ -63,9 +63,9 @@ describe('where a person stopped', () => {
   });
 
   it('goes on from a guest to the person who signs in, whose own wins', () => {
-    keepPosition(ANONYMOUS, 'a', 10);
-    keepPosition(ANONYMOUS, 'b', 20);
-    keepPosition('olena', 'b', 99);
+    storePosition(ANONYMOUS, 'a', 10);
+    storePosition(ANONYMOUS, 'b', 20);
+    storePosition('olena', 'b', 99);
     joinGuestPositions('olena');
     expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([10, 99]);
     expect(readLocal(storageKeys.positions(ANONYMOUS))).toBeUndefined();
@@ -73,7 +73,7 @@ describe('where a person stopped', () => {
 
   it('is not stored of a person who has left', async () => {
     arrive('taras');
-    keepPosition('olena', 'a', 61);
+    storePosition('olena', 'a', 61);
     expect(browser.storage.items.has('positions_olena')).toBe(false);
   });
 });
@@ -82,11 +82,11 @@ describe('positions and the account', () => {
   it('are sent when the video is paused, and once a minute while it plays', async () => {
     await start().sync();
     for (let sec = 5; sec <= 120; sec += 5) {
-      keepPosition('olena', 'a', sec, true);
+      storePosition('olena', 'a', sec, true);
       await later(5_000);
     }
     expect(server.saves).toBe(2);
-    keepPosition('olena', 'a', 121);
+    storePosition('olena', 'a', 121);
     await later(0);
     expect(server.saves).toBe(3);
     expect(server.entries['a']?.second).toBe(121);
@@ -97,16 +97,16 @@ describe('positions and the account', () => {
 
   it('are sent at sign-out, although the minute is not over', async () => {
     await start().sync();
-    keepPosition('olena', 'a', 5, true);
+    storePosition('olena', 'a', 5, true);
     await later(300);
-    keepPosition('olena', 'a', 10, true);
+    storePosition('olena', 'a', 10, true);
     sendPositions('olena');
     await loop?.sync();
     expect(server.entries['a']?.second).toBe(10);
   });
 
   it('are read once a visit, when a player is shown; the newer of two wins', async () => {
-    keepPosition('olena', 'a', 5);
+    storePosition('olena', 'a', 5);
     server.entries = withPosition({}, 'a', 700, Date.now() + 60_000);
     server.entries = withPosition(server.entries, 'b', 30, Date.now());
     start();
@@ -129,7 +129,7 @@ describe('positions and the account', () => {
   });
 
   it('of a video that was seen to its end on another device do not come back', async () => {
-    keepPosition('olena', 'a', 500);
+    storePosition('olena', 'a', 500);
     await start().sync();
     server.entries = withPosition(server.entries, 'a', 0, Date.now() + 1);
     positionsOf('olena').want();

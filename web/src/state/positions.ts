@@ -51,7 +51,7 @@ export function usePosition(uid: string, id: string): number | undefined {
 }
 
 /** Stores the second, or that the clip was seen to its end (undefined). */
-export function keepPosition(
+export function storePosition(
   uid: string,
   id: string,
   sec: number | undefined,

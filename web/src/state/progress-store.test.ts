@@ -42,35 +42,6 @@ describe('progress on this device', () => {
     expect(store.courseOf('c1').lessons['l1']?.added).toEqual({ d1: { n: 1, at: NOW, day: DAY } });
   });
 
-  it('shows marks at once, and stores several quick ones together', async () => {
-    const store = open();
-    for (const id of ['l1', 'l2', 'l3']) store.complete('c1', id);
-    store.uncomplete('c1', 'l2');
-    expect(stored).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(300);
-    for (const { courses } of [store.getState(), open().getState()])
-      expect(['l1', 'l2', 'l3'].map((id) => isDone(courses, id))).toEqual([true, false, true]);
-  });
-
-  it.each([
-    ['mark', (store: ProgressStore) => store.complete('c1', 'l1')],
-    ['result', (store: ProgressStore) => store.showQuizResult('c1', 'q1', result(4))],
-  ])('that another tab has overwritten is written again: a %s', async (_, act) => {
-    const [one, two] = [open(), open()];
-    act(one);
-    one.flush();
-    const before = one.courseOf('c1');
-    stored = undefined;
-    two.complete('c1', 'l2');
-    two.flush();
-    one.stored.hear('progress', JSON.stringify(stored));
-    await vi.advanceTimersByTimeAsync(300);
-    const after = open().courseOf('c1');
-    expect(after.lessons).toMatchObject(before.lessons);
-    expect(after.quizzes).toEqual(before.quizzes);
-    expect(isDone({ c1: after }, 'l2')).toBe(true);
-  });
-
   it('holds a quiz result, stored at once', () => {
     open().showQuizResult('c1', 'q1', result(3));
     expect(open().getState().courses['c1']?.quizzes).toEqual({ q1: result(3) });
@@ -86,11 +57,4 @@ describe('progress on this device', () => {
       expect(isDone(store.getState().courses)).toBe(true);
     },
   );
-
-  it('is no longer «saved» from the moment of a change', () => {
-    const store = open();
-    store.set({ sync: 'saved' });
-    store.complete('c1', 'l1');
-    expect(store.getState().sync).toBe('saving');
-  });
 });

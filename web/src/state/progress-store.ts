@@ -31,7 +31,7 @@ export interface ProgressState {
   guestWork?: GuestWork | undefined;
   /** What a guest has left here and this account has taken. */
   guestJoined?: GuestWork | undefined;
-  isKept: boolean;
+  isStored: boolean;
 }
 
 export const NO_PROGRESS: ProgressState = {
@@ -39,7 +39,7 @@ export const NO_PROGRESS: ProgressState = {
   sync: 'local',
   isPulled: false,
   pending: 0,
-  isKept: true,
+  isStored: true,
 };
 
 export interface ProgressStoreOptions {
@@ -77,6 +77,8 @@ export class ProgressStore {
   unsent: (() => number) | undefined;
   /** Set by sync.ts: nothing is sent any more. */
   stopSync: (() => void) | undefined;
+  /** Set by sync.ts: the account has this result. */
+  onStored: ((courseId: string, quizId: string, result: StoredQuizResult) => void) | undefined;
   /** Set by sync.ts: the answer to `guestWork`. */
   answerGuest: ((isMine: boolean) => void) | undefined;
 
@@ -89,8 +91,8 @@ export class ProgressStore {
     const { value } = this.stored;
     this.#state = value === NO_PROGRESS.courses ? NO_PROGRESS : { ...NO_PROGRESS, courses: value };
     this.stored.subscribe(() => {
-      const { value: courses, isStored: isKept } = this.stored.getState();
-      this.set({ courses, isKept });
+      const { value: courses, isStored } = this.stored.getState();
+      this.set({ courses, isStored });
     });
   }
 
@@ -126,6 +128,12 @@ export class ProgressStore {
       this.#with([{ ...progress, quizzes, lastAccessed: this.#options.clock().now }]),
     );
     this.stored.save();
+  }
+
+  removeQuizResult(courseId: string, quizId: string): void {
+    const course = this.courseOf(courseId);
+    const { [quizId]: _removed, ...quizzes } = course.quizzes;
+    this.replace([{ ...course, quizzes }]);
   }
 
   courseOf(courseId: string): CourseProgress {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { ANONYMOUS, isHere } from '../data/local-store.ts';
 import { copyKeys, parseCopy, readCopy, writeCopy } from '../data/progress-copy.ts';
+import { follow } from '../lib/firebase/follow.ts';
 import { useAuth } from './auth.tsx';
 import { type Courses, NO_PROGRESS, type ProgressState, ProgressStore } from './progress-store.ts';
 
@@ -25,34 +26,38 @@ const clock = () => ({
 let unstored: Courses | undefined;
 
 /** Stores changes when the page is hidden or left, and follows the other tabs. Returns how to stop. */
-function follow(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
+function followTabs(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
   if (unstored) store.take(unstored);
   unstored = undefined;
   const stop = store.stored.watch();
   return () => {
     stop();
-    const { isKept, courses } = store.getState();
+    const { isStored, courses } = store.getState();
     // Once the service has answered, what a guest does is the next user's only if they say so (sync/guest-progress.ts).
-    if (uid === ANONYMOUS && !isKept && isEarly.current) unstored = courses;
+    if (uid === ANONYMOUS && !isStored && isEarly.current) unstored = courses;
   };
 }
 
-/** Loads and starts the sync; when the chunk does not arrive, everything stays on this device until the next start. */
+/** Loads and starts the sync; when the chunk does not arrive, everything stays on this device until the next try. */
 function startSync(uid: string, store: ProgressStore): () => void {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  import('./sync/sync.ts').then(
-    ({ Sync }) => {
-      if (signal.aborted) return;
+  let isStopped = false;
+  const stop = follow<never>(
+    async () => {
+      const { Sync } = await import('./sync/sync.ts');
+      if (isStopped) return () => undefined;
       const sync = new Sync(uid, store);
-      signal.addEventListener('abort', () => sync.stop());
+      return () => sync.stop();
     },
-    (error: unknown) => {
+    () => undefined,
+    (error) => {
       console.warn('Progress stays on this device for now.', error);
       store.set({ isPulled: true });
     },
   );
-  return () => stopped.abort();
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /** Until the sign-in service answers, the remembered user's local copy is shown. */
@@ -74,7 +79,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   );
 
   // With the page itself: a mark in the moment before React's other effects is stored too.
-  useLayoutEffect(() => follow(uid, store, isEarly), [uid, store]);
+  useLayoutEffect(() => followTabs(uid, store, isEarly), [uid, store]);
   useEffect(() => {
     isEarly.current = loading;
   });
@@ -107,11 +112,11 @@ export function useProgress(): ProgressState & { actions: ProgressStore } {
 }
 
 /** Whether this device could store the progress; renders nothing anew while it can. */
-export function useIsKept(): boolean {
+export function useIsStored(): boolean {
   const { subscribe, getState } = useProgressStore();
   return useSyncExternalStore(
     subscribe,
-    () => getState().isKept,
+    () => getState().isStored,
     () => true,
   );
 }

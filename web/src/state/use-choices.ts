@@ -7,17 +7,17 @@ import type { ChoiceStore } from './choices.ts';
 /** The choices of one kind of the person who is here, and their store. sync.ts exchanges them with the account. */
 export function useChoices<V>(storeOf: (uid: string) => ChoiceStore<V>): {
   choices: Choices<V>;
-  isKept: boolean;
+  isStored: boolean;
   store: ChoiceStore<V>;
 } {
   const { user, remembered } = useAuth();
   // Until the sign-in service answers, the remembered person's local copy is shown.
   const store = storeOf((user ?? remembered)?.uid ?? ANONYMOUS);
   useEffect(() => store.want(), [store]);
-  const { value: choices, isStored: isKept } = useSyncExternalStore(
+  const { value: choices, isStored } = useSyncExternalStore(
     store.subscribe,
     store.getState,
     store.getServerState,
   );
-  return { choices, isKept, store };
+  return { choices, isStored, store };
 }

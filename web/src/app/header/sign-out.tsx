@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '../../state/sync/sign-out.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { type PendingChange, statusOf, usePendingChanges } from '../../state/pending-changes.ts';
+import { type PendingChange, usePendingChanges } from '../../state/pending-changes.ts';
 import { pendingChanges as pendingText } from '../../text/pending-changes.ts';
 import { sync as text } from '../../text/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function SignOut({ uid, className }: { uid: string; className: string }) {
   const { actions } = useProgress();
   const { changes } = usePendingChanges();
-  // An address for the newsletter belongs to no account: it goes without a question, but not without a word.
-  const own = changes.filter(({ kind }) => kind !== 'newsletter');
   const [state, setState] = useState<'here' | 'leaving' | 'asked'>('here');
 
   const go = async (isSure: boolean) => {
@@ -37,17 +35,18 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
       >
         <LogOut className="icon" />{' '}
         <span>
-          {state !== 'leaving' ? text.signOut : own.length > 0 ? text.sendingLast : text.signingOut}
+          {state !== 'leaving'
+            ? text.signOut
+            : changes.length > 0
+              ? text.sendingLast
+              : text.signingOut}
         </span>
       </button>
-      {own.length < changes.length && statusOf(changes) !== 'sending' && (
-        <p className="t-sm muted user-pop__note">{text.addressHint}</p>
-      )}
       {state === 'asked' && (
         <Dialog title={text.lose.title} onClose={() => setState('here')}>
-          <p>{text.lose.text(own.length)}</p>
+          <p>{text.lose.text(changes.length)}</p>
           <ul role="list" className="dashes">
-            {countsOf(own).map(([kind, count]) => (
+            {countsOf(changes).map(([kind, count]) => (
               <li key={kind}>
                 {pendingText.groups[kind]}: {count}
               </li>
@@ -63,7 +62,7 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
   );
 }
 
-const countsOf = (items: PendingChange[]): [PendingChange['kind'], number][] => {
+const countsOf = (items: readonly PendingChange[]): [PendingChange['kind'], number][] => {
   const counts = new Map<PendingChange['kind'], number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts];

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
-import { useIsKept } from '../../state/progress.tsx';
+import { useIsStored } from '../../state/progress.tsx';
 import { guestInvite as text } from '../../text/quiz.ts';
 
 /** Invites a guest to keep a result in an account; signing up leads back to `next`. Nothing for a learner. */
 export function GuestInvite({ next }: { next: string }) {
   const { user, remembered, loading } = useAuth();
-  const isKept = useIsKept();
+  const isStored = useIsStored();
   if (user || remembered || loading) return null;
   return (
     <div className="alert guest-invite">
-      <p>{isKept ? text.kept : text.notKept}</p>
+      <p>{isStored ? text.stored : text.notStored}</p>
       <div className="row">
         <Link className="btn btn--line btn--sm" to={href.auth({ mode: 'sign-up', next })}>
           {text.signUp}

@@ -70,6 +70,6 @@ function useAnnounceSent(
     if (sent > 0) onAnnounce(text.announced.published);
   }, [sent, onAnnounce]);
   useEffect(() => {
-    if (isWaiting) onAnnounce(text.announced.kept);
+    if (isWaiting) onAnnounce(text.announced.stored);
   }, [isWaiting, onAnnounce]);
 }

@@ -33,7 +33,7 @@ const NOTES = { sending: text.sending, pausing: text.pausing };
 function OnItsWay({ status, isStored }: OutboxState) {
   const isSending = status === 'sending' || status === 'pausing';
   const Icon = isSending ? CloudUpload : CloudOff;
-  const words = isSending ? NOTES[status] : isStored ? text.waiting : text.notKept;
+  const words = isSending ? NOTES[status] : isStored ? text.waiting : text.notStored;
   return (
     <p className="comment__note t-sm">
       <Icon className="icon icon--sm" /> {words}

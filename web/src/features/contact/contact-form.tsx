@@ -82,7 +82,7 @@ function answerText({ state, isStored, email }: Answer, to: string): string {
   if (state === 'new') return '';
   if (state === 'sent') return text.sent(email);
   if (state === 'refused') return text.refused(to);
-  if (state === 'waiting') return isStored ? text.waiting : text.notKept;
+  if (state === 'waiting') return isStored ? text.waiting : text.notStored;
   return text.sending;
 }
 

@@ -46,7 +46,7 @@ export function CompletionButton({ state: { completed }, onComplete, onUncomplet
   );
 }
 
-/** The rule in words; once the lesson was marked, where the mark or the lack of it is kept; announced when it changes. */
+/** The rule in words; once the lesson was marked, where the mark or the lack of it is stored; announced when it changes. */
 export function CompletionNote({
   completed,
   courseId,
@@ -57,17 +57,17 @@ export function CompletionNote({
   lessonId: string;
 }) {
   const { user, loading } = useAuth();
-  const { sync, isKept } = useProgress();
+  const { sync, isStored } = useProgress();
   const waits = useWaits(courseId, lessonId);
   const isHydrated = useIsHydrated();
   const [wasMarked, setWasMarked] = useState(completed);
   if (completed && !wasMarked) setWasMarked(true);
-  const here = isKept ? lesson.savedHere : lesson.notKept;
-  const kept = {
+  const here = isStored ? lesson.savedHere : lesson.notStored;
+  const inAccount = {
     local: here,
     saving: lesson.saving,
     saved: lesson.saved,
-    waiting: isKept && waits ? lesson.waiting : here,
+    waiting: isStored && waits ? lesson.waiting : here,
     refused: here,
   }[sync];
   return (
@@ -75,7 +75,7 @@ export function CompletionNote({
       {!wasMarked && <span>{lesson.rule}</span>}
       {/* Another region with hydration: what was marked before is not announced. */}
       <span key={String(isHydrated)} role="status">
-        {wasMarked && (user || loading ? kept : here)}
+        {wasMarked && (user || loading ? inAccount : here)}
       </span>
       {wasMarked && !user && !loading && (
         <span>

@@ -1,5 +1,5 @@
 import type { Course } from '@edu/domain/course';
-import { CONTENT_CACHE, isCourseCache, isPrivateCache } from '../../lib/pwa/caches.ts';
+import { CONTENT_CACHE, isCourseCache, userOfPrivateCache } from '../../lib/pwa/caches.ts';
 
 const COURSE = /^\/api\/content\/courses\/[^/]+$/;
 /** A list that a visitor can take in. */
@@ -12,7 +12,11 @@ async function answersHere(): Promise<Map<string, Read>> {
   const found = new Map<string, Read>();
   if (!('caches' in globalThis)) return found;
   const names = await caches.keys();
-  const caching = [CONTENT_CACHE, ...names.filter(isPrivateCache), ...names.filter(isCourseCache)];
+  const caching = [
+    CONTENT_CACHE,
+    ...names.filter(userOfPrivateCache),
+    ...names.filter(isCourseCache),
+  ];
   for (const name of caching) {
     const cache = await caches.open(name);
     for (const request of (await cache.keys()).toReversed()) {

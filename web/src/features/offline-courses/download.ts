@@ -7,6 +7,7 @@ import {
   CONTENT_CACHE,
   contentKey,
   courseCache,
+  ENTRY,
   isCourseCache,
   isPrivate,
   isWhole,
@@ -35,9 +36,6 @@ export interface OfflineCourse {
   /** When the user saved it: a course that is removed and saved again is another one. */
   savedAt?: number;
 }
-
-/** The key of the entry of a course in its cache. */
-export const ENTRY = '/kept-course.json';
 
 /** Progress is written for every part of this size. */
 const STEP_BYTES = 256 * 1024;

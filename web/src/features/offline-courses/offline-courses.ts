@@ -5,10 +5,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readLocal, storageKeys } from '../../data/local-store.ts';
 import { withTimeLimit } from '../../data/time-limit.ts';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
-import { courseCache, isCourseCache, isVideo } from '../../lib/pwa/caches.ts';
+import {
+  courseCache,
+  courseLock,
+  COURSES_CHANNEL,
+  ENTRY,
+  isCourseCache,
+  isVideo,
+} from '../../lib/pwa/caches.ts';
 import { onReconnect } from '../../lib/pwa/connectivity.ts';
 import { createListeners } from '../../state/listeners.ts';
-import { downloadCourse, type DownloadFailure, ENTRY, type OfflineCourse } from './download.ts';
+import { downloadCourse, type DownloadFailure, type OfflineCourse } from './download.ts';
 
 /**
  * Courses saved for offline use. Their entries in Cache Storage are the truth for every tab; a BroadcastChannel says that one
@@ -83,7 +90,7 @@ function look(): Promise<void> {
 
 function listen(): BroadcastChannel {
   if (channel) return channel;
-  channel = new BroadcastChannel('edu-offline-courses');
+  channel = new BroadcastChannel(COURSES_CHANNEL);
   channel.addEventListener('message', () => void look());
   return channel;
 }
@@ -97,7 +104,7 @@ function announce(): Promise<void> {
 }
 
 const withEntry = <T>(courseId: string, task: () => Promise<T>): Promise<T> =>
-  navigator.locks.request(`${OWNER}.entry.${courseId}`, task);
+  navigator.locks.request(courseLock(courseCache(courseId)), task);
 
 async function write(course: OfflineCourse): Promise<void> {
   const cache = await caches.open(courseCache(course.courseId));
@@ -229,12 +236,6 @@ export async function stop(courseId: string): Promise<void> {
 export async function remove(courseId: string): Promise<void> {
   await withEntry(courseId, () => caches.delete(courseCache(courseId)));
   await announce();
-}
-
-/** Removes the courses that are not for the user who is here. */
-export async function removeCourses(isOver: (course: OfflineCourse) => boolean): Promise<void> {
-  if (!canSave()) return;
-  for (const course of await readAll()) if (isOver(course)) await remove(course.courseId);
 }
 
 const isDueNow = (course: OfflineCourse) =>

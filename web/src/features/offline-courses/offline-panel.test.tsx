@@ -3,13 +3,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CONTENT_CACHE, courseCache, privateCache } from '../../lib/pwa/caches.ts';
+import { removeContent } from '../../lib/pwa/private-content.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { expectAccessible, renderInApp } from '../../test/render.tsx';
 import type { OfflineCourse } from './download.ts';
 import { resumeDownloads } from './offline-courses.ts';
 import { OfflinePanel } from './offline-panel.tsx';
 import { OfflineSection } from './offline-section.tsx';
-import { removePrivateContent } from './private-content.ts';
 
 vi.mock('../../lib/pwa/app-update.ts');
 
@@ -280,15 +280,15 @@ test('another user finds neither what was given to one user nor their courses', 
   await (await caches.open(privateCache('olena'))).put('/own', new Response('own'));
   await (await caches.open(CONTENT_CACHE)).put('/api/content/courses/sql', new Response('{}'));
   await store({ owner: 'olena', isComplete: true });
-  await removePrivateContent('olena', false);
+  await removeContent((uid) => uid === 'marko');
   expect(await caches.has(courseCache(ID))).toBe(true);
   expect(await caches.has(privateCache('olena'))).toBe(true);
-  await removePrivateContent('marko', false);
+  await removeContent((uid) => uid === 'olena');
   expect(await caches.keys()).toEqual([CONTENT_CACHE]);
   // Guests are not let in any more.
   await (await caches.open(CONTENT_CACHE)).put('/api/content/courses?skip=0', new Response('{}'));
   await store({ isComplete: true });
-  await removePrivateContent(undefined, true);
+  await removeContent(() => true);
   expect(await caches.has(courseCache(ID))).toBe(false);
   const left = await (await caches.open(CONTENT_CACHE)).keys();
   expect(left.map(({ url }) => new URL(url).search)).toEqual(['?skip=0']);

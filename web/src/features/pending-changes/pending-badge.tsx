@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { type PendingStatus, usePendingChanges } from '../../state/pending-changes.ts';
-import { useIsKept } from '../../state/progress.tsx';
+import { useIsStored } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
 import { sync as syncText } from '../../text/sync.ts';
@@ -11,7 +11,7 @@ import { Toast } from '../../ui/toast.tsx';
 import { openList } from './open-list.ts';
 import { needsUser } from './words.ts';
 
-const KEY = 'queueTold';
+const KEY = 'pendingNotified';
 
 /** Whether an earlier page of this tab has announced it: another toast would cover the text again. False where storage is denied. */
 function wasAnnounced(): boolean {
@@ -88,18 +88,18 @@ export function PendingToast({
   onClose: () => void;
 }) {
   const { changes, isStored } = usePendingChanges();
-  const isKept = useIsKept() && isStored;
+  const isAllStored = useIsStored() && isStored;
   const isOnline = useOnline();
   const { user } = useAuth();
   const { settings } = useSettings();
   if (announced !== 'waiting' && announced !== 'refused') return null;
   const mustVerify = settings.security.requireEmailVerification && user?.emailVerified === false;
-  const hints = isKept ? syncText.keptHints : syncText.notKeptHints;
+  const hints = isAllStored ? syncText.storedHints : syncText.unstoredHints;
   const refused = changes.every(needsUser) ? 'yours' : 'refused';
   const why = announced === 'waiting' ? 'waiting' : mustVerify ? 'unverified' : refused;
   // Where there is a connection, it is the server that takes its time.
   const isSlow = announced === 'waiting' && isOnline;
-  const hint = !isSlow ? hints[why] : isKept ? text.leadOnline : text.notKept;
+  const hint = !isSlow ? hints[why] : isAllStored ? text.leadOnline : text.notStored;
   return (
     <Toast key={announced} icon={CloudOff} onClose={onClose}>
       <p>

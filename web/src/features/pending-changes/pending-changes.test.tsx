@@ -107,7 +107,7 @@ test('a toast that is closed leaves a badge that opens the list', async () => {
 });
 
 test('a tab that has announced pending changes shows the badge alone on its next page', async () => {
-  sessionStorage.setItem('queueTold', '');
+  sessionStorage.setItem('pendingNotified', '');
   outbox.add(commentKind, LEARNER.uid, COMMENT);
   await renderNotices();
   await expect.element(page.getByRole('button', { name: '1 зміна очікує зв’язку' })).toBeVisible();

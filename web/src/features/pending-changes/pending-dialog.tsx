@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { canReach, useOnline } from '../../lib/pwa/connectivity.ts';
-import { useIsKept } from '../../state/progress.tsx';
+import { useIsStored } from '../../state/progress.tsx';
 import {
   type PendingChange,
   pendingChanges,
@@ -91,7 +91,7 @@ function Lead({
   changes,
   isStored,
 }: Pick<ReturnType<typeof usePendingChanges>, 'changes' | 'isStored'>) {
-  const isKept = useIsKept() && isStored;
+  const isAllStored = useIsStored() && isStored;
   const isOnline = useOnline();
   if (changes.length === 0)
     return (
@@ -99,7 +99,7 @@ function Lead({
         <CircleCheck className="icon" aria-hidden="true" /> {text.allSent}
       </p>
     );
-  if (!isKept) return <p>{text.notKept}</p>;
+  if (!isAllStored) return <p>{text.notStored}</p>;
   if (changes.every(needsUser)) return <p>{text.leadRefused}</p>;
   return <p className="muted">{isOnline ? text.leadOnline : text.lead}</p>;
 }

@@ -50,7 +50,7 @@ export function titleOf(
   const part = [...(course?.lessons ?? []), ...(course?.quizzes ?? [])].find(
     ({ id }) => id === partId,
   );
-  const title = part?.title ?? (kind === 'attempt' ? words : undefined) ?? course?.title;
+  const title = part?.title ?? ((kind === 'attempt' && words) || undefined) ?? course?.title;
   return title === undefined ? undefined : typography(title);
 }
 

@@ -2,7 +2,7 @@ import type { VideoSource } from '@edu/domain/video-source';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { keepPosition } from '../../state/positions.ts';
+import { storePosition } from '../../state/positions.ts';
 import { changePreferences } from '../../state/preferences.ts';
 import { expectAccessible, renderInApp } from '../../test/render.tsx';
 import '../../styles/player.css';
@@ -128,7 +128,7 @@ test('speed, volume and captions are the device’s, for the next video too', as
 
 test('a lesson goes on where it was left, or from its beginning', async () => {
   const clip = { ...PROPS.clip, id: 'left-lesson' };
-  keepPosition('anonymous', clip.id, 70);
+  storePosition('anonymous', clip.id, 70);
   await open({ clip });
   const resume = page.getByRole('button', { name: 'Продовжити з 1:00' });
   await expectAccessible('a video that was left');

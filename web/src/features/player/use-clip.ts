@@ -1,7 +1,7 @@
 import type { Clip } from '@edu/domain/course';
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { keepPosition } from '../../state/positions.ts';
+import { storePosition } from '../../state/positions.ts';
 import { ClipDriver, type ClipListeners, type ClipState, type Moment } from './clip-driver.ts';
 
 const INITIAL: ClipState = {
@@ -14,8 +14,8 @@ const INITIAL: ClipState = {
   isFull: false,
 };
 
-/** How often the place to come back to is kept while the clip plays. */
-const KEEP_EVERY_SEC = 5;
+/** How often the place to come back to is stored while the clip plays. */
+const STORE_EVERY_SEC = 5;
 
 interface Options extends Omit<ClipListeners, 'onChange'> {
   clip: Clip;
@@ -36,28 +36,28 @@ export function useClip(player: RefObject<MediaPlayerInstance | null>, options: 
 
   useEffect(() => {
     if (!player.current) return;
-    let unkept = 0;
+    let unstored = 0;
     let unsent = 0;
     const keep = (sec: number | undefined, isPlaying: boolean) =>
-      keepPosition(latest.current.uid, latest.current.id, sec, isPlaying);
-    const keepHere = (isPlaying: boolean) => {
+      storePosition(latest.current.uid, latest.current.id, sec, isPlaying);
+    const storeHere = (isPlaying: boolean) => {
       const { resting } = driven;
-      if ((isPlaying ? unkept : unsent) > 0 && resting !== undefined) keep(resting, isPlaying);
-      unkept = 0;
+      if ((isPlaying ? unstored : unsent) > 0 && resting !== undefined) keep(resting, isPlaying);
+      unstored = 0;
       if (!isPlaying) unsent = 0;
     };
-    const stop = () => keepHere(false);
+    const stop = () => storeHere(false);
     const driven = new ClipDriver(player.current, latest.current, {
       onChange: (change) => setState((before) => ({ ...before, ...change })),
       onEnded: () => {
-        unkept = unsent = 0;
+        unstored = unsent = 0;
         keep(undefined, false);
         latest.current.onEnded();
       },
       onPlayed: (sec) => {
-        unkept += sec;
+        unstored += sec;
         unsent += sec;
-        if (unkept >= KEEP_EVERY_SEC) keepHere(true);
+        if (unstored >= STORE_EVERY_SEC) storeHere(true);
         latest.current.onPlayed(sec);
       },
     });

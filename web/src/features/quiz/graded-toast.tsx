@@ -8,7 +8,8 @@ import { Toast } from '../../ui/toast.tsx';
 
 /** A quiz that waited was graded while its page was closed: its score, and the link to the rest. */
 export function GradedToast({ uid }: { uid: string }) {
-  const [first] = useOutbox(attemptKind, uid).delivered;
+  // A result that has joined the account was shown to its guest; it names no title.
+  const first = useOutbox(attemptKind, uid).delivered.find(({ item }) => item.payload.title);
   if (!first) return null;
   const { item, result } = first;
   const { courseId, quizId, title } = item.payload;

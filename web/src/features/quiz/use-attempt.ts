@@ -16,7 +16,6 @@ import { storedResult } from '../../state/outbox/attempt-kind.ts';
 import { outbox } from '../../state/outbox/outbox.ts';
 import type { ProgressStore } from '../../state/progress-store.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { putResult } from '../../state/put-result.ts';
 import { quiz as text } from '../../text/quiz.ts';
 import { type Answers, dropDraft, openId, type Place, readDraft } from './draft.ts';
 import { useDraft } from './use-draft.ts';
@@ -128,7 +127,7 @@ async function removeResult(
   courseId: string,
   quizId: string,
 ): Promise<void> {
-  if (uid === ANONYMOUS) return putResult(store, courseId, quizId, undefined);
+  if (uid === ANONYMOUS) return store.removeQuizResult(courseId, quizId);
   // The SDK would try for half a minute.
   if (!navigator.onLine) throw new AppError('unavailable', 'The account is out of reach.');
   // The page stands before the sign-in service answers; without it the account would refuse.
@@ -136,7 +135,7 @@ async function removeResult(
   // Not while results are sent or read: it would be stored anew, or shown again.
   await withTabLock('sync', async () => {
     const copy = await removeQuizResult(uid, courseId, quizId);
-    putResult(store, courseId, quizId, undefined);
+    store.removeQuizResult(courseId, quizId);
     if (copy) writeKnown(uid, { ...readKnown(uid), [courseId]: copy });
   });
 }

@@ -45,7 +45,10 @@ export function useWaiting(
       outbox.acknowledge(attemptKind, uid, [graded.item.id]);
   }, [delivered, quizId, uid]);
   return {
-    attempts: items.filter(({ payload }) => payload.quizId === quizId).toReversed(),
+    attempts: items
+      // An unverified learner's is graded: its result is shown.
+      .filter(({ payload, refused }) => payload.quizId === quizId && refused !== 'unverified')
+      .toReversed(),
     isStored,
     submit: async (attemptId, answers) => {
       const payload = { courseId, quizId, answers, title };

@@ -30,7 +30,11 @@ export function WaitingAttempt({ pending, attempt }: Props) {
         <span>{refused ? text.attempt.refusedTitle : text.attempt.title}</span>
       </h2>
       <p>
-        {refused ? text.reasons[refused] : attempt.waiting.isStored ? waits : text.attempt.notKept}
+        {refused
+          ? text.reasons[refused]
+          : attempt.waiting.isStored
+            ? waits
+            : text.attempt.notStored}
       </p>
       <p className="muted t-sm">
         {text.attempt.finished(agoText(pending.createdAt, now))}

@@ -70,7 +70,7 @@ function RateForm(own: OwnRating) {
   );
 }
 
-function Where({ rating, isPending, isKept }: OwnRating) {
+function Where({ rating, isPending, isStored }: OwnRating) {
   const { user } = useAuth();
   const { settings } = useSettings();
   const { sync } = useProgress();
@@ -83,6 +83,6 @@ function Where({ rating, isPending, isKept }: OwnRating) {
     waiting: text.savedHere,
     refused: `${text.addFailed}. ${text.refused}`,
   }[sync];
-  const waiting = isRefused ? text.unverified : isKept ? onItsWay : text.notKept;
+  const waiting = isRefused ? text.unverified : isStored ? onItsWay : text.notStored;
   return `${text.of(rating)}. ${isPending ? waiting : text.saved}`;
 }

@@ -21,6 +21,8 @@ export function follow<T>(
     const fail = (error: unknown) => {
       if (signal.aborted) return;
       onError(error);
+      // It may have been the reason to stop.
+      if (signal.aborted) return;
       const timer = setTimeout(subscribe, RETRY_MS);
       signal.addEventListener('abort', () => clearTimeout(timer));
       onReconnect(subscribe, signal);

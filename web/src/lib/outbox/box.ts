@@ -202,9 +202,12 @@ export class Box<P, R> {
   }
 
   #deliver(item: OutboxItem<P>, result: R): void {
-    this.#kind.onSent?.(item, result);
-    this.#sent.add(item.id);
-    this.remove(item.id);
+    const refused = this.#kind.onSent?.(item, result);
+    if (refused) this.put({ ...item, refused });
+    else {
+      this.#sent.add(item.id);
+      this.remove(item.id);
+    }
     if (!this.#answer(item.id, { state: 'sent', result }))
       this.#set({ delivered: [...this.#state.delivered, { item, result }] });
   }

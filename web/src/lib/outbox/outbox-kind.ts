@@ -66,8 +66,8 @@ export interface OutboxKind<P = unknown, R = unknown> {
   /** Whether this user's items may be stored and sent now: another user may be here. */
   mayAct(uid: string): boolean;
   send(item: OutboxItem<P>, sending: Sending): Promise<R>;
-  /** The server has it, and it was not discarded meanwhile. */
-  onSent?(item: OutboxItem<P>, result: R): void;
+  /** The server has answered, and it was not discarded meanwhile. A reason that it answers keeps the item as refused. */
+  onSent?(item: OutboxItem<P>, result: R): string | undefined;
   failure(error: unknown): Failure;
   /** Whether a refusal of this reason may have passed at the next visit. */
   isPassing?(refused: string): boolean;

@@ -110,11 +110,9 @@ export class Outbox {
     await Promise.all(this.#boxesOf(uid).map((box) => box.flush()));
   }
 
-  /** What the server does not have of this user. */
+  /** What the server does not have of this user and the device. */
   pending(uid: string): OutboxItem[] {
-    return this.#kinds
-      .filter(({ isOfDevice }) => !isOfDevice)
-      .flatMap((kind) => this.#box(kind, uid).getState().items);
+    return this.#boxesOf(uid).flatMap((box) => box.getState().items);
   }
 
   /** Everything pending of the users who are here, and of the device. */
@@ -138,17 +136,15 @@ export class Outbox {
     return [...uids];
   }
 
-  /** Removes everything of a user, stored and in memory; what belongs to the device is tried once more and goes with them. */
+  /** Removes everything of a user, stored and in memory; what belongs to the device goes with them. */
   clear(uid: string): void {
     for (const kind of this.#kinds) {
       if (kind.isOfDevice && uid === GUEST) continue;
       const box = this.#box(kind, uid);
       box.join();
-      const { items } = box.getState();
-      for (const { id } of items) box.remove(id);
+      for (const { id } of box.getState().items) box.remove(id);
       box.close();
       this.#boxes.delete(keyOf(kind, uid));
-      if (kind.isOfDevice && navigator.onLine) for (const item of items) lastTry(kind, item);
     }
     this.#started.delete(uid);
     this.#notify();
@@ -232,8 +228,3 @@ const newItem = <P>(
   payload,
   createdAt: new Date().toISOString(),
 });
-
-function lastTry(kind: OutboxKind, item: OutboxItem): void {
-  const sending = { signal: new AbortController().signal, pause: async () => undefined };
-  kind.send(item, sending).catch(console.warn);
-}

@@ -4,14 +4,30 @@
 export const CONTENT_CACHE = 'edu-content';
 
 /** Answers that were given to one user; deleted when that user leaves. */
-const PRIVATE_PREFIX = 'edu-own';
-export const privateCache = (uid: string): string => `${PRIVATE_PREFIX}.${uid}`;
-export const isPrivateCache = (name: string): boolean => name.startsWith(PRIVATE_PREFIX);
+const PRIVATE_PREFIX = 'edu-own.';
+export const privateCache = (uid: string): string => PRIVATE_PREFIX + uid;
+export const userOfPrivateCache = (name: string): string | undefined =>
+  name.startsWith(PRIVATE_PREFIX) ? name.slice(PRIVATE_PREFIX.length) : undefined;
 
 /** One cache for each course saved for offline use. The name is older than the words of the code. */
 const COURSE_PREFIX = 'edu-kept.';
 export const courseCache = (courseId: string): string => COURSE_PREFIX + courseId;
 export const isCourseCache = (name: string): boolean => name.startsWith(COURSE_PREFIX);
+/** The key of the entry of a course in its cache, and the lock of what writes it. */
+export const ENTRY = '/kept-course.json';
+export const courseLock = (cacheName: string): string => `edu-offline-courses.entry.${cacheName}`;
+/** Tells every tab that a course has changed. */
+export const COURSES_CHANNEL = 'edu-offline-courses';
+
+/** A copy that every user of the device may see: of a saved course, which has a cache of its own, or of a public answer. */
+export async function sharedCopy(address: string): Promise<Response | undefined> {
+  for (const cacheName of await caches.keys()) {
+    if (cacheName !== CONTENT_CACHE && !isCourseCache(cacheName)) continue;
+    const copy = await caches.match(address, { cacheName });
+    if (copy) return copy;
+  }
+  return undefined;
+}
 
 /** The key of an answer of the content API: `v` names a version for the CDN. */
 export function contentKey(address: string): string {

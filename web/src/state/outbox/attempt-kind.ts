@@ -5,7 +5,7 @@ import { type PendingAttempt, readPendingAttempts } from '@edu/domain/quiz-attem
 import { ANONYMOUS, isHere, readLocal, storageKeys } from '../../data/local-store.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { minutesOf } from '../../data/retry-after.ts';
-import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { storedList, writeList } from './stored-list.ts';
 
@@ -71,9 +71,13 @@ export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
     isHere(uid) && (uid !== ANONYMOUS || readLocal(storageKeys.lastUser) === undefined),
   send: ({ id, uid, payload: { title: _title, ...request } }) =>
     gradeQuiz(uid, { ...request, attemptId: id }),
-  onSent: (item, result) => {
-    const { courseId, quizId } = item.payload;
-    stores.get(item.uid)?.showQuizResult(courseId, quizId, storedResult(result, attemptOf(item)));
+  onSent: ({ id, uid, payload: { courseId, quizId, answers } }, result) => {
+    const stored = storedResult(result, { attemptId: id, answers });
+    const store = stores.get(uid);
+    store?.showQuizResult(courseId, quizId, stored);
+    if (result.isStored === false) return 'unverified';
+    store?.onStored?.(courseId, quizId, stored);
+    return undefined;
   },
   failure: (error) => {
     if (!(error instanceof AppError)) return {};
@@ -83,12 +87,11 @@ export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
     const waitMs = minutesOf(error.details) * 60_000;
     return { reason: 'too-often', waitMs, isReturned: true };
   },
-  isPassing: (refused) => refused === 'sign-in' || refused === 'off',
+  isPassing: (refused) =>
+    refused === 'unverified' ? !isUnverified() : refused === 'sign-in' || refused === 'off',
   row: ({ payload: { courseId, quizId, title } }) => ({ courseId, partId: quizId, words: title }),
 };
 
-/** The attempt as its page knows it. */
-const attemptOf = ({ id, payload }: OutboxItem<AttemptPayload>) => ({
-  ...payload,
-  attemptId: id,
-});
+const isUnverified = (): boolean =>
+  (readLocal(storageKeys.lastUser) as { isUnverified?: boolean } | undefined)?.isUnverified ===
+  true;

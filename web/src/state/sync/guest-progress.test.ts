@@ -55,12 +55,14 @@ beforeEach(() => {
   gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
     const result = { score: 4, totalQuestions: 5, completedAt: LATER };
     if (isStoring) server.putResult(courseId, quizId, result);
-    return { ...result, questions: [] };
+    return { ...result, questions: [], ...(!isStoring && { isStored: false }) };
   });
   const course = localCopy('c1', 'l1', 'guest');
   writeCopy(ANONYMOUS, { c1: { ...course, quizzes: { q1: guestResult } } });
 });
 afterEach(() => {
+  outbox.startDevice()();
+  for (const uid of [UID, ANONYMOUS]) outbox.clear(uid);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -84,10 +86,6 @@ const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
 describe('a quiz that waits to be graded', () => {
   beforeEach(() => {
     storeGuestAttempt();
-  });
-  afterEach(() => {
-    outbox.startDevice()();
-    for (const uid of [UID, ANONYMOUS]) outbox.clear(uid);
   });
 
   it('joins the account with the rest and is graded there', async () => {
@@ -118,6 +116,7 @@ describe('what a guest has done', () => {
     server.isUp = true;
     expect(guestKeys()).not.toEqual([]);
     await store.send?.();
+    await later();
     expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
     expect(store.getState().guestJoined).toEqual(counts);
     expect(guestKeys()).toEqual([]);
@@ -125,6 +124,7 @@ describe('what a guest has done', () => {
 
   it('of a quiz is graded for the account with the same attempt, with its answers', async () => {
     const { store } = await openTab();
+    await later();
     const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
     expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(UID, asked);
     expect(store.courseOf('c1').quizzes['q1']).toEqual({
@@ -135,6 +135,9 @@ describe('what a guest has done', () => {
       answers,
     });
     expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    // It counts as the account's: another device may remove it.
+    server.put({ ...localCopy('c1', 'l1', 'guest'), quizzes: {} });
+    expect((await openTab()).store.courseOf('c1').quizzes).toEqual({});
   });
 
   it('of a quiz does not replace a later result of the account', async () => {
@@ -149,21 +152,32 @@ describe('what a guest has done', () => {
   it('of a quiz that is gone does not hold up the rest', async () => {
     gradeQuiz.mockRejectedValue(new AppError('not-found', 'There is no such quiz.'));
     const { store } = await openTab();
+    await later();
+    await store.send?.();
+    expect(outbox.pending(UID)).toMatchObject([{ refused: 'gone' }]);
+    expect(store.courseOf('c1').quizzes['q1']).toEqual(guestResult);
     expect(guestKeys()).toEqual([]);
     expect(store.getState().sync).toBe('saved');
   });
 
   it('of a quiz that is graded but not stored waits, counted, and is not graded again and again', async () => {
     isStoring = false;
+    writeLocal(storageKeys.lastUser, { uid: UID, isUnverified: true });
+    const first = await openTab();
+    await later();
+    first.sync.stop();
     const { store, sync } = await openTab();
-    expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
-    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 3 });
-    await store.send?.();
+    await later();
+    expect(outbox.pending(UID)).toMatchObject([{ refused: 'unverified' }]);
+    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
+    expect(guestKeys()).not.toEqual([]);
     expect(gradeQuiz).toHaveBeenCalledOnce();
     sync.stop();
-    // The address is verified now.
+    writeLocal(storageKeys.lastUser, { uid: UID });
     isStoring = true;
     const again = await openTab();
+    await later();
+    expect(outbox.pending(UID)).toEqual([]);
     expect(again.store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
     expect(again.store.getState().sync).toBe('saved');
     expect(guestKeys()).toEqual([]);

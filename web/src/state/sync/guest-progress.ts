@@ -1,5 +1,6 @@
 import { shown } from '@edu/domain/choices';
 import { readSavedCourses } from '@edu/domain/choices-read';
+import { own } from '@edu/domain/own';
 import {
   type CourseProgress,
   holdsProgress,
@@ -18,6 +19,9 @@ import {
 } from '../../data/local-store.ts';
 import { readCopy } from '../../data/progress-copy.ts';
 import { chooseIn, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
+import { attemptKind } from '../outbox/attempt-kind.ts';
+import { newsletterKind } from '../outbox/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { forgetPositionsOf, joinGuestPositions } from '../positions.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
@@ -29,7 +33,8 @@ import type { GuestWork, ProgressStore } from '../progress-store.ts';
  *    says whose it is (`answer`), and what is not theirs stays with the guest.
  * 2. Taking over is one step on this device (`guestTaken`): from then on it is the person's own, is sent as such, and goes with
  *    them at sign-out.
- * 3. `finish`: the server has everything of the person, so the guest's copy is removed.
+ * 3. `finish`: the outbox has the guest's quiz results graded for the account. When the server has everything of the person,
+ *    the guest's copy is removed.
  */
 export class GuestProgress {
   readonly #uid: string;
@@ -70,20 +75,36 @@ export class GuestProgress {
 
   /** Throws Firestore's error, and what `checkHere` throws once the person has left: what is here then is another guest's. */
   async finish(checkHere: () => void): Promise<void> {
-    const work = takenBy(this.#uid);
-    if (!work) return;
+    const taken = takenBy(this.#uid);
+    if (!taken) return;
+    const { areResultsQueued, ...work } = taken;
+    if (!areResultsQueued) this.#queueResults(work);
+    if (outbox.pending(this.#uid).some(isUngraded)) return;
     await fillProfile(this.#uid);
     checkHere();
     removeLocal(storageKeys.guestTaken(this.#uid));
     // A tab that did not know yet who is here may have gone on as the guest: that is taken over in its turn.
     const isHeld =
-      outbox.pending(ANONYMOUS).length === 0 &&
+      outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterKind.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
         holdsProgress(this.#store.courseOf(course.courseId), course),
       );
     if (!isHeld) return this.begin();
     removeGuest();
     if (sumOf(work) > 0) this.#store.set({ guestJoined: work });
+  }
+
+  /** The server is their judge. A result of the account that is later stands: the courses have been merged. */
+  #queueResults(work: GuestWork): void {
+    for (const { courseId, quizzes } of Object.values(readCopy(ANONYMOUS)))
+      for (const [quizId, { answers, attemptId, completedAt }] of Object.entries(quizzes)) {
+        const mine = own(this.#store.courseOf(courseId).quizzes, quizId);
+        if (!answers || !attemptId || mine?.attemptId !== attemptId) continue;
+        const payload = { courseId, quizId, answers, title: '' };
+        const { name: kind } = attemptKind;
+        outbox.restore({ id: attemptId, kind, uid: this.#uid, payload, createdAt: completedAt });
+      }
+    writeLocal(storageKeys.guestTaken(this.#uid), { ...work, areResultsQueued: true });
   }
 
   #joinCourses(): boolean {
@@ -96,9 +117,17 @@ export class GuestProgress {
   }
 }
 
+interface TakenWork extends GuestWork {
+  areResultsQueued?: boolean;
+}
+
 /** What of a guest a person's copy here has taken over; undefined when nothing is. */
-export const takenBy = (uid: string): GuestWork | undefined =>
-  readLocal(storageKeys.guestTaken(uid)) as GuestWork | undefined;
+export const takenBy = (uid: string): TakenWork | undefined =>
+  readLocal(storageKeys.guestTaken(uid)) as TakenWork | undefined;
+
+/** What is gone or changed stays on this device as it is. */
+const isUngraded = ({ kind, refused }: OutboxItem): boolean =>
+  kind === attemptKind.name && refused !== 'gone' && refused !== 'changed';
 
 /** Removes everything of the guest from this device. */
 export function removeGuest(): void {

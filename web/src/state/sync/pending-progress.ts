@@ -2,17 +2,12 @@ import { changedAt, type Choices, pendingOf } from '@edu/domain/choices';
 import type { CourseProgress } from '@edu/domain/progress';
 import { lessonState } from '@edu/domain/progress';
 import { own } from '@edu/domain/own';
-import {
-  type KnownCopies,
-  lacksMark,
-  unsentLessons,
-  unsentResults,
-} from '../../data/known-progress.ts';
+import { type KnownCopies, lacksMark, unsentLessons } from '../../data/known-progress.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import type { ProgressStore, SyncState } from '../progress-store.ts';
 import { connectSync, type PendingChange } from '../pending-changes.ts';
 
-/** Announces the marks, results, ratings and saved courses that the account does not have yet. */
+/** Announces the marks, ratings and saved courses that the account does not have yet. */
 
 interface PendingProgressOptions {
   store: ProgressStore;
@@ -47,7 +42,7 @@ export function announceProgress(options: PendingProgressOptions): () => void {
   const ofCourse = (course: CourseProgress): PendingChange[] => {
     const { courseId } = course;
     const there = own(known() ?? {}, courseId);
-    const lessons = unsentLessons(course, there).map((lessonId): PendingChange => {
+    return unsentLessons(course, there).map((lessonId): PendingChange => {
       const isMark = lacksMark(course, there, lessonId);
       const isRemoval = isMark && !lessonState(course, lessonId).completed;
       return {
@@ -60,16 +55,6 @@ export function announceProgress(options: PendingProgressOptions): () => void {
         ...stateOf(sync(), isRefused(`lessons ${courseId}`)),
       };
     });
-    const results = unsentResults(course, there).map(({ quizId, result }): PendingChange => ({
-      kind: 'result',
-      id: `${courseId} ${quizId}`,
-      courseId,
-      partId: quizId,
-      words: `${result.score}/${result.totalQuestions}`,
-      since: result.completedAt,
-      ...stateOf(sync(), isRefused(`results ${courseId}`)),
-    }));
-    return [...lessons, ...results];
   };
 
   const ofChoices = (kind: 'saved' | 'rating', choices: Choices<true | number>) =>

@@ -1,16 +1,19 @@
-import { type CourseProgress, mergeProgress, type StoredQuizResult } from '@edu/domain/progress';
+import {
+  type CourseProgress,
+  emptyProgress,
+  mergeProgress,
+  type StoredQuizResult,
+} from '@edu/domain/progress';
 import { own } from '@edu/domain/own';
 import {
   type KnownCopies,
   readKnown,
   unsentCount,
   unsentLessons,
-  unsentResults,
   writeKnown,
 } from '../../data/known-progress.ts';
 import { readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
 import {
-  getCourseProgress,
   getProgress,
   getProgressRevision,
   saveProgress,
@@ -18,7 +21,6 @@ import {
 } from '../../data/progress.ts';
 import type { SyncKind, UnsentPart } from '../../lib/sync/sync-loop.ts';
 import type { ProgressStore } from '../progress-store.ts';
-import { sendResults } from './send-results.ts';
 
 /** After this long another device may have written: the server is asked when the page is looked at again. */
 const FRESH_MS = 5 * 60_000;
@@ -64,6 +66,15 @@ export class ProgressKind implements SyncKind {
     this.#store.show(this.#merged(Object.values(this.#known ?? {}), before));
   }
 
+  /** The account has stored this result. */
+  receiveResult(courseId: string, quizId: string, result: StoredQuizResult): void {
+    const none = { ...emptyProgress(courseId), rev: 0, updatedAt: '' };
+    const course = own(this.#known ?? {}, courseId) ?? none;
+    const quizzes = { ...course.quizzes, [quizId]: result };
+    this.#known = { ...this.#known, [courseId]: { ...course, quizzes } };
+    writeKnown(this.#uid, this.#known);
+  }
+
   refresh(): boolean {
     const isStale = Date.now() - (this.#checkedAt ?? 0) > FRESH_MS;
     if (isStale) this.#checkedAt = undefined;
@@ -76,28 +87,10 @@ export class ProgressKind implements SyncKind {
 
   unsent(): UnsentPart[] {
     return Object.values(this.#store.getState().courses).flatMap((course) => {
-      const { courseId, lessons, quizzes } = course;
-      const known = own(this.#known ?? {}, courseId);
-      return [
-        ...(unsentLessons(course, known).length > 0
-          ? [
-              {
-                id: `lessons ${courseId}`,
-                version: JSON.stringify(lessons),
-                push: (signal: AbortSignal) => this.#sendLessons(courseId, signal),
-              },
-            ]
-          : []),
-        ...(unsentResults(course, known).length > 0
-          ? [
-              {
-                id: `results ${courseId}`,
-                version: JSON.stringify(quizzes),
-                push: (signal: AbortSignal) => this.#sendResults(courseId, signal),
-              },
-            ]
-          : []),
-      ];
+      const { courseId, lessons } = course;
+      if (unsentLessons(course, own(this.#known ?? {}, courseId)).length === 0) return [];
+      const push = (signal: AbortSignal) => this.#sendLessons(courseId, signal);
+      return [{ id: `lessons ${courseId}`, version: JSON.stringify(lessons), push }];
     });
   }
 
@@ -109,15 +102,6 @@ export class ProgressKind implements SyncKind {
     // Another device has written this course, or the server has lost something: the others are looked at too.
     if (found !== (known?.rev ?? 0)) await this.#compare(signal);
   }
-
-  #sendResults = (courseId: string, signal: AbortSignal): Promise<void> =>
-    sendResults(courseId, {
-      uid: this.#uid,
-      store: this.#store,
-      known: () => own(this.#known ?? {}, courseId),
-      refresh: async () => this.#receive([await getCourseProgress(this.#uid, courseId)], signal),
-      checkHere: () => signal.throwIfAborted(),
-    });
 
   /**
    * One read tells whether another device has written; then everything is read. Once a week that is done anyway: a server that

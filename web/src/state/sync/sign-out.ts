@@ -12,7 +12,8 @@ import {
 import { localUserIds } from '../../data/local-user-ids.ts';
 import { forgetPositionsOf, sendPositions } from '../positions.ts';
 import { courseRatingsOf, forgetChoicesOf, pendingIn, savedCoursesOf } from '../choices.ts';
-import { privateCache } from '../../lib/pwa/caches.ts';
+import { forgetPrivateContent } from '../../data/query-client.ts';
+import { removeContent } from '../../lib/pwa/private-content.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { signOutReason } from '../sign-out-reason.ts';
@@ -58,7 +59,7 @@ export async function endSession(
   location.replace('/');
 }
 
-/** Removes everything of one person from the device: storage, caches, memory. */
+/** Removes everything of one person from the device: storage, caches with the courses saved for them, memory. */
 export async function clearUserData(uid: string): Promise<void> {
   // What a guest did here may be anybody's from now on.
   if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
@@ -67,8 +68,8 @@ export async function clearUserData(uid: string): Promise<void> {
   removeLocalOf(uid);
   forgetChoicesOf(uid);
   forgetPositionsOf(uid);
-  // Courses that were saved for this person go with the next answer of the sign-in service (offline-band.tsx).
-  if ('caches' in globalThis) await caches.delete(privateCache(uid)).catch(console.warn);
+  forgetPrivateContent();
+  await removeContent((owner) => owner === uid).catch(console.warn);
 }
 
 /** Clears the data of everybody but the person who is signed in, and gives a profile of before keys named a person to its owner. */

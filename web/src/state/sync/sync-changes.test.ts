@@ -64,17 +64,6 @@ describe('a change', () => {
     ]);
   });
 
-  it('is tried again by itself after a failure', async () => {
-    const { store } = await openTab();
-    server.isUp = false;
-    store.complete('c1', 'l1');
-    await later();
-    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
-    server.isUp = true;
-    await vi.advanceTimersByTimeAsync(7_000);
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
-  });
-
   it('whose answer is lost is not lost itself, and is there once', async () => {
     const { store } = await openTab();
     server.losesAnswer = true;
@@ -87,27 +76,6 @@ describe('a change', () => {
       completed: true,
       timeSpent: 60,
     });
-  });
-
-  it('that the server refuses says so and does not hold up other courses', async () => {
-    const { store } = await openTab();
-    server.refuses = 'c1';
-    store.complete('c1', 'l1');
-    store.complete('c2', 'l1');
-    await later();
-    expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
-    expect(isDone(server.documents, 'l1', 'c2')).toBe(true);
-  });
-
-  it('made while the one before is on its way is sent too', async () => {
-    const { store } = await openTab();
-    store.complete('c1', 'l1');
-    server.duringSave = () => store.complete('c1', 'l2');
-    await later();
-    expect(store.getState().sync).toBe('saving');
-    await later();
-    expect(isDone(server.documents, 'l2')).toBe(true);
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
   });
 
   it('that takes a mark back while the mark is on its way is not undone', async () => {
@@ -151,7 +119,7 @@ describe('a change', () => {
     const { store } = await openTab();
     store.complete('c1', 'l1');
     await later();
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0, isKept: false });
+    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0, isStored: false });
     expect(isDone(server.documents)).toBe(true);
     server.reads = server.writes = 0;
     store.complete('c1', 'l2');
@@ -176,17 +144,6 @@ describe('two tabs of one device', () => {
     expect(second.store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
     await second.store.send?.();
     expect(server.writes).toBe(0);
-  });
-
-  it('do not lose a mark made in one after a mark and un-mark in the other', async () => {
-    const [first, second] = [await openTab(), await openTab()];
-    first.store.complete('c1', 'l1');
-    first.store.uncomplete('c1', 'l1');
-    await later();
-    second.store.complete('c1', 'l1');
-    await later();
-    expect(isDone(server.documents)).toBe(true);
-    expect(isDone(second.store.getState().courses)).toBe(true);
   });
 });
 

@@ -94,19 +94,6 @@ describe('opening as a learner', () => {
     expect(isDone(server.documents, 'l1', 'c1') && isDone(server.documents, 'l1', 'c2')).toBe(true);
   });
 
-  it('without a server shows this device’s copy and sends it when the connection is back', async () => {
-    writeCopy(UID, { c1: localCopy('c1', 'l1', 'd1') });
-    server.isUp = false;
-    const { store } = await openTab();
-    expect(isDone(store.getState().courses)).toBe(true);
-    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
-    server.isUp = true;
-    browser.goOnline();
-    await store.send?.();
-    expect(isDone(server.documents)).toBe(true);
-    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
-  });
-
   it('shows the result that the server has graded, and forgets one that was removed there', async () => {
     const copy = localCopy('c1', 'l1', 'd1');
     const earlier = '2026-04-01T10:00:00.000Z';

@@ -34,6 +34,11 @@ export class Sync {
     store.send = this.#loop.sync;
     store.unsent = this.#unsent;
     store.stopSync = () => this.stop();
+    store.onStored = (...stored) => {
+      this.#progress.receiveResult(...stored);
+      // A guest's copy may go now.
+      void this.#loop.sync();
+    };
     store.answerGuest = (isMine) => {
       guest.answer(isMine);
       void this.#loop.sync();
@@ -48,7 +53,8 @@ export class Sync {
     this.#stopped.abort();
     this.#loop.stop();
     const store = this.#store;
-    store.send = store.unsent = store.stopSync = store.answerGuest = undefined;
+    store.send = store.unsent = store.stopSync = undefined;
+    store.onStored = store.answerGuest = undefined;
   }
 
   /** What is sent once goes beside the loop: between two comments there is a pause. */

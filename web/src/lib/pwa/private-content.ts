@@ -1,0 +1,42 @@
+import {
+  CONTENT_CACHE,
+  courseLock,
+  COURSES_CHANNEL,
+  ENTRY,
+  isCourseCache,
+  userOfPrivateCache,
+} from './caches.ts';
+
+const LESSONS = /\/api\/content\/(?:courses|quizzes)\/[^/?]+$/;
+
+/** The user to whom the content of a cache was given; undefined when it is for everybody. */
+async function userOf(name: string): Promise<string | undefined> {
+  if (!isCourseCache(name)) return userOfPrivateCache(name);
+  const entry = await caches.match(ENTRY, { cacheName: name });
+  return ((await entry?.json()) as { owner?: string } | undefined)?.owner;
+}
+
+/** Removes the content, with saved courses, that was given to these users; undefined stands for everybody. */
+export async function removeContent(isOver: (uid: string | undefined) => boolean): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys()) {
+    if (name === CONTENT_CACHE && isOver(undefined)) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) if (LESSONS.test(url)) await cache.delete(url);
+    } else if (isCourseCache(name) || userOfPrivateCache(name) !== undefined)
+      await removeCache(name, isOver);
+  }
+  const channel = new BroadcastChannel(COURSES_CHANNEL);
+  // Only tabs of this origin listen.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage('changed');
+  channel.close();
+}
+
+async function removeCache(name: string, isOver: (uid: string | undefined) => boolean) {
+  if (!isOver(await userOf(name))) return;
+  // A download writes the entry of its course under this lock.
+  if (isCourseCache(name) && 'locks' in navigator)
+    await navigator.locks.request(courseLock(name), () => caches.delete(name));
+  else await caches.delete(name);
+}
