@@ -1,4 +1,4 @@
-import { type AdminAnalytics, dayOf } from '@edu/domain/analytics';
+import { dayOf } from '@edu/domain/analytics';
 import { spanOf } from '@edu/domain/analytics-view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,27 +14,12 @@ export const analyticsQuery = (span: { from: string; to: string }) => ({
   staleTime: FRESH_MS,
 });
 
-export interface Analytics {
-  now: AdminAnalytics | undefined;
-  /** The same number of days before; it comes behind the other, and may stay away. */
-  before: AdminAnalytics | undefined;
-  isError: boolean;
-  isBusy: boolean;
-  retry: () => void;
-}
-
 /** The counts of the last `days` days, today included, by the platform's calendar (Kyiv). */
-export function useAnalytics(days: number): Analytics {
+export function useAnalytics(days: number) {
   // The day on which the part was opened: at midnight the picture does not jump.
   const [today] = useState(() => dayOf(new Date()));
   const spans = spanOf(today, days);
   const now = useQuery(analyticsQuery(spans.now));
   const before = useQuery({ ...analyticsQuery(spans.before), enabled: now.isSuccess });
-  return {
-    now: now.data,
-    before: before.data,
-    isError: now.isError,
-    isBusy: now.isFetching,
-    retry: () => void now.refetch(),
-  };
+  return { now, before: before.data };
 }

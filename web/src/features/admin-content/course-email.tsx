@@ -4,41 +4,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { askCourseEmail } from '../../data/administration.ts';
-import { useCourses } from '../../state/content.ts';
 import { adminCourseEmail as text } from '../../text/admin-content.ts';
 import { momentText } from '../../text/dates.ts';
-import { typo } from '../../text/typo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CourseSelect } from '../../panel/list.tsx';
 
 export function CourseEmail() {
-  const { courses } = useCourses(true);
   const [courseId, setCourseId] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <section className="course-email" aria-labelledby={`${id}-h`}>
-      <h2 className="t-h3" id={`${id}-h`}>
+    <section className="course-email" aria-labelledby={id}>
+      <h2 className="t-h3" id={id}>
         {text.title}
       </h2>
       <p className="muted t-ui">{text.note}</p>
       <div className="tools">
-        <label className="vh" htmlFor={id}>
-          {text.course}
-        </label>
-        <select
-          id={id}
-          className="select tools__select"
+        <CourseSelect
+          label={text.course}
+          none={text.choose}
           value={courseId}
-          onChange={(event) => setCourseId(event.target.value)}
-        >
-          <option value="">{text.choose}</option>
-          {courses.map((course) => (
-            <option key={course.id} value={course.id}>
-              {typo(course.title)}
-            </option>
-          ))}
-        </select>
+          onChange={setCourseId}
+        />
         <Button
           icon={Mail}
           label={text.open}

@@ -1,17 +1,33 @@
 import { cleanLine } from '@edu/domain/one-line';
 import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/settings';
-import { longestCourse, type PlatformFigures } from '@edu/domain/settings-effects';
-import type { SettingsField } from '@edu/domain/settings-fields';
-import { type ReactNode, useId } from 'react';
+import {
+  longestCourse,
+  type PlatformFigures,
+  type SettingsEffect,
+  settingsEffects,
+} from '@edu/domain/settings-effects';
+import type { SettingsClash, SettingsField, Side } from '@edu/domain/settings-fields';
+import { CircleAlert, CircleCheck, RotateCcw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type { DatedSettings } from '../../data/dated-settings.ts';
+import { useWho } from '../../state/admin-names.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
-import { settingsNames } from '../../text/settings-names.ts';
-import { ClashDialog } from './clash-dialog.tsx';
-import { Effects } from './effects.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { NumberField, SwitchField, TextField } from './setting-fields.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { exactText } from '../../text/dates.ts';
+import { settingsNames, settingText } from '../../text/settings-names.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldProblem } from '../../ui/field.tsx';
+import {
+  isoOf,
+  type Outcome,
+  type SettingsFormState,
+  useSettingsForm,
+} from './use-settings-form.ts';
+
+const { bar, clash: clashText, leave: leaving } = text;
 
 const LIMITS = ['maxCourses', 'maxUsers', 'maxLessonsPerCourse'] as const;
 
@@ -54,7 +70,7 @@ function Fields({
   values,
   figures,
   isUncounted,
-}: Omit<Props, 'live'> & Pick<ReturnType<typeof useSettingsForm>, 'form' | 'values'>) {
+}: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {
   /** A number is one, or NaN while it is none. */
   const field = (name: SettingsField, isNumber = false) => ({
     label: settingsNames[name],
@@ -170,3 +186,358 @@ const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
 
 const problemOf = (field: SettingsField, values: Settings): string | undefined =>
   PROBLEMS[field]?.(values);
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  problem: string | undefined;
+  control: UseFormRegisterReturn;
+}
+
+function TextField({
+  label,
+  hint,
+  problem,
+  control,
+  type = 'text',
+}: FieldProps & { type?: 'text' | 'email' }) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(props) => (
+        <input className="input" type={type} autoComplete="off" {...props} {...control} />
+      )}
+    </Field>
+  );
+}
+
+function NumberField({
+  label,
+  hint,
+  problem,
+  control,
+  ...bounds
+}: FieldProps & { min: number; max: number; step?: number }) {
+  const id = useId();
+  // The hint stays where something is wrong: it says how much is used.
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input num"
+        id={id}
+        type="number"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+        {...bounds}
+        {...control}
+      />
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <p className="field__hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function SwitchField({ label, hint, control }: FieldProps) {
+  const id = useId();
+  return (
+    <label className="switch" htmlFor={id}>
+      <span className="field__label" id={`${id}-name`}>
+        {label}
+      </span>
+      <span className="field__hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked.
+        role="switch"
+        id={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+        {...control}
+      />
+    </label>
+  );
+}
+
+function SaveBar({
+  state,
+  live,
+  children,
+}: {
+  state: SettingsFormState;
+  live: DatedSettings;
+  children: ReactNode;
+}) {
+  const { form, outcome, theirs } = state;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    // It grows while somebody types, and must not cover the field (WCAG 2.4.11); its height is the field's scroll margin.
+    const field = document.activeElement;
+    if (isDirty && field?.closest('.set__row')) field.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div className={isDirty || outcome.kind !== 'none' ? 'savebar' : 'savebar savebar--quiet'}>
+      {children}
+      {outcome.kind === 'failed' && <Failure why={outcome.why} />}
+      {theirs && (
+        <div className="alert alert--warn savebar__full" role="status">
+          <CircleAlert className="icon" />
+          <p>{text.clash.notice}</p>
+          <Button kind="link" label={text.clash.compare} onClick={() => state.compare(true)} />
+        </div>
+      )}
+      <div className="t-ui savebar__state" role="status">
+        {isDirty ? (
+          <p>
+            <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b>{' '}
+            <span className="muted">
+              <Updated live={live} />
+            </span>
+          </p>
+        ) : (
+          <Rest state={state} live={live} />
+        )}
+      </div>
+      {isDirty && (
+        <div className="row savebar__do">
+          <Button kind="quiet" label={bar.cancel} onClick={state.startOver} />
+          <Button
+            kind="primary"
+            label={isSubmitting ? bar.saving : bar.save}
+            type="submit"
+            aria-disabled={isSubmitting}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rest({
+  state: { outcome, undo },
+  live,
+}: {
+  state: SettingsFormState;
+  live: DatedSettings;
+}) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: a keyboard goes on here.
+    if (outcome.kind !== 'none' && document.activeElement === document.body) line.current?.focus();
+  }, [outcome]);
+  if (outcome.kind === 'saved' || outcome.kind === 'undone')
+    return (
+      <p className="savebar__ok" ref={line} tabIndex={-1}>
+        <CircleCheck className="icon" />
+        <span>{outcome.kind === 'saved' ? text.saved : text.undone}</span>
+        {outcome.kind === 'saved' && (
+          <Button isSmall icon={RotateCcw} label={text.undo} onClick={() => void undo()} />
+        )}
+      </p>
+    );
+  return (
+    <p className="muted">
+      <Updated live={live} />
+    </p>
+  );
+}
+
+function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
+  const who = useWho(updatedBy);
+  return updatedAt ? bar.updated(exactText(isoOf(updatedAt)), who) : bar.never;
+}
+
+function Failure({ why }: { why: Extract<Outcome, { kind: 'failed' }>['why'] }) {
+  const { failed } = text;
+  return (
+    <Alert kind="bad" className="savebar__full">
+      <p>{failed[why]}</p>
+      {why === 'signedOut' && <p className="t-sm muted">{failed.signedOutHelp}</p>}
+    </Alert>
+  );
+}
+
+function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
+  const { asked, stay } = useLeaveGuard(isOn);
+  const navigate = useNavigate();
+  if (asked === undefined) return null;
+  const leave = () => {
+    onLeave();
+    void navigate(asked);
+  };
+  return (
+    <Dialog title={leaving.title} onClose={stay}>
+      <p>{leaving.text}</p>
+      <div className="dialog__actions">
+        <Button kind="primary" label={leaving.stay} onClick={stay} />
+        <Button kind="danger" label={leaving.go} onClick={leave} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where a click leads within this site, on a link that the browser would follow in this tab; undefined for any other. */
+function destinationOf(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || !link?.href || link.target === '_blank' || link.origin !== location.origin)
+    return undefined;
+  const isHere = link.pathname + link.search === location.pathname + location.search;
+  return isHere ? undefined : link.pathname + link.search + link.hash;
+}
+
+/** Asks before an edit is left: BrowserRouter has no blocker, so the click on a link is caught. */
+function useLeaveGuard(isOn: boolean): { asked: string | undefined; stay: () => void } {
+  const [asked, setAsked] = useState<string>();
+  useEffect(() => {
+    if (!isOn) return;
+    const onClick = (event: MouseEvent) => {
+      const destination = destinationOf(event);
+      if (destination === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(destination);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, true);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isOn]);
+  return { asked, stay: () => setAsked(undefined) };
+}
+
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+
+interface ClashProps {
+  theirs: DatedSettings;
+  clashes: readonly SettingsClash[];
+  onSave: (clashes: readonly SettingsClash[], theirs: DatedSettings) => void;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: ClashProps) {
+  const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
+  const who = useWho(theirs.updatedBy);
+  const chosen = clashes.map((clash) => ({ ...clash, taken: taken[clash.field] ?? clash.taken }));
+  return (
+    <Dialog title={clashText.title} onClose={onClose}>
+      <p>{clashText.text}</p>
+      {theirs.updatedAt && (
+        <p className="t-sm muted">{clashText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
+      )}
+      <div className="clashes">
+        {chosen.map((clash) => (
+          <fieldset key={clash.field} className="clash">
+            <legend className="field__label">{settingsNames[clash.field]}</legend>
+            {SIDES.map((side) => (
+              <label key={side} className="check">
+                <input
+                  type="radio"
+                  name={clash.field}
+                  checked={clash.taken === side}
+                  onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
+                />
+                <span className="clashText_value">
+                  {clashText[side]}: <b>{settingText(clash[side])}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="dialog__actions">
+        <Button kind="primary" label={clashText.save} onClick={() => onSave(chosen, theirs)} />
+        <Button label={clashText.discard} onClick={onDiscard} />
+        <Button kind="quiet" label={clashText.later} onClick={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** More names than these say no more. */
+const NAMED = 5;
+
+export function Effects(props: {
+  before: Settings;
+  after: Settings;
+  figures: PlatformFigures | undefined;
+}) {
+  const { before, after, figures } = props;
+  const known = figures ?? { accounts: null, unverified: null, courses: null };
+  const effects = settingsEffects(before, after, known);
+  const isAboutCourses = before.limits !== after.limits || before.security !== after.security;
+  const isUnknown = figures?.courses === null && isAboutCourses;
+  if (effects.length === 0 && !isUnknown) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys (axe).
+    <section className="effects" aria-label={text.effects.title} tabIndex={0}>
+      <p className="effects__title">
+        <TriangleAlert className="icon icon--sm" /> {text.effects.title}
+      </p>
+      <ul role="list" className="dashes t-ui">
+        {effects.map((effect) => (
+          <Effect key={keyOf(effect)} effect={effect} />
+        ))}
+        {isUnknown && <li>{text.effects.unknown}</li>}
+      </ul>
+    </section>
+  );
+}
+
+const keyOf = (effect: SettingsEffect): string =>
+  [effect.kind, 'why' in effect && effect.why, 'feature' in effect && effect.feature].join(' ');
+
+function sentence(effect: SettingsEffect): string {
+  switch (effect.kind) {
+    case 'courses-hidden':
+      return (
+        effect.why === 'rating' ? text.effects.coursesHiddenRating : text.effects.coursesHiddenLimit
+      )(effect.courses.length);
+    case 'courses-shown':
+      return text.effects.coursesShown(effect.courses.length);
+    case 'lessons-hidden':
+      return text.effects.lessonsHidden(effect.lessons);
+    case 'lessons-shown':
+      return text.effects.lessonsShown(effect.lessons);
+    case 'registration-closed':
+      return text.effects.registrationClosed(effect.accounts);
+    case 'registration-open':
+      return text.effects.registrationOpen(effect.places);
+    case 'guests-closed':
+      return text.effects.guestsClosed;
+    case 'guests-open':
+      return text.effects.guestsOpen;
+    case 'verification-on':
+      return effect.unverified
+        ? `${text.effects.verificationOn} ${text.effects.verificationOnCount(effect.unverified)}`
+        : text.effects.verificationOn;
+    case 'verification-off':
+      return text.effects.verificationOff;
+    case 'feature-off':
+      return text.effects.off[effect.feature];
+    case 'feature-on':
+      return text.effects.on[effect.feature];
+  }
+}
+
+function Effect({ effect }: { effect: SettingsEffect }) {
+  const courses = 'courses' in effect ? effect.courses : [];
+  const others = courses.length - NAMED;
+  const names = courses.slice(0, NAMED).map((title) => `«${title}»`);
+  return (
+    <li>
+      {sentence(effect)} {names.join(', ')}
+      <span>{others > 0 && ` ${text.effects.more(others)}`}</span>
+    </li>
+  );
+}
