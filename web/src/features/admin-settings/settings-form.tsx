@@ -447,7 +447,7 @@ function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: ClashProps
                   checked={clash.taken === side}
                   onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
                 />
-                <span className="clashText_value">
+                <span className="clash__value">
                   {clashText[side]}: <b>{settingText(clash[side])}</b>
                 </span>
               </label>
