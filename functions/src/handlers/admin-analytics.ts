@@ -31,37 +31,29 @@ const FRESH_MS = 60_000;
  * kept. Throws 'forbidden' while the analytics feature is off.
  */
 export function createAdminAnalytics(deps: AdminAnalyticsDeps) {
-  /** Their sums still change: an event of yesterday may come today. */
-  const isOpen = (day: string, today: string) => day <= today && day >= dayAfter(today, -1);
-
-  /** The days that are known, and until when the open ones among them are added up, in ms. */
-  async function read(days: readonly string[], now: Date) {
-    const today = dayOf(now);
-    let asOf = now.getTime();
-    const byDay = new Map<string, DayAnalytics>();
-    for (const { analytics, updatedAt } of await deps.readRollUps(
-      days.filter((day) => day <= today),
-    )) {
-      if (isOpen(analytics.day, today) && updatedAt <= now.getTime() - FRESH_MS) continue;
-      if (isOpen(analytics.day, today)) asOf = Math.min(asOf, updatedAt);
-      byDay.set(analytics.day, analytics);
-    }
-    const due = days.filter((day) => isOpen(day, today) && !byDay.has(day));
-    if (due.length === 0) return { byDay, asOf };
-    const known = await deps.knownCourses();
-    for (const analytics of await Promise.all(due.map((day) => deps.rollUpDay(day, known))))
-      byDay.set(analytics.day, analytics);
-    return { byDay, asOf };
-  }
-
   return async ({ from, to }: AdminAnalyticsRequest): Promise<AdminAnalytics> => {
     if (!(await deps.settings()).features.analytics)
       throw new AppError('forbidden', 'Analytics is switched off in the settings.');
-    const now = deps.now();
-    const today = dayOf(now);
+    const now = deps.now().getTime();
+    const today = dayOf(new Date(now));
     const days = daysBetween(from, to);
+    // The sums of a day still change on the next one: an event of yesterday may come today.
+    const isOpen = (day: string) => day <= today && day >= dayAfter(today, -1);
+    async function read() {
+      const kept = await deps.readRollUps(days.filter((day) => day <= today));
+      const fresh = kept.filter(
+        ({ analytics, updatedAt }) => !isOpen(analytics.day) || updatedAt > now - FRESH_MS,
+      );
+      const byDay = new Map(fresh.map(({ analytics }) => [analytics.day, analytics]));
+      const open = fresh.filter(({ analytics }) => isOpen(analytics.day));
+      const due = days.filter((day) => isOpen(day) && !byDay.has(day));
+      const known = due.length > 0 ? await deps.knownCourses() : new Map<string, Set<string>>();
+      for (const sums of await Promise.all(due.map((day) => deps.rollUpDay(day, known))))
+        byDay.set(sums.day, sums);
+      return { byDay, asOf: Math.min(now, ...open.map(({ updatedAt }) => updatedAt)) };
+    }
     const [{ byDay, asOf }, lastWeek, lastMonth] = await Promise.all([
-      read(days, now),
+      read(),
       deps.countActive(dayAfter(today, -6), today),
       deps.countActive(dayAfter(today, -29), today),
     ]);

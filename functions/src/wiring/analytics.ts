@@ -1,6 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { adminAnalyticsSchema } from '@edu/domain/analytics';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { createAdminAnalytics, createRollUpAnalytics } from '../handlers/admin-analytics.ts';
 import { READ_ACTIVITY, createRecordActivity } from '../handlers/record-activity.ts';
 import { readKnownCourses } from '../handlers/course-ids.ts';
@@ -15,19 +14,16 @@ const now = () => new Date();
 const countActivity = createRecordActivity({ settings: getSettings, record: recordActivity, now });
 
 /** Counts for the administrator what learners do where a collection shows it. */
-const onActivity = (collection: string, read: (typeof READ_ACTIVITY)[keyof typeof READ_ACTIVITY]) =>
+const onActivity = (collection: keyof typeof READ_ACTIVITY) =>
   onDocumentWritten({ document: `${collection}/{id}`, retry: true }, async ({ data, time }) => {
-    if (data) await countActivity(read, data, new Date(time));
+    if (data) await countActivity(READ_ACTIVITY[collection], data, new Date(time));
   });
 
-export const onUserActivity = onActivity(COLLECTIONS.users, READ_ACTIVITY.users);
-export const onProgressActivity = onActivity(COLLECTIONS.userProgress, READ_ACTIVITY.userProgress);
-export const onAttemptActivity = onActivity(
-  SERVER_COLLECTIONS.quizAttempts,
-  READ_ACTIVITY.quizAttempts,
-);
-export const onRatingActivity = onActivity(COLLECTIONS.courseRatings, READ_ACTIVITY.courseRatings);
-export const onCommentActivity = onActivity(COLLECTIONS.comments, READ_ACTIVITY.comments);
+export const onUserActivity = onActivity('users');
+export const onProgressActivity = onActivity('userProgress');
+export const onAttemptActivity = onActivity('quizAttempts');
+export const onRatingActivity = onActivity('courseRatings');
+export const onCommentActivity = onActivity('comments');
 
 const knownCourses = () => readKnownCourses(content);
 /** Reading content: the names of courses and lessons that a browser sent are compared with it. */

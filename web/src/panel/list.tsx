@@ -52,8 +52,8 @@ interface Words {
   text?: string;
 }
 
-export const Nothing = ({ title, text: words }: Words) => (
-  <div className="none list-none">
+export const Nothing = ({ title, text: words, role }: Words & { role?: 'alert' }) => (
+  <div className="none list-none" role={role}>
     <b>{title}</b>
     {words && <span>{words}</span>}
   </div>

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeAccounts } from '../data/administration.ts';
 import type { Page, PageEnd } from '../data/firestore-page.ts';
+import { getProfile } from '../data/profile.ts';
 import { OVERVIEW_KEY } from '../state/admin-overview.ts';
+import { actorName, isPerson } from '../text/admin-log.ts';
 
 /** The panel shows the newest state; pages that were read serve the way back within it. */
 const FRESH = { staleTime: 0, gcTime: 60_000 };
@@ -194,4 +196,15 @@ export function useAccounts(uids: string[]): AccountsAnswer | undefined {
     ...FRESH,
   });
   return data;
+}
+
+/** The name or address of a person in the log, «система», or the bare uid until and unless it is known. */
+export function useWho(by: string): string {
+  const { data } = useQuery({
+    queryKey: ['admin', 'person', by],
+    queryFn: async () => (await getProfile(by)) ?? null,
+    enabled: isPerson(by),
+    retry: false,
+  });
+  return data?.displayName || data?.email || (actorName(by) ?? by);
 }

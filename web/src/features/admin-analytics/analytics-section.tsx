@@ -18,7 +18,7 @@ import {
 import { Download } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAnalytics } from '../../state/admin-analytics.ts';
+import { useAnalytics } from '../../state/admin-overview.ts';
 import { useCourse } from '../../state/content.ts';
 import { useCoursesById } from '../../state/courses-by-id.ts';
 import { adminAnalytics as text, countText, shareText } from '../../text/admin-analytics.ts';

@@ -52,10 +52,11 @@ export function ContentSection() {
         )}
       </div>
       {isError && !isFetching && (
-        <div className="none list-none" role="alert">
-          <b>{text.failed}</b>
-          <span>{isOnline ? text.failedText : text.offline}</span>
-        </div>
+        <Nothing
+          role="alert"
+          title={text.failed}
+          text={isOnline ? text.failedText : text.offline}
+        />
       )}
       {data && !isError && <Findings key={data.checkedAt} check={data} />}
       <CourseEmail />

@@ -1,4 +1,4 @@
-import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/course-email';
+import type { CourseEmailPreview } from '@edu/domain/course-email';
 import { AppError } from '@edu/domain/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
@@ -40,8 +40,21 @@ export function CourseEmail() {
 }
 
 function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
-  const { data, error } = useCourseEmail(courseId);
-  const sending = useSendCourseEmail(courseId);
+  const client = useQueryClient();
+  const queryKey = ['admin', 'course-email', courseId];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => askCourseEmail({ courseId, step: 'preview' }),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
+  });
+  const sending = useMutation({
+    mutationFn: (step: 'send' | 'test') => askCourseEmail({ courseId, step }),
+    networkMode: 'always',
+    onSuccess: (preview) => client.setQueryData(queryKey, preview),
+  });
   const failure = sending.error ?? (data ? null : error);
   return (
     <Dialog title={text.title} onClose={onClose} isClosable={!sending.isPending}>
@@ -111,26 +124,4 @@ function failureText(error: unknown, isLoaded: boolean): string {
   if (code === 'not-found') return text.failed.hidden;
   if (code === 'already-exists') return text.failed.before;
   return isLoaded ? text.failed.send : text.failed.load;
-}
-
-const key = (courseId: string) => ['admin', 'course-email', courseId];
-
-const useCourseEmail = (courseId: string) =>
-  useQuery({
-    queryKey: key(courseId),
-    queryFn: () => askCourseEmail({ courseId, step: 'preview' }),
-    staleTime: 0,
-    retry: false,
-    networkMode: 'always',
-    refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
-  });
-
-function useSendCourseEmail(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (step: Exclude<CourseEmailRequest['step'], 'preview'>) =>
-      askCourseEmail({ courseId, step }),
-    networkMode: 'always',
-    onSuccess: (preview) => client.setQueryData(key(courseId), preview),
-  });
 }

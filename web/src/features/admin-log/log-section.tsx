@@ -4,7 +4,6 @@ import { changesBetween } from '@edu/domain/changes';
 import { dayAfter } from '@edu/domain/day';
 import { useId } from 'react';
 import { type AuditEntry, getAuditLog } from '../../data/admin-lists.ts';
-import { useWho } from '../../state/admin-names.ts';
 import { actionTitles, adminLog as text, auditFields, logWords } from '../../text/admin-log.ts';
 import { exactText } from '../../text/dates.ts';
 import { settingText } from '../../text/settings-names.ts';
@@ -12,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PagedBody, SectionHead } from '../../panel/list.tsx';
-import { useAddressFilters, usePaged } from '../../panel/use-list.ts';
+import { useAddressFilters, usePaged, useWho } from '../../panel/use-list.ts';
 
 /** YYYY-MM-DD where the reader is; '' is no day. */
 const dayIn = (value: string | null): string =>
@@ -133,11 +132,7 @@ function LogEntry({ entry }: { entry: AuditEntry }) {
           </span>
         </summary>
         <div className="log__more">
-          {rows.length > 0 ? (
-            <Changes rows={rows} was={text.before} is={text.after} />
-          ) : (
-            <p className="t-ui muted">{text.nothing}</p>
-          )}
+          <Changes rows={rows} text={text} />
           <p className="t-sm muted log__target">
             {text.target}: <code>{entry.target}</code>
           </p>

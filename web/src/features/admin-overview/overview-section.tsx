@@ -1,7 +1,6 @@
 import '../../styles/admin-overview.css';
 import type { ActivityFigures } from '@edu/domain/activity-figures';
 import type { AdminOverview } from '@edu/domain/admin-overview';
-import { dayOf } from '@edu/domain/analytics';
 import type { Settings } from '@edu/domain/settings';
 import { limitsNearlyReached } from '@edu/domain/settings-effects';
 import {
@@ -14,7 +13,6 @@ import {
   MessageSquare,
   Quote,
 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useActivity, useAdminOverview, useContentFaults } from '../../state/admin-overview.ts';
@@ -26,9 +24,8 @@ import { ListBody, SectionHead } from '../../panel/list.tsx';
 
 export function OverviewSection() {
   const isOn = useSettings().settings.features.analytics;
-  const [today] = useState(() => dayOf(new Date()));
   const overview = useAdminOverview();
-  const activity = useActivity(today, isOn);
+  const activity = useActivity(isOn);
   // Both appear together, so that nothing moves down under the pointer.
   const isPending = overview.isPending || (isOn && activity.isPending);
   const shown = isPending ? undefined : overview.data;

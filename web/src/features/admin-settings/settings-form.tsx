@@ -8,24 +8,19 @@ import {
 } from '@edu/domain/settings-effects';
 import type { SettingsClash, SettingsField, Side } from '@edu/domain/settings-fields';
 import { CircleAlert, CircleCheck, RotateCcw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { DatedSettings } from '../../data/dated-settings.ts';
-import { useWho } from '../../state/admin-names.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';
 import { settingsNames, settingText } from '../../text/settings-names.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldProblem } from '../../ui/field.tsx';
-import {
-  isoOf,
-  type Outcome,
-  type SettingsFormState,
-  useSettingsForm,
-} from './use-settings-form.ts';
+import { useWho } from '../../panel/use-list.ts';
+import { Field } from '../../ui/field.tsx';
+import { isoOf, type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
 
 const { bar, clash: clashText, leave: leaving } = text;
 
@@ -51,41 +46,49 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
       <SaveBar state={state} live={live}>
         {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
       </SaveBar>
-      {state.isComparing && state.theirs && (
-        <ClashDialog
-          theirs={state.theirs}
-          clashes={state.clashes}
-          onSave={(clashes, from) => void state.saveChosen(clashes, from)}
-          onDiscard={state.startOver}
-          onClose={() => state.compare(false)}
-        />
-      )}
+      {state.isComparing && state.theirs && <ClashDialog theirs={state.theirs} state={state} />}
       <LeaveQuestion isOn={isDirty} onLeave={state.letGo} />
     </form>
   );
 }
 
-function Fields({
-  form,
-  values,
-  figures,
-  isUncounted,
-}: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {
-  /** A number is one, or NaN while it is none. */
-  const field = (name: SettingsField, isNumber = false) => ({
+function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {
+  const { form, values, figures, isUncounted } = props;
+  const { register, getFieldState, formState } = form;
+  const about = (name: SettingsField) => ({
     label: settingsNames[name],
-    problem: form.getFieldState(name, form.formState).invalid ? problemOf(name, values) : undefined,
-    control: form.register(name, isNumber ? { valueAsNumber: true } : {}),
+    problem: getFieldState(name, formState).invalid ? PROBLEMS[name]?.(values) : undefined,
   });
+  const line = (name: SettingsField, type: string, hint: ReactNode) => (
+    <Field {...about(name)} hint={hint}>
+      {(to) => (
+        <input className="input" type={type} autoComplete="off" {...to} {...register(name)} />
+      )}
+    </Field>
+  );
+  /** A number is one, or NaN while it is none; its hint says how much is used. */
+  const number = (name: SettingsField, hint: string, bounds: ComponentProps<'input'>) => (
+    <Field key={name} {...about(name)} hint={hint} isHintLasting>
+      {(to) => (
+        <input
+          className="input num"
+          type="number"
+          {...bounds}
+          {...to}
+          {...register(name, { valueAsNumber: true })}
+        />
+      )}
+    </Field>
+  );
   const toggle = (name: keyof typeof text.switches) => (
-    <SwitchField key={name} {...field(name)} hint={text.switches[name]} />
+    <SwitchField label={settingsNames[name]} hint={text.switches[name]} control={register(name)} />
   );
   return (
     <>
       <Row title={text.general} note={text.generalNote}>
         <div className="set__fields">
-          <TextField {...field('platformName')} hint={<InHeader name={values.platformName} />} />
-          <TextField {...field('supportEmail')} type="email" hint={text.supportEmailHint} />
+          {line('platformName', 'text', <InHeader name={values.platformName} />)}
+          {line('supportEmail', 'email', text.supportEmailHint)}
         </div>
       </Row>
       <Row title={text.features} note={text.featuresNote}>
@@ -96,28 +99,23 @@ function Fields({
       </Row>
       <Row title={text.limits} note={text.limitsNote}>
         <div className="set__nums">
-          {LIMITS.map((limit) => (
-            <NumberField
-              key={limit}
-              {...field(`limits.${limit}`, true)}
-              hint={usage(limit, figures, isUncounted)}
-              min={1}
-              max={SETTINGS_LIMITS[limit]}
-            />
-          ))}
+          {LIMITS.map((limit) =>
+            number(`limits.${limit}`, usage(limit, figures, isUncounted), {
+              min: 1,
+              max: SETTINGS_LIMITS[limit],
+            }),
+          )}
         </div>
       </Row>
       <Row title={text.security}>
         {toggle('security.allowGuestAccess')}
         {toggle('security.requireEmailVerification')}
         <div className="set__rating">
-          <NumberField
-            {...field('security.minRatingForAccess', true)}
-            hint={text.minRatingHint}
-            min={0}
-            max={SETTINGS_LIMITS.minRatingForAccess}
-            step={0.1}
-          />
+          {number('security.minRatingForAccess', text.minRatingHint, {
+            min: 0,
+            max: SETTINGS_LIMITS.minRatingForAccess,
+            step: 0.1,
+          })}
         </div>
       </Row>
     </>
@@ -170,78 +168,24 @@ function usage(
 }
 
 function nameProblem(name: string): string {
-  if (!cleanLine(name)) return text.problems.nameMissing;
+  const { length } = cleanLine(name);
   const max = SETTINGS_LIMITS.platformName;
-  return cleanLine(name).length > max ? text.problems.nameLong(max) : text.problems.nameSigns;
+  if (length === 0) return text.problems.nameMissing;
+  return length > max ? text.problems.nameLong(max) : text.problems.nameSigns;
 }
 
+const { whole, rating } = text.problems;
 const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
-  platformName: (values) => nameProblem(values.platformName),
+  platformName: ({ platformName }) => nameProblem(platformName),
   supportEmail: () => text.problems.email,
-  'limits.maxCourses': () => text.problems.whole(SETTINGS_LIMITS.maxCourses),
-  'limits.maxUsers': () => text.problems.whole(SETTINGS_LIMITS.maxUsers),
-  'limits.maxLessonsPerCourse': () => text.problems.whole(SETTINGS_LIMITS.maxLessonsPerCourse),
-  'security.minRatingForAccess': () => text.problems.rating(SETTINGS_LIMITS.minRatingForAccess),
+  'limits.maxCourses': () => whole(SETTINGS_LIMITS.maxCourses),
+  'limits.maxUsers': () => whole(SETTINGS_LIMITS.maxUsers),
+  'limits.maxLessonsPerCourse': () => whole(SETTINGS_LIMITS.maxLessonsPerCourse),
+  'security.minRatingForAccess': () => rating(SETTINGS_LIMITS.minRatingForAccess),
 };
 
-const problemOf = (field: SettingsField, values: Settings): string | undefined =>
-  PROBLEMS[field]?.(values);
-
-interface FieldProps {
-  label: string;
-  hint?: ReactNode;
-  problem: string | undefined;
-  control: UseFormRegisterReturn;
-}
-
-function TextField({
-  label,
-  hint,
-  problem,
-  control,
-  type = 'text',
-}: FieldProps & { type?: 'text' | 'email' }) {
-  return (
-    <Field label={label} hint={hint} problem={problem}>
-      {(props) => (
-        <input className="input" type={type} autoComplete="off" {...props} {...control} />
-      )}
-    </Field>
-  );
-}
-
-function NumberField({
-  label,
-  hint,
-  problem,
-  control,
-  ...bounds
-}: FieldProps & { min: number; max: number; step?: number }) {
-  const id = useId();
-  // The hint stays where something is wrong: it says how much is used.
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input num"
-        id={id}
-        type="number"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
-        {...bounds}
-        {...control}
-      />
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-      <p className="field__hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    </div>
-  );
-}
-
-function SwitchField({ label, hint, control }: FieldProps) {
+function SwitchField(props: { label: string; hint: string; control: UseFormRegisterReturn }) {
+  const { label, hint, control } = props;
   const id = useId();
   return (
     <label className="switch" htmlFor={id}>
@@ -264,15 +208,8 @@ function SwitchField({ label, hint, control }: FieldProps) {
   );
 }
 
-function SaveBar({
-  state,
-  live,
-  children,
-}: {
-  state: SettingsFormState;
-  live: DatedSettings;
-  children: ReactNode;
-}) {
+function SaveBar(props: { state: SettingsFormState; live: DatedSettings; children: ReactNode }) {
+  const { state, live, children } = props;
   const { form, outcome, theirs } = state;
   const { isDirty, isSubmitting, errors } = form.formState;
   const isWrong = Object.keys(errors).length > 0;
@@ -284,7 +221,12 @@ function SaveBar({
   return (
     <div className={isDirty || outcome.kind !== 'none' ? 'savebar' : 'savebar savebar--quiet'}>
       {children}
-      {outcome.kind === 'failed' && <Failure why={outcome.why} />}
+      {outcome.kind === 'failed' && (
+        <Alert kind="bad" className="savebar__full">
+          <p>{text.failed[outcome.why]}</p>
+          {outcome.why === 'signedOut' && <p className="t-sm muted">{text.failed.signedOutHelp}</p>}
+        </Alert>
+      )}
       {theirs && (
         <div className="alert alert--warn savebar__full" role="status">
           <CircleAlert className="icon" />
@@ -295,10 +237,7 @@ function SaveBar({
       <div className="t-ui savebar__state" role="status">
         {isDirty ? (
           <p>
-            <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b>{' '}
-            <span className="muted">
-              <Updated live={live} />
-            </span>
+            <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b> <Updated live={live} />
           </p>
         ) : (
           <Rest state={state} live={live} />
@@ -342,7 +281,7 @@ function Rest({
       </p>
     );
   return (
-    <p className="muted">
+    <p>
       <Updated live={live} />
     </p>
   );
@@ -350,23 +289,31 @@ function Rest({
 
 function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
   const who = useWho(updatedBy);
-  return updatedAt ? bar.updated(exactText(isoOf(updatedAt)), who) : bar.never;
+  const words = updatedAt ? bar.updated(exactText(isoOf(updatedAt)), who) : bar.never;
+  return <span className="muted">{words}</span>;
 }
 
-function Failure({ why }: { why: Extract<Outcome, { kind: 'failed' }>['why'] }) {
-  const { failed } = text;
-  return (
-    <Alert kind="bad" className="savebar__full">
-      <p>{failed[why]}</p>
-      {why === 'signedOut' && <p className="t-sm muted">{failed.signedOutHelp}</p>}
-    </Alert>
-  );
-}
-
+/** Asks before an edit is left: BrowserRouter has no blocker, so the click on a link is caught. */
 function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
-  const { asked, stay } = useLeaveGuard(isOn);
+  const [asked, setAsked] = useState<string>();
   const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOn) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const onClick = (event: MouseEvent) => {
+      const destination = destinationOf(event);
+      if (destination === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(destination);
+    };
+    document.addEventListener('click', onClick, { capture: true, signal });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    return () => over.abort();
+  }, [isOn]);
   if (asked === undefined) return null;
+  const stay = () => setAsked(undefined);
   const leave = () => {
     onLeave();
     void navigate(asked);
@@ -392,45 +339,16 @@ function destinationOf(event: MouseEvent): string | undefined {
   return isHere ? undefined : link.pathname + link.search + link.hash;
 }
 
-/** Asks before an edit is left: BrowserRouter has no blocker, so the click on a link is caught. */
-function useLeaveGuard(isOn: boolean): { asked: string | undefined; stay: () => void } {
-  const [asked, setAsked] = useState<string>();
-  useEffect(() => {
-    if (!isOn) return;
-    const onClick = (event: MouseEvent) => {
-      const destination = destinationOf(event);
-      if (destination === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setAsked(destination);
-    };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    document.addEventListener('click', onClick, true);
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      document.removeEventListener('click', onClick, true);
-      window.removeEventListener('beforeunload', onUnload);
-    };
-  }, [isOn]);
-  return { asked, stay: () => setAsked(undefined) };
-}
-
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
-interface ClashProps {
-  theirs: DatedSettings;
-  clashes: readonly SettingsClash[];
-  onSave: (clashes: readonly SettingsClash[], theirs: DatedSettings) => void;
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
-function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: ClashProps) {
+function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: SettingsFormState }) {
+  const { clashes, saveChosen, startOver } = state;
+  const close = () => state.compare(false);
   const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
   const who = useWho(theirs.updatedBy);
   const chosen = clashes.map((clash) => ({ ...clash, taken: taken[clash.field] ?? clash.taken }));
   return (
-    <Dialog title={clashText.title} onClose={onClose}>
+    <Dialog title={clashText.title} onClose={close}>
       <p>{clashText.text}</p>
       {theirs.updatedAt && (
         <p className="t-sm muted">{clashText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
@@ -456,9 +374,13 @@ function ClashDialog({ theirs, clashes, onSave, onDiscard, onClose }: ClashProps
         ))}
       </div>
       <div className="dialog__actions">
-        <Button kind="primary" label={clashText.save} onClick={() => onSave(chosen, theirs)} />
-        <Button label={clashText.discard} onClick={onDiscard} />
-        <Button kind="quiet" label={clashText.later} onClick={onClose} />
+        <Button
+          kind="primary"
+          label={clashText.save}
+          onClick={() => void saveChosen(chosen, theirs)}
+        />
+        <Button label={clashText.discard} onClick={startOver} />
+        <Button kind="quiet" label={clashText.later} onClick={close} />
       </div>
     </Dialog>
   );
@@ -497,38 +419,8 @@ export function Effects(props: {
 const keyOf = (effect: SettingsEffect): string =>
   [effect.kind, 'why' in effect && effect.why, 'feature' in effect && effect.feature].join(' ');
 
-function sentence(effect: SettingsEffect): string {
-  switch (effect.kind) {
-    case 'courses-hidden':
-      return (
-        effect.why === 'rating' ? text.effects.coursesHiddenRating : text.effects.coursesHiddenLimit
-      )(effect.courses.length);
-    case 'courses-shown':
-      return text.effects.coursesShown(effect.courses.length);
-    case 'lessons-hidden':
-      return text.effects.lessonsHidden(effect.lessons);
-    case 'lessons-shown':
-      return text.effects.lessonsShown(effect.lessons);
-    case 'registration-closed':
-      return text.effects.registrationClosed(effect.accounts);
-    case 'registration-open':
-      return text.effects.registrationOpen(effect.places);
-    case 'guests-closed':
-      return text.effects.guestsClosed;
-    case 'guests-open':
-      return text.effects.guestsOpen;
-    case 'verification-on':
-      return effect.unverified
-        ? `${text.effects.verificationOn} ${text.effects.verificationOnCount(effect.unverified)}`
-        : text.effects.verificationOn;
-    case 'verification-off':
-      return text.effects.verificationOff;
-    case 'feature-off':
-      return text.effects.off[effect.feature];
-    case 'feature-on':
-      return text.effects.on[effect.feature];
-  }
-}
+const sentence = (effect: SettingsEffect): string =>
+  (text.effects.said[effect.kind] as (effect: SettingsEffect) => string)(effect);
 
 function Effect({ effect }: { effect: SettingsEffect }) {
   const courses = 'courses' in effect ? effect.courses : [];

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type AuditEntry, getSettingsHistory } from '../../data/admin-lists.ts';
 import { type DatedSettings, watchDatedSettings } from '../../data/dated-settings.ts';
 import { follow } from '../../lib/firebase/follow.ts';
-import { useWho } from '../../state/admin-names.ts';
 import { useAdminOverview } from '../../state/admin-overview.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
 import { exactText } from '../../text/dates.ts';
@@ -16,8 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Changes } from '../../ui/changes.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PagedBody, SectionHead } from '../../panel/list.tsx';
-import { usePaged } from '../../panel/use-list.ts';
+import { Nothing, PagedBody, SectionHead } from '../../panel/list.tsx';
+import { usePaged, useWho } from '../../panel/use-list.ts';
 import { Effects, SettingsForm } from './settings-form.tsx';
 import { HISTORY_KEY, isLater, isoOf, type Refusal, useSaveSettings } from './use-settings-form.ts';
 
@@ -35,10 +34,7 @@ export function SettingsSection() {
           <SettingsHistory live={dated} figures={data} />
         </>
       ) : isError ? (
-        <div className="none list-none" role="alert">
-          <b>{text.loadFailed}</b>
-          <span>{text.loadFailedText}</span>
-        </div>
+        <Nothing role="alert" title={text.loadFailed} text={text.loadFailedText} />
       ) : (
         <Spinner />
       )}
@@ -63,13 +59,12 @@ function useDatedSettings(): { dated: DatedSettings | undefined; isError: boolea
   return { dated, isError };
 }
 
-function SettingsHistory({
-  live,
-  figures,
-}: {
+interface Props {
   live: DatedSettings;
   figures: PlatformFigures | undefined;
-}) {
+}
+
+function SettingsHistory({ live, figures }: Props) {
   const page = usePaged(HISTORY_KEY, getSettingsHistory);
   useFollowing(live);
   const [restored, setRestored] = useState<AuditEntry>();
@@ -115,15 +110,8 @@ function useFollowing({ updatedAt }: DatedSettings): void {
   }, [client, stamp]);
 }
 
-function Entry({
-  entry,
-  live,
-  onRestore,
-}: {
-  entry: AuditEntry;
-  live: DatedSettings;
-  onRestore: () => void;
-}) {
+function Entry(props: { entry: AuditEntry; live: DatedSettings; onRestore: () => void }) {
+  const { entry, live, onRestore } = props;
   const who = useWho(entry.by);
   const after = readSettings(entry.after);
   const rows = entry.before ? differenceRows(readSettings(entry.before), after) : undefined;
@@ -143,13 +131,7 @@ function Entry({
           <Button isSmall label={history.restore} onClick={onRestore} />
         )}
       </div>
-      {rows === undefined ? (
-        <p className="t-ui">{history.first}</p>
-      ) : rows.length === 0 ? (
-        <p className="t-ui muted">{history.nothing}</p>
-      ) : (
-        <Changes rows={rows} was={history.before} is={history.after} />
-      )}
+      {rows ? <Changes rows={rows} text={history} /> : <p className="t-ui">{history.first}</p>}
     </li>
   );
 }
@@ -161,17 +143,8 @@ const differenceRows = (before: Settings, after: Settings) =>
     after: settingText(settingsValue(after, field)),
   }));
 
-function RestoreDialog({
-  entry,
-  live,
-  figures,
-  onClose,
-}: {
-  entry: AuditEntry;
-  live: DatedSettings;
-  figures: PlatformFigures | undefined;
-  onClose: (isRestored: boolean) => void;
-}) {
+function RestoreDialog(props: Props & { entry: AuditEntry; onClose: (isDone: boolean) => void }) {
+  const { entry, live, figures, onClose } = props;
   const save = useSaveSettings();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -192,11 +165,7 @@ function RestoreDialog({
     <Dialog title={history.restoreTitle} onClose={() => onClose(false)} isClosable={!isBusy}>
       <p>{history.restoreText}</p>
       <div className="restore">
-        <Changes
-          rows={differenceRows(stands.settings, past)}
-          was={history.before}
-          is={history.after}
-        />
+        <Changes rows={differenceRows(stands.settings, past)} text={history} />
         <Effects before={stands.settings} after={past} figures={figures} />
         {why && (
           <p className="alert alert--bad" role="alert">

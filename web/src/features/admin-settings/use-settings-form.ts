@@ -59,7 +59,7 @@ export function useSaveSettings() {
   };
 }
 
-export type Outcome =
+type Outcome =
   | { kind: 'none' | 'undone' }
   | { kind: 'saved'; before: DatedSettings; after: DatedSettings }
   | { kind: 'failed'; why: Why | 'staleUndo' };
