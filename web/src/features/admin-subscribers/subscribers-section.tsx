@@ -63,7 +63,7 @@ const COLUMNS: Column<Subscriber>[] = [
     cell: ({ status }) => (
       <span className={status === 'confirmed' ? 'tag tag--ok' : 'tag'}>
         {status === 'confirmed' && <Check className="icon icon--sm" />}
-        {text.states[status] ?? status}
+        <span>{text.states[status] ?? status}</span>
       </span>
     ),
   },
