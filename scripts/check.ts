@@ -31,7 +31,7 @@ const CHECKS: Check[] = [
   {
     name: 'format',
     run: () => runTool('oxfmt/bin/oxfmt', ['--check']),
-    remedy: 'Mend it with: npm run format',
+    remedy: 'Format it with: npm run format',
   },
   {
     name: "the functions' own lock",

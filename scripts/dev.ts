@@ -65,7 +65,7 @@ async function startVite(ports: Ports): Promise<void> {
     vite.exited.then(
       () =>
         reject(
-          new Problem('The Vite server ended. Mend what the message above names and try again.'),
+          new Problem('The Vite server ended. Correct what the message above names and try again.'),
         ),
       reject,
     );

@@ -11,7 +11,6 @@ import { addMail } from './ops/mail.ts';
 import { addProbe } from './ops/probe.ts';
 import { addSeed } from './ops/seed.ts';
 import { addSettings } from './ops/settings.ts';
-import { misuseOf } from './ops/command.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { hush } from './stack/progress.ts';
 import { Misuse, Problem, printFailure } from './stack/problem.ts';
@@ -20,8 +19,7 @@ const program = new Command('npm run ops --')
   .usage('<command> [options]')
   .description('What an operator or editor runs now and then.')
   .exitOverride()
-  // What was typed wrong is said below, in one sentence.
-  .configureOutput({ outputError: () => undefined })
+  .showHelpAfterError('See npm run ops -- help, or the --help of the command.')
   .helpCommand('help [command]', 'show this list, or the help of one command')
   .addHelpText(
     'after',
@@ -29,16 +27,11 @@ const program = new Command('npm run ops --')
       '\nWithout --project a command works on the stack of this machine that "npm start" runs; --port-offset says which.',
   );
 
-addDoctor(program);
-addAdmin(program);
-addSettings(program);
-addContent(program);
-addBackup(program);
-addSeed(program);
-addJobs(program);
-addMail(program);
-addProbe(program);
-addDeploy(program);
+for (const add of [
+  ...[addDoctor, addAdmin, addSettings, addContent, addBackup],
+  ...[addSeed, addJobs, addMail, addProbe, addDeploy],
+])
+  add(program);
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
@@ -46,11 +39,11 @@ await runCommand(async () => {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    // Commander has said what was typed wrong.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof Problem)) throw error;
     hush();
-    const failure = error instanceof CommanderError ? misuseOf(error, program, args) : error;
-    if (!(failure instanceof Problem)) throw failure;
-    printFailure(failure);
-    return failure instanceof Misuse ? 2 : 1;
+    printFailure(error);
+    return error instanceof Misuse ? 2 : 1;
   }
 });

@@ -55,7 +55,7 @@ function install() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (npm(process.execPath, args) !== 0) {
     fail(
-      'The packages could not be installed. See the message of npm above, mend it and run the command again.',
+      'The packages could not be installed. See the message of npm above, correct it and run the command again.',
     );
   }
   if (!isComplete() && existsSync(NODE))

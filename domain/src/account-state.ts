@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentId } from './moderation.ts';
 
-/** What the administrator sees and decides of accounts (platform.md section 3: users.isActive). */
+/** What the administrator sees and decides of accounts (`users.isActive`). */
 
 /** How many accounts may be asked for at once: a page of users. */
 export const ACCOUNTS_PAGE = 100;

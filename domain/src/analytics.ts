@@ -7,7 +7,7 @@ import { id } from './values.ts';
 export { dayAfter } from './day.ts';
 
 /**
- * What the administrator learns about the use of the platform (decisions.md section 4): counts of a day, never who. A fact is
+ * What the administrator learns about the use of the platform: counts of a day, never who. A fact is
  * one thing that counts once, such as a learner who was active on a day; facts make the counts exact however often an event
  * is delivered.
  */
@@ -56,10 +56,29 @@ const TIME_ZONE = 'Europe/Kyiv';
 
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** The calendar day of the platform, YYYY-MM-DD, at a moment. The formatter takes a telephone a twentieth of a second. */
-export function dayOf(moment: Date): string {
-  formatter ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+/**
+ * Day and clock by one formatter, «2026-11-25 08:23:02», made when somebody first asks: that takes a telephone a twentieth of a
+ * second.
+ */
+function clockOf(moment: Date): string {
+  formatter ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   return formatter.format(moment);
+}
+
+/** The calendar day of the platform, YYYY-MM-DD, at a moment. */
+export const dayOf = (moment: Date): string => clockOf(moment).slice(0, 10);
+
+/** When the platform's day of a moment ends, in milliseconds; an hour early on the day that the clock goes back. */
+export function dayEnd(moment: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clockOf(moment).slice(11).split(':').map(Number);
+  const left = 24 * 3600 - (hours * 60 + minutes) * 60 - seconds;
+  const end = (Math.floor(moment.getTime() / 1000) + left) * 1000;
+  // The day that the clock goes forward is an hour shorter.
+  return dayOf(new Date(end - 1)) === dayOf(moment) ? end : end - 3_600_000;
 }
 
 /** The days from `from` to `to`, both included. */
@@ -88,20 +107,25 @@ export function factsOfProgress(
   before: CourseProgress | undefined,
   after: CourseProgress,
 ): Fact[] {
-  const at = { userId, courseId: after.courseId };
+  const { courseId } = after;
+  const enrolment: Fact[] = before ? [] : [{ counter: 'enrolments', userId, courseId, once: '' }];
   const completed = Object.keys(after.lessons).filter(
     (lessonId) =>
       v.is(id, lessonId) &&
       lessonState(after, lessonId).completed &&
       !lessonState(before, lessonId).completed,
   );
-  const isFinished = finishedAt(after) && !finishedAt(before);
+  const completion: Fact[] =
+    finishedAt(after) && !finishedAt(before)
+      ? [{ counter: 'courseCompletions', userId, courseId, once: '' }]
+      : [];
   return [
-    ...(before ? [] : [{ counter: 'enrolments', ...at, once: '' } as const]),
-    ...(isFinished ? [{ counter: 'courseCompletions', ...at, once: '' } as const] : []),
+    ...enrolment,
+    ...completion,
     ...completed.map((lessonId): Fact => ({
       counter: 'lessonCompletions',
-      ...at,
+      userId,
+      courseId,
       lessonId,
       once: lessonId,
     })),
@@ -116,6 +140,22 @@ const entriesOf = (source: unknown): [string, unknown][] =>
 
 /** As one thing that was counted is remembered. */
 export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
+
+/**
+ * Adds stored counts to `sums`, and those of the lessons that exist to `lessons`; what is no count adds nothing, and what
+ * somebody made up neither.
+ */
+export function addCounts(
+  sums: CourseCounts,
+  stored: { counts?: unknown; lessons?: unknown },
+  isLesson: (lessonId: string) => boolean = () => true,
+): void {
+  const found = new Map(entriesOf(stored.counts));
+  for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
+  for (const [lessonId, count] of entriesOf(stored.lessons))
+    if (isLesson(lessonId))
+      sums.lessons[lessonId] = (own(sums.lessons, lessonId) ?? 0) + readCount(count);
+}
 
 /** How many days one question may span, and how much of one learner counts on one day: nobody learns more. */
 export const ANALYTICS_LIMITS = { days: 366, factsOfDay: 300 } as const;
@@ -169,23 +209,19 @@ export interface AdminAnalytics {
 const sizeOf = ({ counts }: CourseCounts) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/**
- * Adds up what was counted of courses, in any number of parts, the busiest first. `lessons` are those of a course; what is no
- * count, and a lesson that the course does not have, add nothing.
- */
+/** Adds up what was counted of courses, in any number of parts, the busiest first. `lessons` are those of a course. */
 export function sumCourses(
   parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
   lessonsOf: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,
 ): CourseAnalytics[] {
-  const sums = new Map<string, CourseAnalytics>();
-  for (const { courseId, counts, lessons } of parts) {
-    const sum = sums.get(courseId) ?? { courseId, counts: noCounts(), lessons: {} };
-    sums.set(courseId, sum);
-    const found = new Map(entriesOf(counts));
-    for (const counter of DAY_COUNTERS) sum.counts[counter] += readCount(found.get(counter));
-    for (const [lessonId, count] of entriesOf(lessons))
-      if (lessonsOf(courseId)?.has(lessonId) ?? true)
-        sum.lessons[lessonId] = (own(sum.lessons, lessonId) ?? 0) + readCount(count);
+  const byCourse = new Map<string, CourseCounts>();
+  for (const { courseId, ...stored } of parts) {
+    const sums = byCourse.get(courseId) ?? { counts: noCounts(), lessons: {} };
+    const known = lessonsOf(courseId);
+    addCounts(sums, stored, (lessonId) => known?.has(lessonId) ?? true);
+    byCourse.set(courseId, sums);
   }
-  return [...sums.values()].sort((one, other) => sizeOf(other) - sizeOf(one));
+  return [...byCourse]
+    .map(([courseId, sums]) => ({ courseId, ...sums }))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
 }

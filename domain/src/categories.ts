@@ -1,6 +1,6 @@
 import { cleanLine } from './one-line.ts';
 
-/** Course categories by fixed name, platform.md section 3. Technical first, in the order of the specification. */
+/** Course categories by fixed name, technical ones first; names and order are specified. */
 export const TECHNICAL_CATEGORIES = [
   'Frontend',
   'Front End',
@@ -34,7 +34,7 @@ export function countByCategory(courses: readonly { category: Category }[]): Cat
   })).filter(({ count }) => count > 0);
 }
 
-/** At most this many popular categories are shown (platform.md section 9). */
+/** At most this many popular categories are shown. */
 export const POPULAR_CATEGORIES_MAX = 4;
 
 /** The categories with the most courses, most first; ties keep the order of CATEGORIES. */

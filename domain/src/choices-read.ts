@@ -4,7 +4,7 @@ import { asRatingValue, type RatingValue } from './rating.ts';
 
 /**
  * Reading choices that are kept on the device, old or broken: every part stands for itself. The lists of the specification
- * (platform.md section 3) are read too; what stands in one was never sent, so it is pending. Checked by hand: every course page
+ * are read too; what stands in one was never sent, so it is pending. Checked by hand: every course page
  * has it, and a library would be half of what that page fetches.
  */
 

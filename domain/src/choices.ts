@@ -2,7 +2,7 @@ import { own } from './own.ts';
 
 /**
  * What a person chooses for a course: saved or not, rated or not. Each course is one register on the device, so that a choice
- * shows at once, stays until the server has it, and two open tabs agree (decisions.md section 5).
+ * shows at once, stays until the server has it, and two open tabs agree.
  */
 
 export interface Choice<V> {

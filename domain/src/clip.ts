@@ -28,7 +28,7 @@ export function clipPosition({ start, end }: ClipRange, currentTime: number): nu
 
 /**
  * The second of the file to begin at: the saved one, when it lies after the start and before the end of the clip and is not
- * the file's last second (design/learning.md 3.4); else the start.
+ * the file's last second; else the start.
  */
 export function resumePoint(
   { start, end }: ClipRange,
@@ -44,7 +44,7 @@ export function resumePoint(
 const SPENT_MAX_TIMES = 3;
 
 /**
- * What of the seconds just played counts: with those counted before not more than three times the clip (learning.md 3.5).
+ * What of the seconds just played counts: with those counted before not more than three times the clip.
  * Whole seconds; a clip of unknown length (0) has no limit.
  */
 export function countedSeconds(playedSec: number, countedBefore: number, clipSec: number): number {

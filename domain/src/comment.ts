@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, writing } from './values.ts';
 
-/** comments/{id} (platform.md section 3, decisions.md section 3). */
+/** comments/{id}. */
 
 export const COMMENT_LIMITS = {
   content: 2000,

@@ -1,6 +1,6 @@
 import { cleanLine } from './one-line.ts';
 
-/** Search over the loaded courses (platform.md section 2): case-insensitive substring, at most five answers. */
+/** Search over the loaded courses: case-insensitive substring, at most five answers. */
 
 export const SEARCH_RESULTS_MAX = 5;
 

@@ -2,7 +2,7 @@ import type { Category } from './categories.ts';
 import type { CourseRating } from './rating.ts';
 
 /**
- * What the content API answers (decisions.md section 1): courses, lessons and quizzes as the app sees them.
+ * What the content API answers: courses, lessons and quizzes as the app sees them.
  * The function behind /api/content builds every object field by field, so nothing of the content service slips
  * through; answer keys and explanations have no field here at all.
  *
@@ -13,7 +13,7 @@ import type { CourseRating } from './rating.ts';
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Course lists come in pages of this size (platform.md section 9). */
+/** Course lists come in pages of this size. */
 export const COURSE_PAGE_SIZE = 20;
 
 /** The title of a course, lesson or quiz whose editor left it empty. */
@@ -132,7 +132,7 @@ export interface CoursePage {
   limit: number;
 }
 
-/** The body of every failed content API call (decisions.md section 1). */
+/** The body of every failed content API call. */
 export interface ContentError {
   error: {
     id: 'BadRequest' | 'Unauthorized' | 'NotFound' | 'RateLimited' | 'UpstreamUnavailable';

@@ -1,4 +1,4 @@
-/** The closed set of things that can go wrong, whatever service said so (house.md 3.6). */
+/** The closed set of things that can go wrong, whatever service said so. */
 export type ErrorCode =
   | 'not-signed-in'
   | 'forbidden'

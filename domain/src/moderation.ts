@@ -3,7 +3,7 @@ import { type Moment, momentSchema } from './settings-update.ts';
 import { TESTIMONIAL_LIMITS } from './testimonial.ts';
 import { text } from './values.ts';
 
-/** What the administrator decides about what learners wrote (decisions.md section 3). */
+/** What the administrator decides about what learners wrote. */
 
 /** Of a document: `..` and `__x__` mean something else to Firestore. */
 export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-][A-Za-z0-9._-]{0,127}$/));

@@ -1,7 +1,7 @@
 import { isEmail } from './email.ts';
 import { cleanLine } from './one-line.ts';
 
-/** newsletter_subscribers/{sha256 of the address} (platform.md section 3, decisions.md section 3). */
+/** newsletter_subscribers/{sha256 of the address}. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -50,10 +50,10 @@ export const LIST_LIMITS = {
   testimonials: 50,
 } as const;
 
-/** userProgress/{userId}_{courseId} (platform.md section 3). */
+/** userProgress/{userId}_{courseId}. */
 export const userProgressId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
 
-/** courseRatings/{userId}_{courseId} (decisions.md section 3). */
+/** courseRatings/{userId}_{courseId}. */
 export const courseRatingId = (userId: string, courseId: string): string => `${userId}_${courseId}`;
 
 /** The one settings document. */

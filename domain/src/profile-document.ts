@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PROFILE_LIMITS } from './profile.ts';
 import { areIds, isoTime, link, personName, text } from './values.ts';
 
-/** users/{uid} as a browser stores it (platform.md section 3); `createdAt` and `updatedAt` are the server's. */
+/** users/{uid} as a browser stores it; `createdAt` and `updatedAt` are the server's. */
 
 const optionalLink = v.union([v.literal(''), link(PROFILE_LIMITS.link)]);
 

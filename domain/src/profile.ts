@@ -1,7 +1,7 @@
 import { LINK_PATTERN } from './patterns.ts';
 import { tidyName } from './person-name.ts';
 
-/** users/{uid} (platform.md section 3): names, limits and the document of a new account. */
+/** users/{uid}: names, limits and the document of a new account. */
 
 export const PROFILE_LIMITS = {
   displayName: 80,
@@ -11,11 +11,11 @@ export const PROFILE_LIMITS = {
   savedCourseIds: 200,
 } as const;
 
-/** Shown when nothing is known about a person (platform.md section 8). */
+/** Shown when nothing is known about a person. */
 export const DEFAULT_DISPLAY_NAME = 'Користувач';
 
 /**
- * The name to show: the person's own, else the local part of the e-mail, else «Користувач» (platform.md section 3). One
+ * The name to show: the person's own, else the local part of the e-mail, else «Користувач». One
  * that may not be stored counts as none.
  */
 export function displayNameOf(account: {

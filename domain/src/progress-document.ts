@@ -3,7 +3,7 @@ import { PROGRESS_LIMITS } from './progress.ts';
 import { areIds, id, isoTime, record } from './values.ts';
 
 /**
- * userProgress/{userId}_{courseId} as it is stored (decisions.md section 3). What the records hold is read part by part
+ * userProgress/{userId}_{courseId} as it is stored. What the records hold is read part by part
  * (progress-read.ts), because rules cannot look into each.
  */
 

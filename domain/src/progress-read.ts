@@ -13,7 +13,7 @@ import {
 
 /**
  * Reading stored progress, old or broken: every smallest part stands for itself, so that one bad value never takes a
- * completion beside it away. The records of the specification (platform.md section 3) become ours. Everything is in the
+ * completion beside it away. The records of the specification become ours. Everything is in the
  * first load of the app, so it is checked by hand: a library would be half of it.
  */
 
@@ -143,8 +143,8 @@ export function readCourses(source: unknown): Record<string, CourseProgress> {
 }
 
 /**
- * How often a stored userProgress has been written. What is no such count, in documents of the specification's older shape
- * (platform.md section 3), is 0; the rules read it the same way.
+ * How often a stored userProgress has been written. What is no such count, in documents of the specification's older shape,
+ * is 0; the rules read it the same way.
  */
 export const readRevision = (source: unknown): number =>
   typeof source === 'number' && Number.isSafeInteger(source) && source >= 0 ? source : 0;
@@ -152,8 +152,8 @@ export const readRevision = (source: unknown): number =>
 type QuizResults = Record<string, Record<string, StoredQuizResult>>;
 
 /**
- * Quiz results of one person by course and quiz: from that shape, or from the list that the specification describes
- * (platform.md section 3), where the later of two for one quiz stands. What does not parse is left out, part by part.
+ * Quiz results of one person by course and quiz: from that shape, or from the list that the specification describes,
+ * where the later of two for one quiz stands. What does not parse is left out, part by part.
  */
 export function readQuizResults(source: unknown): QuizResults {
   if (!Array.isArray(source))

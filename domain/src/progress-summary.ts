@@ -2,7 +2,7 @@ import { type CourseCard, DEFAULT_PASS_SCORE } from './course.ts';
 import { own } from './own.ts';
 import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
 
-/** The derived summary of platform.md section 3. Averages and percentages are whole, 0–100. */
+/** What is derived from a learner's progress in a course. Averages and percentages are whole, 0–100. */
 export interface CourseSummary {
   courseId: string;
   totalLessons: number;
@@ -27,7 +27,7 @@ export interface CourseSummary {
   percent: number;
 }
 
-/** A whole per cent between 0 and 100; 0 when there is nothing to count (decisions.md section 5). */
+/** A whole per cent between 0 and 100; 0 when there is nothing to count. */
 export function percentOf(done: number, total: number): number {
   return total > 0 ? Math.min(100, Math.max(0, Math.round((done / total) * 100))) : 0;
 }
@@ -78,8 +78,8 @@ export const meanScore = (scores: readonly number[]): number =>
   Math.round(scores.reduce((a, b) => a + b, 0) / (scores.length || 1));
 
 /**
- * Only items that the content service still serves count (decisions.md section 5). A course is completed when all are done,
- * or when all once were and every one with a record still is (platform.md section 4).
+ * Only items that the content service still serves count. A course is completed when all are done,
+ * or when all once were and every one with a record still is.
  */
 export function courseSummary(
   course: CountedCourse,

@@ -11,7 +11,7 @@ export interface LearnerTotals {
   averageQuizScore?: number;
 }
 
-/** Sums over these courses; only what they still serve counts (decisions.md section 5). */
+/** Sums over these courses; only what they still serve counts. */
 export function learnerTotals(
   courses: readonly CountedCourse[],
   progress: Readonly<Record<string, CourseProgress>>,

@@ -1,7 +1,7 @@
 import { own } from './own.ts';
 
 /**
- * Progress in one course as a record that merges without clocks (decisions.md section 5): every lesson is an
+ * Progress in one course as a record that merges without clocks: every lesson is an
  * observed-remove set. A device raises its own counter in `added` when it marks the lesson and copies what it has seen
  * into `removed` when it un-marks it; merging takes the larger counter of each device. So no order of arrival and no
  * wrong clock loses a completion, and an un-marked lesson does not come back.

@@ -18,7 +18,7 @@ const pendingSchema = v.object({
   refused: v.optional(v.picklist(ATTEMPT_REFUSALS)),
 });
 
-/** A finished attempt that waits on a device to be graded (decisions.md section 4). */
+/** A finished attempt that waits on a device to be graded. */
 export type PendingAttempt = v.InferOutput<typeof pendingSchema>;
 
 /** The attempts in a stored list, oldest first; `isBroken` when something in it is none. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CONTENT_ID, type Question } from './course.ts';
 import { own } from './own.ts';
 
-/** Grading (decisions.md section 4): one point for a fully right question, nothing for a part of one. */
+/** Grading: one point for a fully right question, nothing for a part of one. */
 
 /** A question with its key. It never leaves the server before it is graded. */
 export interface KeyedQuestion extends Question {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, text } from './values.ts';
 
-/** courseRatings/{userId}_{courseId} (platform.md section 3, decisions.md section 3): one for each learner and course. */
+/** courseRatings/{userId}_{courseId}: one for each learner and course. */
 
 export const RATING_LIMITS = {
   min: 1,

@@ -45,7 +45,7 @@ export function courseRating(stored: unknown): CourseRating | undefined {
 /** Fewer ratings than these restrict no course. */
 const RATINGS_TO_RESTRICT = 5;
 
-/** Whether a course is rated too low to be offered (decisions.md section 4). The mean is the one that everybody sees. */
+/** Whether a course is rated too low to be offered. The mean is the one that everybody sees. */
 export const isRestricted = (
   rating: CourseRating | undefined,
   minRatingForAccess: number,
@@ -104,7 +104,7 @@ export const STATS_GAP_MS = 1_000;
 export const statsRest = (asOf: number | undefined, now: number): number =>
   asOf === undefined ? 0 : Math.max(0, asOf + STATS_GAP_MS - now);
 
-/** The rating that a screen shows: of everybody; before there is one, the learner's own (platform.md section 9). */
+/** The rating that a screen shows: of everybody; before there is one, the learner's own. */
 export const shownRating = (
   all: CourseRating | undefined,
   ownRating: RatingValue | undefined,

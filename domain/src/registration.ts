@@ -1,4 +1,4 @@
-/** Who may still register (decisions.md section 4): `limits.maxUsers` accounts and no more; who has one is never locked out. */
+/** Who may still register: `limits.maxUsers` accounts and no more; who has one is never locked out. */
 
 /** After so many days without a sign-in an account that was never verified takes no place, unless it has left something. */
 const UNUSED_DAYS = 30;

@@ -1,4 +1,4 @@
-/** Who is the administrator (decisions.md section 2): the claim and a verified e-mail, nothing else. */
+/** Who is the administrator: the claim and a verified e-mail, nothing else. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
 
 /** The same check as isAdmin() in firestore.rules; in a browser it only decides what to show. */

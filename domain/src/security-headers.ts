@@ -1,5 +1,5 @@
 /**
- * What every answer of the site says to the browser (design: security.md 3.10). Hosting sends them from firebase.json, functions
+ * What every answer of the site says to the browser. Hosting sends them from firebase.json, functions
  * by themselves; a test compares the two, and the probe asks a deployment for them.
  */
 

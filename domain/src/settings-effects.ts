@@ -1,7 +1,7 @@
 import { type CourseRating, isRestricted } from './rating.ts';
 import type { Settings } from './settings.ts';
 
-/** What a change of the settings will do to what is there, before it is made (decisions.md section 4). */
+/** What a change of the settings will do to what is there, before it is made. */
 
 /** A published course as far as the settings look at it; whole, whatever they show of it now. */
 export interface CourseFigures {

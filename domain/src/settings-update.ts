@@ -4,7 +4,7 @@ import { cleanLine } from './one-line.ts';
 import { VISIBLE_PATTERN } from './patterns.ts';
 import { SETTINGS_LIMITS } from './settings.ts';
 
-/** What `updateSettings` is asked (decisions.md section 4): the whole document, checked, unknown keys refused. */
+/** What `updateSettings` is asked: the whole document, checked, unknown keys refused. */
 
 const wholeNumber = (max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));

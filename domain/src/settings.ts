@@ -2,7 +2,7 @@ import { isEmail } from './email.ts';
 import { cleanLine } from './one-line.ts';
 
 /**
- * platformSettings/main (platform.md section 3): everything the administrator can switch.
+ * platformSettings/main: everything the administrator can switch.
  * Readers use readSettings, which fills every missing or broken field with its default, so a partly
  * filled document never takes a screen down.
  */
@@ -79,10 +79,10 @@ export function readSettings(document: unknown): Settings {
   };
 }
 
-/** What everybody uses while the document is missing (platform.md section 3). */
+/** What everybody uses while the document is missing. */
 export const DEFAULT_SETTINGS: Settings = readSettings({});
 
-/** Stands in the header before the settings are known (platform.md section 1). */
+/** Stands in the header before the settings are known. */
 export const HEADER_NAME = 'Edu Platform';
 
 /** The header shows the first word of the platform's name big and the rest small; without a name it is Edu / Platform. */

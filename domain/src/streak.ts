@@ -2,7 +2,7 @@ import { dayAfter, localDay } from './day.ts';
 import { type CourseProgress, liveAdditions } from './progress.ts';
 import { UNKNOWN_TIME } from './progress-read.ts';
 
-/** Days of study in a row, by the learner's own calendar (platform.md section 9). Days are YYYY-MM-DD. */
+/** Days of study in a row, by the learner's own calendar. Days are YYYY-MM-DD. */
 
 /** The calendar day of a moment (ISO) where this program runs; undefined when there is no such moment. */
 export function dayOf(iso: string): string | undefined {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PROFILE_LIMITS } from './profile.ts';
 import { personName, writing } from './values.ts';
 
-/** testimonials/{userId} (decisions.md section 3): one for each learner; every edit waits for approval again. */
+/** testimonials/{userId}: one for each learner; every edit waits for approval again. */
 
 export const TESTIMONIAL_LIMITS = {
   name: PROFILE_LIMITS.displayName,

@@ -13,7 +13,7 @@ const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
 const VIMEO = /^(?:(?:www|player)\.)?vimeo\.com$/;
 
 /**
- * Reads the address of a video. Only YouTube and Vimeo are embedded (design/learning.md 3.4), and only by an id that looks
+ * Reads the address of a video. Only YouTube and Vimeo are embedded, and only by an id that looks
  * like one; any other https address is a link, and what is no address at all is undefined.
  */
 export function videoSource(url: string): VideoSource | undefined {

@@ -2,7 +2,7 @@ import './platform/defaults.ts';
 
 /**
  * The table of contents: what is exported here is deployed under this name. Each file of `wiring` gives functions their
- * trigger, their options and what they need; what holds for all stands in platform/defaults.ts.
+ * trigger and their options; what holds for all is in platform/defaults.ts.
  */
 
 // For visitors, through Hosting: the content, and word from Contentful that it has changed.

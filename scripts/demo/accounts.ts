@@ -1,4 +1,4 @@
-/** The accounts of spec/decisions.md section 1. They exist in emulators only, so their passwords are no secrets. */
+/** The demo accounts. They exist in emulators only, so their passwords are no secrets. */
 export const DEMO_ACCOUNTS = [
   {
     uid: 'demo-admin',

@@ -1,18 +1,29 @@
+import { isEmail } from '@edu/domain/email';
+import { COLLECTIONS } from '@edu/domain/paths';
 import type { Command } from 'commander';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 
-import { claimHolders, configuredAddress, isAdministrator } from './admin-claim.ts';
-import { grantAdministrator } from './admin-grant.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { atAnyPlace, connect, placeOf, type PlaceOptions } from './place.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
+import { Misuse, Problem } from '../stack/problem.ts';
+import { step } from '../stack/progress.ts';
+import { addCommand, confirm, functionsSetting, runs, speech } from './command.ts';
+import {
+  atAnyPlace,
+  connect,
+  type Place,
+  placeOf,
+  type PlaceOptions,
+  type Services,
+} from './place.ts';
 
 const WHERE =
   'ADMIN_EMAIL is read from the environment, then from functions/.env.<project> and functions/.env; the local stack' +
   '\nhas admin@example.com where the environment says nothing.';
 
-/** `admin:grant` and `admin:show`: who is the administrator (decisions.md section 2). */
+/** `admin:grant` and `admin:show`: who is the administrator. */
 export function addAdmin(program: Command): void {
   const grant = addCommand(program, 'admin:grant', {
-    does: 'makes the account of ADMIN_EMAIL the administrator, and nobody else',
+    does: 'makes the account of ADMIN_EMAIL the administrator, and takes the claim from all others',
     notes: [
       'The account must be there, verified and not disabled. Every other account loses the claim, old tokens of',
       'everybody whose claim changes end, and auditLog gets a record of each. Repeating it changes nothing.',
@@ -41,36 +52,136 @@ export function addAdmin(program: Command): void {
   runs(atAnyPlace(show), showAdministrator);
 }
 
-async function showAdministrator(options: JsonOption & PlaceOptions): Promise<number> {
+/** @throws Misuse where no address is configured, or it is none */
+export function configuredAddress({ projectId, ports }: Place): string {
+  const local = DEMO_ACCOUNTS.find(({ isAdmin }) => isAdmin)?.email;
+  const email =
+    process.env['ADMIN_EMAIL'] || (ports ? local : functionsSetting(projectId, 'ADMIN_EMAIL'));
+  if (!email)
+    throw new Misuse(
+      `No address is configured. Write ADMIN_EMAIL=<address> into functions/.env.${projectId}, or set it in the environment.`,
+    );
+  if (isEmail(email.trim())) return email.trim();
+  throw new Misuse(`ADMIN_EMAIL is "${email}", which is no e-mail address. Correct it.`);
+}
+
+const isAdministrator = ({ customClaims }: UserRecord): boolean => customClaims?.['admin'] === true;
+
+/** Every account that has the claim, whatever its value. */
+async function claimHolders(auth: Auth): Promise<UserRecord[]> {
+  const holders: UserRecord[] = [];
+  let next: string | undefined;
+  do {
+    const { users, pageToken } = await auth.listUsers(1000, next);
+    holders.push(...users.filter(({ customClaims = {} }) => Object.hasOwn(customClaims, 'admin')));
+    next = pageToken;
+  } while (next !== undefined);
+  return holders;
+}
+
+/** Makes the configured account the only administrator; again without a change. */
+async function grantAdministrator(options: PlaceOptions): Promise<number> {
+  const { say, give } = speech(options);
+  const place = placeOf(options);
+  const email = configuredAddress(place);
+  const services = await connect(place);
+  const user = await candidate(services.auth, email, place);
+  const holders = await step('accounts read', () => claimHolders(services.auth));
+  const others = holders.filter(({ uid }) => uid !== user.uid);
+  const isNew = !isAdministrator(user);
+  const { dryRun = false } = options;
+  if ((isNew || others.length > 0) && !dryRun) {
+    const taken = others.map(nameOf).join(', ');
+    if (!place.ports)
+      await confirm(
+        `In ${place.name} ${email} is to be the administrator.${taken && ` The claim is taken from ${taken}.`}`,
+        place.projectId,
+        options,
+      );
+    await step('claims and tokens', async () => {
+      // First the others, so that there are never two.
+      for (const other of others) await changeClaim(services, other, false);
+      if (isNew) await changeClaim(services, user, true);
+    });
+  }
+  const takenFrom = others.map((other) => ({ uid: other.uid, email: other.email ?? null }));
+  give({ email, uid: user.uid, granted: isNew, takenFrom, dryRun });
+  if (!isNew && others.length === 0)
+    say(`${email} is the only administrator already. Nothing was changed.`);
+  for (const other of others) say(`${nameOf(other)} ${dryRun ? 'would lose' : 'lost'} the claim.`);
+  if (isNew) say(`${email} ${dryRun ? 'would become' : 'became'} the administrator.`);
+  if (isNew && !dryRun) say('Open sessions of this account must sign in again.');
+  return 0;
+}
+
+const nameOf = ({ email, uid }: UserRecord): string => email ?? uid;
+
+/** @throws Problem with the remedy unless the account may be an administrator's */
+async function candidate(auth: Auth, email: string, { name }: Place): Promise<UserRecord> {
+  const [user] = (await auth.getUsers([{ email }])).users;
+  if (!user)
+    throw new Problem(
+      `${email} has no account in ${name}. Register with this address in the app, follow the link in the letter, and run this again.`,
+    );
+  if (user.disabled)
+    throw new Problem(
+      `The account of ${email} is disabled. Enable it in the console under Authentication, if it is to be used, and run this again.`,
+    );
+  if (!user.emailVerified)
+    throw new Problem(
+      `The address ${email} is not verified, so anybody may have registered it. Sign in with it, follow the link in the letter, and run this again.`,
+    );
+  return user;
+}
+
+/** The record first: there is never a change without one. Other claims stay; old tokens of the account end. */
+async function changeClaim(
+  { auth, db }: Services,
+  account: UserRecord,
+  isGiven: boolean,
+): Promise<void> {
+  const { recordAudit } = await import('../../functions/src/store/audit-log.ts');
+  await db.runTransaction(async (transaction) =>
+    recordAudit(transaction, {
+      action: isGiven ? 'grantAdministrator' : 'withdrawAdministrator',
+      by: 'operator',
+      target: `${COLLECTIONS.users}/${account.uid}`,
+      before: { admin: isAdministrator(account) },
+      after: { admin: isGiven },
+    }),
+  );
+  const { admin: _claim, ...others } = account.customClaims ?? {};
+  await auth.setCustomUserClaims(account.uid, isGiven ? { ...others, admin: true } : others);
+  await auth.revokeRefreshTokens(account.uid);
+}
+
+async function showAdministrator(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const configured = configuredAddress(place);
   const { auth } = await connect(place);
-  const { users } = await auth.getUsers([{ email: configured }]);
-  const holders: object[] = [];
-  let inOrder = 0;
-  for await (const user of claimHolders(auth)) {
-    const isConfigured = user.uid === users[0]?.uid;
-    const works = isAdministrator(user) && user.emailVerified && !user.disabled;
-    if (isConfigured && works) inOrder += 1;
-    holders.push({
-      uid: user.uid,
-      email: user.email ?? null,
-      isConfigured,
-      emailVerified: user.emailVerified,
-      disabled: user.disabled,
-      lastSignIn: user.metadata.lastSignInTime ?? null,
-    });
+  const [user] = (await auth.getUsers([{ email: configured }])).users;
+  const holders = await claimHolders(auth);
+  const administrators = holders.map((holder) => ({
+    uid: holder.uid,
+    email: holder.email ?? null,
+    isConfigured: holder.uid === user?.uid,
+    emailVerified: holder.emailVerified,
+    disabled: holder.disabled,
+    lastSignIn: holder.metadata.lastSignInTime ?? null,
+  }));
+  for (const { uid, email, isConfigured, emailVerified, disabled, lastSignIn } of administrators)
     say(
-      `${user.email ?? user.uid} (${user.uid})${isConfigured ? ', the configured address' : `, NOT the configured address ${configured}`}\n` +
-        `  ${user.emailVerified ? 'verified' : 'NOT verified'}, ${user.disabled ? 'DISABLED' : 'enabled'}, last sign-in ${user.metadata.lastSignInTime ?? 'never'}`,
+      `${email ?? uid} (${uid}), ${isConfigured ? 'the configured address' : `NOT the configured address ${configured}`}\n` +
+        `  ${emailVerified ? 'verified' : 'NOT verified'}, ${disabled ? 'DISABLED' : 'enabled'}, last sign-in ${lastSignIn ?? 'never'}`,
     );
-  }
-  const isRight = inOrder === 1 && holders.length === 1;
-  give({ configured, administrators: holders, isRight });
+  const [only] = holders;
+  const isSound = only && isAdministrator(only) && only.emailVerified && !only.disabled;
+  const isRight = holders.length === 1 && only?.uid === user?.uid && isSound === true;
+  give({ configured, administrators, isRight });
   if (holders.length === 0)
-    say(`Nobody has the claim. Give it to ${configured} with: npm run ops -- admin:grant`);
+    say(`No account has the claim. Give it to ${configured} with: npm run ops -- admin:grant`);
   else if (!isRight)
-    say(`This is to be ${configured} alone. Mend it with: npm run ops -- admin:grant`);
+    say(`This is to be ${configured} alone. Correct it with: npm run ops -- admin:grant`);
   return isRight ? 0 : 1;
 }

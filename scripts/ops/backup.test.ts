@@ -9,53 +9,39 @@ import { backupLines, gcloud, restoreLines, runLines } from './backup.ts';
 
 const TO = 'gs://edu-live-backups/monday';
 
-/** Tools that note what they are asked, and whether the file of the accounts is in a place of its own then. */
-function recorder() {
+/** Programs that note what they are asked; firebase writes the accounts as auth:export does. */
+function recorder(fails = '') {
   const asked: string[] = [];
   let file = '';
-  const note = (line: string) => void asked.push(file ? line.replaceAll(file, 'FILE') : line);
-  return {
-    asked,
-    file: () => file,
-    tools: {
-      gcloud: async (args: string[]) => {
-        file ||= args.find((arg) => arg.startsWith(tmpdir())) ?? '';
-        note(`gcloud ${args.join(' ')}`);
-      },
-      exportAccounts: async (to: string, project: string) => {
-        file = to;
-        writeFileSync(to, '{"users": []}');
-        note(`export ${to} of ${project}`);
-      },
-      importAccounts: async (from: string, project: string) => note(`import ${from} to ${project}`),
-    },
+  const note = (program: string) => async (args: string[]) => {
+    file = args.find((arg) => arg.startsWith(tmpdir())) ?? file;
+    if (args[0] === fails) throw new Error('refused');
+    if (args[0] === 'auth:export') writeFileSync(file, '{"users": []}');
+    asked.push([program, ...args].join(' ').replaceAll(file || 'no file', 'accounts.json'));
   };
+  const programs = { gcloud: note('gcloud'), firebase: note('firebase') };
+  return { asked, programs, isGone: () => file !== '' && !existsSync(path.dirname(file)) };
 }
 
-it('a backup of a project is the managed export, with the accounts beside it', async () => {
-  const { asked, tools, file } = recorder();
-  await runLines(backupLines('edu-live', TO), tools);
-  expect(asked).toEqual([
-    `gcloud firestore export ${TO}/firestore --project edu-live --quiet`,
-    'export FILE of edu-live',
-    `gcloud storage cp FILE ${TO}/accounts.json --project edu-live --quiet`,
-  ]);
-  expect(existsSync(path.dirname(file()))).toBe(false);
-});
+it.each([
+  ['backup', backupLines('edu-live', TO)],
+  ['restore', restoreLines('edu-live', TO)],
+])(
+  'a %s of a project runs its commands, with the accounts in a file that goes',
+  async (_, lines) => {
+    const { asked, programs, isGone } = recorder();
+    await runLines(lines, programs);
+    expect(asked).toEqual(lines);
+    expect(isGone()).toBe(true);
+  },
+);
 
-it('a restore of a project imports accounts and documents; nothing follows a tool that fails', async () => {
-  const { asked, tools, file } = recorder();
+it('nothing follows a command that fails', async () => {
+  const { asked, programs, isGone } = recorder('auth:import');
   const lines = restoreLines('edu-live', TO);
-  await runLines(lines, tools);
-  expect(asked).toEqual([
-    `gcloud storage cp ${TO}/accounts.json FILE --project edu-live --quiet`,
-    'import FILE to edu-live',
-    `gcloud firestore import ${TO}/firestore --project edu-live --quiet`,
-  ]);
-  const refusing = { ...tools, importAccounts: () => Promise.reject(new Error('refused')) };
-  await expect(runLines(lines, refusing)).rejects.toThrow('refused');
-  expect(asked).toHaveLength(4);
-  expect(existsSync(path.dirname(file()))).toBe(false);
+  await expect(runLines(lines, programs)).rejects.toThrow('refused');
+  expect(asked).toEqual(lines.slice(0, 1));
+  expect(isGone()).toBe(true);
 });
 
 it('--dry-run prints the commands and needs no credentials', async () => {
@@ -64,7 +50,11 @@ it('--dry-run prints the commands and needs no credentials', async () => {
   ]);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
-    commands: restoreLines('edu-live', TO),
+    commands: [
+      `gcloud storage cp ${TO}/accounts.json accounts.json --project edu-live`,
+      'firebase auth:import accounts.json --project edu-live',
+      `gcloud firestore import ${TO}/firestore --project edu-live`,
+    ],
     dryRun: true,
   });
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { HOST } from '../stack/ports.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
-import { addCommand, confirm, type JsonOption, readPath, runs, speech } from './command.ts';
+import { addCommand, confirm, readPath, runProgram, runs, speech } from './command.ts';
 import {
   accessToken,
   atAnyPlace,
@@ -20,16 +19,9 @@ import {
   type PlaceOptions,
 } from './place.ts';
 
-interface BackupOptions extends JsonOption, PlaceOptions {
-  to: string;
-  dryRun?: true;
-}
-
-interface RestoreOptions extends JsonOption, PlaceOptions {
+interface RestoreOptions extends PlaceOptions {
   from: string;
   replace?: true;
-  dryRun?: true;
-  yes?: true;
 }
 
 const BUCKET = /^gs:\/\/[^/\s]+\/\S*[^/\s]$/;
@@ -56,7 +48,8 @@ export function addBackup(program: Command): void {
     notes: [
       'Into the stopped local stack, which begins with them at the next npm start. Into a project by "gcloud firestore import"',
       'and "firebase auth:import": documents and accounts of the same id are overwritten, all others stay. Close the platform',
-      'meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show.',
+      'meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show. The accounts of another project',
+      'need its password hash key in the environment: AUTH_HASH_KEY.',
     ],
     examples: [
       ['restore --from backups/monday --replace', 'instead of the data of the stopped local stack'],
@@ -71,17 +64,10 @@ export function addBackup(program: Command): void {
   runs(atAnyPlace(restore), restoreBackup);
 }
 
-/** What a backup of a project is made with. Each throws a Problem when its tool fails. */
-export interface Tools {
-  gcloud: (args: string[]) => Promise<void>;
-  exportAccounts: (file: string, project: string) => Promise<void>;
-  importAccounts: (file: string, project: string) => Promise<void>;
-}
-
-/** The lines that a person would type; the accounts are a file beside the export of Firestore. */
+/** The commands that a person would type; the accounts are a file beside the export of Firestore. */
 export const backupLines = (project: string, to: string): string[] => [
-  `gcloud firestore export ${to}/firestore --project ${project}`,
   `firebase auth:export accounts.json --project ${project}`,
+  `gcloud firestore export ${to}/firestore --project ${project}`,
   `gcloud storage cp accounts.json ${to}/accounts.json --project ${project}`,
 ];
 
@@ -91,44 +77,51 @@ export const restoreLines = (project: string, from: string): string[] => [
   `gcloud firestore import ${from}/firestore --project ${project}`,
 ];
 
-/** Runs such lines; the file of the accounts is private to this user and removed afterwards. */
-export async function runLines(lines: string[], tools: Tools): Promise<void> {
+/** Runs one program with its arguments; throws a Problem when it fails. */
+export type Run = (args: string[]) => Promise<void>;
+
+/** Runs such commands; the file of the accounts is private to this user and removed afterwards. */
+export async function runLines(lines: string[], programs: Record<string, Run>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'accounts-'));
   const file = path.join(folder, 'accounts.json');
   try {
     for (const line of lines) {
-      const [program, ...args] = line
+      const [program = '', ...args] = line
         .split(' ')
         .map((word) => (word === 'accounts.json' ? file : word));
-      const project = args.at(-1) ?? '';
-      await step(line.split(' ').slice(0, 3).join(' '), () => {
-        if (program === 'gcloud') return tools.gcloud([...args, '--quiet']);
-        return args[0] === 'auth:export'
-          ? tools.exportAccounts(file, project)
-          : tools.importAccounts(file, project);
-      });
+      await step(line.split(' ').slice(0, 3).join(' '), () => programs[program]?.(args));
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const toolsFor = (place: Place): Tools => ({
-  gcloud,
-  exportAccounts: (file, project) => firebaseAuth().export(file, { project }),
-  // The key of the hashes goes through the API of firebase-tools: as an argument every user of the machine would see it.
-  importAccounts: async (file, project) =>
-    firebaseAuth().import(file, { project, ...(await hashOptions(place)) }),
-});
+const programsFor = (place: Place) => ({ gcloud, firebase: firebaseFor(place) });
 
-/** Runs gcloud with its output on standard error. */
+type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
+
+/** The API of firebase-tools: the key of the password hashes would be seen by every user of the machine as an argument. */
+const firebaseFor =
+  (place: Place): Run =>
+  async ([command, file = '']) => {
+    const { auth } = createRequire(import.meta.url)('firebase-tools') as {
+      auth: { export: AuthCommand; import: AuthCommand };
+    };
+    const options = { project: place.projectId };
+    const hash = command === 'auth:import' ? await hashOptions(place) : {};
+    const run = command === 'auth:import' ? auth.import : auth.export;
+    await run(file, { ...options, ...hash }).catch((error: Error) => {
+      throw new Problem(
+        `firebase ${command} failed. Sign in with "npx firebase login", correct what it says above and run this again.`,
+        error.message,
+      );
+    });
+  };
+
+/** @throws Problem when gcloud is missing or fails */
 export async function gcloud(args: string[]): Promise<void> {
-  const child = spawn('gcloud', args, { stdio: ['ignore', 2, 'inherit'] });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+  const code = await runProgram('gcloud', [...args, '--quiet']).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new Problem(
       'gcloud is not installed. Install the Google Cloud CLI (https://cloud.google.com/sdk/docs/install), run "gcloud auth login" and this command again.',
     );
@@ -139,40 +132,33 @@ export async function gcloud(args: string[]): Promise<void> {
     );
 }
 
-type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
-
-function firebaseAuth(): { export: AuthCommand; import: AuthCommand } {
-  const tools = createRequire(import.meta.url)('firebase-tools') as {
-    auth: { export: AuthCommand; import: AuthCommand };
-  };
-  return tools.auth;
-}
-
-/** How the project hashes passwords, as auth:import wants to be told. */
+/** How the project hashes passwords, as options of auth:import; AUTH_HASH_KEY is the key of another project's accounts. */
 async function hashOptions(place: Place): Promise<Record<string, unknown>> {
-  const response = await fetch(
-    `https://identitytoolkit.googleapis.com/admin/v2/projects/${place.projectId}/config`,
-    {
-      headers: {
-        authorization: `Bearer ${await accessToken(place)}`,
-        'x-goog-user-project': place.projectId,
-      },
-    },
-  );
+  const key = process.env['AUTH_HASH_KEY'];
+  // The other parameters are the same in every project.
+  if (key)
+    return { hashAlgo: 'SCRYPT', hashKey: key, saltSeparator: 'Bw==', rounds: 8, memCost: 14 };
+  const { projectId, name } = place;
+  const address = `https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
+  const authorization = `Bearer ${await accessToken()}`;
+  const response = await fetch(address, {
+    headers: { authorization, 'x-goog-user-project': projectId },
+  });
   const { signIn } = (await response.json()) as {
-    signIn?: { hashConfig?: Record<string, string | number> };
+    signIn?: { hashConfig?: Record<string, unknown> };
   };
   const hash = signIn?.hashConfig;
   if (!hash?.['signerKey'])
     throw new Problem(
-      `The password hash parameters of ${place.name} cannot be read (${response.status}). They are for the role Firebase Authentication Admin alone.`,
+      `The password hash parameters of ${name} cannot be read (${response.status}). They are for the role Firebase Authentication Admin alone.`,
     );
+  const { algorithm, signerKey, saltSeparator, rounds, memoryCost } = hash;
   return {
-    hashAlgo: hash['algorithm'],
-    hashKey: hash['signerKey'],
-    saltSeparator: hash['saltSeparator'],
-    rounds: hash['rounds'],
-    memCost: hash['memoryCost'],
+    hashAlgo: algorithm,
+    hashKey: signerKey,
+    saltSeparator,
+    rounds,
+    memCost: memoryCost,
   };
 }
 
@@ -183,14 +169,14 @@ function requireBucket(place: string): string {
   );
 }
 
-async function makeBackup(options: BackupOptions): Promise<number> {
+async function makeBackup(options: PlaceOptions & { to: string }): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const { dryRun = false } = options;
   if (!place.ports) {
     const lines = backupLines(place.projectId, requireBucket(options.to));
     for (const line of lines) say(`  ${line}`);
-    if (!dryRun) await runLines(lines, toolsFor(place));
+    if (!dryRun) await runLines(lines, programsFor(place));
     give({ to: options.to, commands: lines, dryRun });
     say(dryRun ? 'Nothing was done.' : `${place.name} is exported to ${options.to}.`);
     return 0;
@@ -282,5 +268,5 @@ async function restoreProject(
       after: { from: options.from },
     }),
   );
-  await runLines(lines, toolsFor(place));
+  await runLines(lines, programsFor(place));
 }

@@ -1,35 +1,33 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { type Command, type CommanderError, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 import { Misuse, Problem } from '../stack/problem.ts';
 import { keepOutputClean } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
 
-/** How a command says what it found: sentences for a person, or with `--json` one value for a program and nothing else. */
-export interface Speech {
-  /** A line for a person; says nothing with `--json`. */
-  say(line: string): void;
-  /** The value for a program; says nothing without `--json`. */
-  give(value: unknown): void;
-}
-
 export interface JsonOption {
   json?: true;
 }
 
-export function speech({ json }: JsonOption): Speech {
-  return {
-    say: (line) => {
-      if (!json) console.log(line);
-    },
-    give: (value) => {
-      if (json) console.log(JSON.stringify(value, null, 2));
-    },
-  };
+/** The options of a command that changes something. */
+export interface ChangeOptions extends JsonOption {
+  dryRun?: true;
+  yes?: true;
 }
+
+/** How a command says what it found: `say` prints for a person, or with `--json` `give` prints one value for a program. */
+export const speech = ({ json }: JsonOption) => ({
+  say: (line: string): void => {
+    if (!json) console.log(line);
+  },
+  give: (value: unknown): void => {
+    if (json) console.log(JSON.stringify(value, null, 2));
+  },
+});
 
 interface Description {
   /** One line for the list of commands. */
@@ -71,17 +69,17 @@ export function runs<A extends unknown[]>(
   });
 }
 
-/** One sentence about what Commander cannot make sense of, with the way to the help. */
-export function misuseOf(error: CommanderError, program: Command, args: string[]): Misuse {
-  const name = program.commands.map((command) => command.name()).find((one) => args.includes(one));
-  const help = `npm run ops -- ${name === undefined ? 'help' : `${name} --help`}`;
-  if (error.code === 'commander.unknownCommand') {
-    const known = program.commands.map((command) => command.name()).join(', ');
-    return new Misuse(`There is no command "${args[0]}". There are: ${known}. See ${help}`);
-  }
-  const [what = '', hint] = error.message.replace(/^error: /, '').split('\n');
-  const sentence = `${what[0]?.toUpperCase() ?? ''}${what.slice(1).replace(/\.$/, '')}.`;
-  return new Misuse([sentence, hint, `See ${help}`].filter(Boolean).join(' '));
+/** Runs a program with its output on standard error; answers its exit code. */
+export async function runProgram(
+  program: string,
+  args: string[],
+  env = process.env,
+): Promise<number> {
+  const child = spawn(program, args, { env, stdio: ['ignore', 2, 'inherit'] });
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 /**
@@ -95,7 +93,7 @@ export async function confirm(
 ): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
-    throw new Misuse(`${what} Nobody can be asked here: add --yes to go on.`);
+    throw new Misuse(`${what} There is no terminal to ask: add --yes to go on.`);
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const typed = await lines.question(`${what}\nType "${answer}" to go on: `);
@@ -114,19 +112,13 @@ export function readPath(text: string): string {
  * @throws Misuse that names the file
  */
 export function readJson(file: string): unknown {
-  let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const { code } = error as { code?: string };
+    const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Misuse(`There is no file ${file}. Correct --file.`);
     if (code === 'EISDIR') throw new Misuse(`${file} is a folder. Name a file with --file.`);
-    throw new Misuse(`${file} cannot be read (${code}). Correct --file.`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Misuse(`${file} is no JSON: ${(error as Error).message}. Correct it.`);
+    throw new Misuse(`${file} is no JSON, or cannot be read: ${message}. Correct --file.`);
   }
 }
 

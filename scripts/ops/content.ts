@@ -7,7 +7,7 @@ import { ROOT } from '../stack/root.ts';
 import {
   addCommand,
   confirm,
-  type JsonOption,
+  type ChangeOptions,
   readJson,
   readPath,
   runs,
@@ -82,17 +82,14 @@ const WHERE =
   '\nCONTENTFUL_ENVIRONMENT (master without it). For a space in the EU CONTENTFUL_MANAGEMENT_HOST=api.eu.contentful.com' +
   '\nand CONTENTFUL_UPLOAD_HOST=upload.eu.contentful.com.';
 
-interface PushOptions extends JsonOption {
+interface PushOptions extends ChangeOptions {
   file: string;
   assets: string;
-  dryRun?: true;
-  yes?: true;
 }
 
-interface PullOptions extends JsonOption {
+interface PullOptions extends ChangeOptions {
   to: string;
   replace?: true;
-  dryRun?: true;
 }
 
 function addPush(program: Command): void {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { atEnd } from '../stack/lifetime.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { localFolder } from '../stack/root.ts';
+import { runProgram } from './command.ts';
 
 /** The official tools, run through npx: they are 90 MB that the platform itself does not need. */
 const TOOLS = { import: 'contentful-import@10', export: 'contentful-export@7' };
@@ -14,8 +14,8 @@ const TOOLS = { import: 'contentful-import@10', export: 'contentful-export@7' };
 export interface SpaceExport {
   contentTypes: { fields: { defaultValue?: Localised }[] }[];
   locales: Locale[];
-  entries: { fields: Record<string, Localised> }[];
-  assets: { sys: { id: string }; fields: Record<string, Localised> }[];
+  entries: Entry[];
+  assets: Asset[];
 }
 
 export interface Locale {
@@ -24,6 +24,8 @@ export interface Locale {
 }
 
 type Localised = Record<string, unknown>;
+type Entry = { fields: Record<string, Localised> };
+type Asset = Entry & { sys: { id: string } };
 
 /** The space that the environment names. */
 export interface Space {
@@ -62,9 +64,7 @@ export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
       throw new Misuse(`"${part}" is no id of a space or an environment. Copy it from Contentful.`);
   for (const one of [host, uploadHost])
     if (!/^([a-z0-9.-]+\.contentful\.com|127\.0\.0\.1:\d+)$/.test(one))
-      throw new Misuse(
-        `"${one}" is no host of contentful.com. Correct CONTENTFUL_MANAGEMENT_HOST or CONTENTFUL_UPLOAD_HOST.`,
-      );
+      throw new Misuse(`"${one}" is no host of contentful.com. Correct CONTENTFUL_…_HOST.`);
   return { id, environment, host, uploadHost, token, name: `${id}/${environment}` };
 }
 
@@ -135,23 +135,16 @@ export function withLocale(content: SpaceExport, there: Locale): SpaceExport {
   };
 }
 
-const urlOf = ({ fields }: SpaceExport['assets'][number], locale: string): string | undefined =>
-  (fields['file']?.[locale] as { url?: string } | undefined)?.url;
-
 /** The entries with the addresses that the files of the assets have in the space. */
-function withAddresses(
-  { entries, assets }: SpaceExport,
-  there: SpaceExport['assets'],
-  locale: string,
-): SpaceExport['entries'] {
+function withAddresses({ entries, assets }: SpaceExport, there: Asset[], locale: string): Entry[] {
+  const urlOf = (asset?: Asset) =>
+    (asset?.fields['file']?.[locale] as { url?: string } | undefined)?.url;
   let text = JSON.stringify(entries);
   for (const asset of assets) {
-    const from = urlOf(asset, locale);
-    const found = there.find(({ sys }) => sys.id === asset.sys.id);
-    const to = found && urlOf(found, locale);
+    const [from, to] = [urlOf(asset), urlOf(there.find(({ sys }) => sys.id === asset.sys.id))];
     if (from && to) text = text.replaceAll(from, to);
   }
-  return JSON.parse(text) as SpaceExport['entries'];
+  return JSON.parse(text) as Entry[];
 }
 
 /** Model and files first, then the entries with the addresses that the files have got. Nothing in the space is deleted. */
@@ -165,7 +158,7 @@ export async function pushContent(
     content: { ...content, entries: [] },
     options: { uploadAssets: true, assetsDirectory },
   });
-  const assets = await read<SpaceExport['assets'][number]>(space, 'assets');
+  const assets = await read<Asset>(space, 'assets');
   await runTool('import', space, {
     content: { entries: withAddresses(content, assets, locale) },
     options: { skipContentModel: true },
@@ -192,38 +185,27 @@ async function runTool(
   const folder = mkdtempSync(path.join(tmpdir(), 'contentful-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   atEnd(remove);
-  const config = path.join(folder, 'config.json');
-  const contentFile = path.join(folder, 'content.json');
-  const log = path.join(localFolder('contentful'), `${tool}-errors.json`);
-  mkdirSync(path.dirname(log), { recursive: true });
+  const [config, contentFile] = [path.join(folder, 'config.json'), path.join(folder, 'file.json')];
   if (content) writeFileSync(contentFile, JSON.stringify(content));
-  writeFileSync(
-    config,
-    JSON.stringify({
-      spaceId: space.id,
-      environmentId: space.environment,
-      managementToken: space.token,
-      host: space.host,
-      hostUpload: space.uploadHost,
-      insecure: isLocal(space),
-      errorLogFile: log,
-      ...(content && { contentFile }),
-      ...options,
-    }),
-    { mode: 0o600 },
-  );
+  const errorLogFile = path.join(localFolder('contentful'), `${tool}-errors.json`);
+  mkdirSync(path.dirname(errorLogFile), { recursive: true });
+  const all = {
+    spaceId: space.id,
+    environmentId: space.environment,
+    managementToken: space.token,
+    host: space.host,
+    hostUpload: space.uploadHost,
+    insecure: isLocal(space),
+    errorLogFile,
+    ...(content && { contentFile }),
+    ...options,
+  };
+  writeFileSync(config, JSON.stringify(all), { mode: 0o600 });
   const { CONTENTFUL_MANAGEMENT_TOKEN: _token, ...env } = process.env;
-  const child = spawn('npx', ['--yes', TOOLS[tool], '--config', config], {
-    env,
-    stdio: ['ignore', 2, 'inherit'],
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
+  const code = await runProgram('npx', ['--yes', TOOLS[tool], '--config', config], env);
   remove();
   if (code !== 0)
     throw new Problem(
-      `${TOOLS[tool]} ended with ${code}. Correct what it says above and run this again; its errors are in ${log}.`,
+      `${TOOLS[tool]} ended with ${code}. Correct what it says above and run this again; its errors are in ${errorLogFile}.`,
     );
 }

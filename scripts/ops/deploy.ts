@@ -1,45 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
+import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/security-headers';
 import type { Command } from 'commander';
 
 import { buildFunctions, buildWeb } from '../stack/build.ts';
+import { endChild, runTool, spawnTool } from '../stack/child.ts';
+import { atEnd } from '../stack/lifetime.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
-import { spawnTool } from '../stack/child.ts';
 import { print, step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { confirm } from './command.ts';
-import { deployPreview, runDeployment } from './deploy/firebase.ts';
-import { preflight, testFinding } from './deploy/preflight.ts';
-import { linesOf } from './doctor.ts';
-import { type Finding, note } from './doctor/finding.ts';
-import { functionsSetting } from './command.ts';
+import {
+  addCommand,
+  confirm,
+  functionsSetting,
+  type ChangeOptions,
+  runs,
+  speech,
+} from './command.ts';
+import { checkout, greenOf } from './deploy/green.ts';
+import {
+  checkAdminEmail,
+  fine,
+  type Finding,
+  linesOf,
+  missing,
+  note,
+  projectFindings,
+} from './doctor.ts';
 import { type Place, placeOf } from './place.ts';
 import { probeAloud, targetOf } from './probe.ts';
 
-interface DeployOptions extends JsonOption {
-  project?: string;
+interface DeployOptions extends ChangeOptions {
+  project: string;
   only?: string;
   preview?: string;
-  dryRun?: true;
   skipTests?: true;
-  yes?: true;
 }
+
+const FIREBASE = 'firebase-tools/lib/bin/firebase.js';
+
+/** Beside firebase.json, because the paths in it are read from its folder. */
+const CONFIG = 'firebase.deploy.json';
 
 /** `deploy`: preflight, build, deployment, probe. */
 export function addDeploy(program: Command): void {
   const command = addCommand(program, 'deploy', {
     does: 'builds for production and deploys to a real project, between a preflight and a probe',
     notes: [
-      'The preflight wants a commit, green tests, parameters and secrets, App Check, and rules and indexes that fit.',
-      'What firebase-tools is to be told besides comes behind --.',
+      'The preflight wants a commit, green tests, parameters and secrets, and App Check.',
+      'Behind -- the options --force and --message of firebase-tools may follow.',
     ],
     examples: [
       ['deploy --project edu-live --dry-run', 'the preflight and the build alone'],
       ['deploy --project edu-live', 'everything'],
       [
         'deploy --project edu-live --preview spring',
-        'the pages alone, for a week, at an address of their own',
+        'the pages alone, for a week, at an own address',
       ],
     ],
   })
@@ -61,72 +77,82 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   if (preview !== undefined && !/^[a-z0-9-]{1,63}$/i.test(preview))
     throw new Misuse('Name the preview with letters, digits and hyphens, such as spring.');
   refuseFurther(further, preview !== undefined);
-  const place = placeOf({ ...(project !== undefined && { project }) });
+  const place = placeOf({ project });
   const findings: Finding[] = [];
   for await (const finding of preflight(place, preview === undefined ? only : 'hosting')) {
     findings.push(finding);
-    show(finding);
+    linesOf(finding).forEach(print);
   }
   if (findings.some(({ state }) => state === 'missing')) {
     give({ findings });
-    throw new Problem('Nothing was deployed. Mend what has a ✗ above and run the command again.');
+    throw new Problem(
+      'Nothing was deployed. Correct what has a ✗ above and run the command again.',
+    );
   }
   await requireGreenTests(options);
-  await build(place);
+  const siteUrl = (functionsSetting(project, 'SITE_URL') ?? '').replace(/\/+$/, '');
+  await step('functions built', () => buildFunctions(path.join(ROOT, 'functions', 'lib')));
+  await step('web app built', () => buildWeb(path.join(ROOT, 'web', 'dist'), { siteUrl }));
   if (dryRun) {
     give({ findings, deployed: false });
     say('\nEverything is ready. Nothing was deployed, as --dry-run says.');
     return 0;
   }
-  await confirm(
-    `${preview ? 'A preview' : 'The platform'} of ${place.name} is deployed now.`,
-    place.projectId,
-    options,
-  );
-  const site = await send(place, options, further);
+  const what = preview ? 'A preview' : 'The platform';
+  await confirm(`${what} of ${place.name} is deployed now.`, project, options);
+  const site = await (preview ? deployPreview(project, preview) : deployAll(options, further));
   print('');
   const { answers, wrong } = await probeAloud(targetOf(place, site));
   give({ findings, deployed: true, answers });
   say(`\n${answers.length - wrong} right, ${wrong} wrong`);
   if (wrong === 0) return 0;
   throw new Problem(
-    preview === undefined
-      ? `The deployment answers strangers wrongly, see the ✗ above. Take the pages back with "npx firebase hosting:clone ${place.projectId}@<version> ${place.projectId}:live" (the console names versions: Hosting, release history), deploy the commit before for the rest, then look into it.`
-      : 'The preview answers strangers wrongly, see the ✗ above. Nobody but who knows its address sees it: look into it.',
+    preview
+      ? 'The preview answers strangers wrongly, see the ✗ above. Its address is not public: look into it.'
+      : `The deployment answers strangers wrongly, see the ✗ above. Take the pages back with "npx firebase hosting:clone ${project}@<version> ${project}:live" (the console names versions: Hosting, release history), deploy the commit before for the rest, then look into it.`,
   );
 }
 
-/** What would lead firebase-tools past what the preflight has looked at, and what to do instead. */
-const NOT_FURTHER: [option: RegExp, instead: string][] = [
-  [/^(--project|-P)/, 'Name the project with our --project, before --.'],
-  [/^--only/, 'Name the parts with our --only, before --.'],
-  [/^--except/, 'Name what is to be deployed with our --only, before --.'],
-  [/^(--public|-p)/, 'web/dist is deployed, as it was built.'],
-  [
-    /^(--config|-c)/,
-    'The firebase.json of the checkout is deployed with the policy of the project, and no other.',
-  ],
-];
-
-/** @throws Misuse for what firebase-tools may not be told behind -- */
+/** @throws Misuse for options of firebase-tools that would lead past what the preflight has looked at */
 export function refuseFurther(further: readonly string[], isPreview: boolean): void {
-  for (const one of further) {
-    const instead = NOT_FURTHER.find(([option]) => option.test(one))?.[1];
-    if (instead !== undefined) throw new Misuse(`${one} does not go behind --. ${instead}`);
-  }
   if (isPreview && further.length > 0)
     throw new Misuse('A preview takes no further options of firebase-tools: leave them out.');
+  const wrong = further.find(
+    (one) => one.startsWith('-') && !/^(--force|-f|--message|-m|--debug)(=|$)/.test(one),
+  );
+  if (wrong !== undefined)
+    throw new Misuse(
+      `${wrong} does not go behind --. Project and parts are --project and --only, before --.`,
+    );
 }
 
-function show(finding: Finding): void {
-  for (const line of linesOf(finding)) print(line);
+/** All that must hold before something is deployed; nothing is changed. `only` as firebase-tools reads it. */
+async function* preflight(place: Place, only: string | undefined): AsyncGenerator<Finding> {
+  const now = checkout();
+  if (!now) yield missing('commit', 'This folder is no git checkout.', 'Deploy from a clone.');
+  else if (now.isClean) yield fine('commit', `${now.commit.slice(0, 12)}.`);
+  else
+    yield missing(
+      'commit',
+      'There are changes that belong to no commit.',
+      'Commit or stash them: what is deployed must be found again.',
+    );
+  yield await checkAdminEmail(place);
+  yield* projectFindings(place);
+  if (only !== undefined && !only.split(',').includes('firestore'))
+    yield note(
+      'rules and indexes',
+      'They do not go along: those of the project must fit this commit.',
+    );
 }
 
 /** Runs all checks and tests, unless they were green on this machine for this commit. */
 async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
-  if (skipTests) return show(note('tests', 'Not run, as --skip-tests says.'));
-  const known = testFinding();
-  if (known) return show(known);
+  const green = greenOf(checkout()?.commit ?? '');
+  const finding = skipTests
+    ? note('tests', 'Not run, as --skip-tests says.')
+    : green && fine('tests', `${green.passed} passed on this commit, ${green.at}.`);
+  if (finding) return linesOf(finding).forEach(print);
   for (const part of ['check', 'test']) {
     const { exited } = spawnTool('../scripts/run.mjs', [part], { stdio: ['ignore', 2, 'inherit'] });
     if ((await exited).code !== 0)
@@ -134,24 +160,38 @@ async function requireGreenTests({ skipTests }: DeployOptions): Promise<void> {
   }
 }
 
-async function build({ projectId }: Place): Promise<void> {
-  const siteUrl = (functionsSetting(projectId, 'SITE_URL') ?? '').replace(/\/+$/, '');
-  await step('functions built', () => buildFunctions(path.join(ROOT, 'functions', 'lib')));
-  await step('web app built', () => buildWeb(path.join(ROOT, 'web', 'dist'), { siteUrl }));
+/** The text of firebase.json with the policy of a project: the app calls its functions and no others. */
+export const configFor = (config: string, project: string): string =>
+  config.replaceAll(functionsOrigin(LOCAL_PROJECT), functionsOrigin(project));
+
+/** Writes what is deployed to a project; answers the options that name it. */
+function optionsFor(project: string): string[] {
+  const config = readFileSync(path.join(ROOT, 'firebase.json'), 'utf8');
+  writeFileSync(path.join(ROOT, CONFIG), configFor(config, project));
+  return ['--project', project, '--config', CONFIG];
 }
 
-/** Deploys; answers the address of the pages where that is not the project's own. */
-async function send(
-  { projectId }: Place,
-  { only, preview }: DeployOptions,
-  further: string[],
-): Promise<string | undefined> {
-  if (preview !== undefined) return await deployPreview(projectId, preview);
+/** With the output of firebase-tools on the screen. */
+async function deployAll({ project, only }: DeployOptions, further: string[]): Promise<undefined> {
   const parts = only === undefined ? [] : ['--only', only];
-  const code = await runDeployment(projectId, [...parts, ...further]);
-  if (code !== 0)
+  const args = ['deploy', ...optionsFor(project), ...parts, ...further];
+  const child = spawnTool(FIREBASE, args, { stdio: ['inherit', 2, 'inherit'] });
+  atEnd(() => endChild(child, 10_000));
+  if ((await child.exited).code !== 0)
     throw new Problem(
-      'firebase-tools could not deploy everything. Mend what it says above and run the command again.',
+      'firebase-tools could not deploy everything. Correct what it says above and run the command again.',
     );
-  return undefined;
+}
+
+/** Puts web/dist on a preview channel of Hosting for a week; answers its address. */
+async function deployPreview(project: string, channel: string): Promise<string> {
+  const args = ['hosting:channel:deploy', channel, '--expires', '7d', ...optionsFor(project)];
+  const { output } = await runTool(FIREBASE, [...args, '--json']);
+  const url = /"url":\s*"(https:[^"]+)"/.exec(output)?.[1];
+  if (url === undefined)
+    throw new Problem(
+      'The preview could not be deployed. Correct what is said above and try again.',
+      output,
+    );
+  return url;
 }

@@ -1,33 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Command } from 'commander';
 
-import { Problem } from '../stack/problem.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { DEMO_SPACE } from '../../content/contentful-mock/server.ts';
+import { findFirestoreEmulator } from '../stack/firestore-emulator.ts';
+import { findJava } from '../stack/java.ts';
+import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../stack/ports.ts';
+import { ROOT } from '../stack/root.ts';
+import { chromiumHere } from '../testing/chromium.ts';
+import { configuredAddress } from './admin.ts';
+import { addCommand, functionsSetting, functionsSettings, runs, speech } from './command.ts';
 import {
-  checkAdminEmail,
-  checkContentFile,
-  checkManagement,
-  checkParameters,
-  checkSiteKey,
-} from './doctor/configuration.ts';
-import { type Finding, fine, missing } from './doctor/finding.ts';
-import {
-  checkChromium,
-  checkEmulator,
-  checkFfmpeg,
-  checkJava,
-  checkNode,
-  checkPackages,
-  checkPorts,
-} from './doctor/machine.ts';
-import { checkProject, type Get } from './doctor/production.ts';
-import { accessToken, atAnyPlace, type Place, placeOf, type PlaceOptions } from './place.ts';
+  accessToken,
+  atAnyPlace,
+  isStackAt,
+  type Place,
+  placeOf,
+  type PlaceOptions,
+} from './place.ts';
+
+/** 'missing' is needed and not there; 'note' is for something besides; 'reminder' cannot be checked from here. */
+export interface Finding {
+  check: string;
+  state: 'fine' | 'missing' | 'note' | 'reminder';
+  /** What was found, in a sentence. */
+  found: string;
+  /** What to do, with the command; empty where nothing is to be done. */
+  remedy: string;
+}
+
+const finding =
+  (state: Finding['state']) =>
+  (check: string, found: string, remedy = ''): Finding => ({ check, state, found, remedy });
+
+export const fine = finding('fine');
+export const missing = finding('missing');
+export const note = finding('note');
+const reminder = (check: string, remedy: string): Finding =>
+  finding('reminder')(check, 'Cannot be checked from here.', remedy);
+
+const SIGNS = { fine: '✓', missing: '✗', note: '·', reminder: '?' };
+
+/** A finding for a person, with its remedy below. */
+export function linesOf({ check, state, found, remedy }: Finding): string[] {
+  const line = `  ${SIGNS[state]} ${check.padEnd(26)} ${found}`;
+  return remedy === '' ? [line] : [line, `  ${' '.repeat(29)}${remedy}`];
+}
 
 /** `doctor`: whether this machine, and with `--project` a real project, has what the platform needs. */
 export function addDoctor(program: Command): void {
   const command = addCommand(program, 'doctor', {
     does: 'checks what the platform needs, and says the remedy of what is missing',
     notes: [
-      'Node, packages, Java, the Firestore emulator, Chromium, ffmpeg, ports and configuration; with --project what',
+      'Node, Java, the Firestore emulator, Chromium, ffmpeg, ports and configuration; with --project what',
       'production needs, as far as it can be seen from here. Changes nothing. Ends with 1 when something is missing.',
     ],
     examples: [
@@ -39,21 +66,13 @@ export function addDoctor(program: Command): void {
   runs(atAnyPlace(command), examine);
 }
 
-const SIGNS = { fine: '✓', missing: '✗', note: '·', reminder: '?' };
-
-/** A finding for a person, with its remedy below. */
-export function linesOf({ check, state, found, remedy }: Finding): string[] {
-  const line = `  ${SIGNS[state]} ${check.padEnd(26)} ${found}`;
-  return remedy === '' ? [line] : [line, `  ${' '.repeat(29)}${remedy}`];
-}
-
-async function examine(options: JsonOption & PlaceOptions): Promise<number> {
+async function examine(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const findings: Finding[] = [];
-  for await (const finding of allOf(place, options.portOffset ?? 0)) {
-    findings.push(finding);
-    for (const line of linesOf(finding)) say(line);
+  for await (const one of allOf(place, options.portOffset ?? 0)) {
+    findings.push(one);
+    linesOf(one).forEach(say);
   }
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   give({ findings, missing: count('missing') });
@@ -67,50 +86,313 @@ async function examine(options: JsonOption & PlaceOptions): Promise<number> {
   return count('missing') === 0 ? 0 : 1;
 }
 
+async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
+  yield checkNode();
+  yield await tried('Java', async () => {
+    const { version, home } = await findJava();
+    return fine('Java', `${version} in ${home}.`);
+  });
+  yield checkEmulator();
+  yield await checkChromium();
+  yield spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
+    ? fine('ffmpeg', 'Is there.')
+    : note('ffmpeg', 'Is not there. Only content:video needs it.', 'apt-get install ffmpeg');
+  yield checkManagement();
+  yield await checkAdminEmail(place);
+  if (place.ports) yield await checkPorts(offset);
+  else yield* projectFindings(place);
+}
+
+/** What a check finds; where it throws, its error is the remedy. */
+async function tried(check: string, work: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await work();
+  } catch (error) {
+    return missing(check, 'Is not there, or cannot be used.', (error as Error).message);
+  }
+}
+
+function checkNode(): Finding {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    devDependencies: { node: string };
+  };
+  const own = process.versions.node;
+  return own === devDependencies.node
+    ? fine('Node', `${own}, the project's own.`)
+    : missing('Node', `This is ${own}, and the project has ${devDependencies.node}.`, 'npm ci');
+}
+
+export function checkEmulator(): Finding {
+  const check = 'Firestore emulator';
+  const name = 'FIRESTORE_EMULATOR_BINARY_PATH';
+  const file = process.env[name];
+  if (file && !existsSync(file))
+    return missing(check, `${name} names ${file}, which does not exist.`, `unset ${name}`);
+  const { source } = findFirestoreEmulator();
+  return source.startsWith('download')
+    ? note(check, 'It is downloaded at the first start (140 MB).', 'npm start')
+    : fine(check, `From ${source}.`);
+}
+
+export const checkChromium = (): Promise<Finding> =>
+  tried('Chromium', async () => {
+    const found = await chromiumHere();
+    return found === undefined
+      ? missing('Chromium', 'There is none.', 'npx playwright install chromium')
+      : fine('Chromium', `${found}.`);
+  });
+
+/** Whether a stack runs at the offset, or can be started there. */
+export async function checkPorts(offset: number): Promise<Finding> {
+  const { vite: _onlyForDev, ...ports } = portsAt(offset);
+  const taken: string[] = [];
+  for await (const { port, label } of takenPorts(ports)) taken.push(`${port} (${label})`);
+  const where = `${ports.hosting} and the others at --port-offset ${offset}`;
+  if (taken.length === 0) return fine('ports', `${where} are free.`);
+  if (await isStackAt(portsAt(offset))) return fine('ports', `A stack runs on ${where}.`);
+  let next = offset + OFFSET_STEP;
+  while (next < DEFAULT_PORTS.hosting && !(await takenPorts(portsAt(next)).next()).done)
+    next += OFFSET_STEP;
+  return missing(
+    'ports',
+    `Browsers refuse these ports, or other programs listen on them: ${taken.join(', ')}.`,
+    `Stop them, or: npm start -- --port-offset ${next}`,
+  );
+}
+
+export const checkAdminEmail = (place: Place): Promise<Finding> =>
+  tried('ADMIN_EMAIL', () =>
+    fine(
+      'ADMIN_EMAIL',
+      `${configuredAddress(place)}. Who has the claim: npm run ops -- admin:show`,
+    ),
+  );
+
+/** What content:push and content:pull need; nothing else does. */
+export function checkManagement(env: NodeJS.ProcessEnv = process.env): Finding {
+  const unset = ['CONTENTFUL_SPACE_ID', 'CONTENTFUL_MANAGEMENT_TOKEN'].filter((name) => !env[name]);
+  const check = 'Contentful management';
+  if (unset.length === 0) return fine(check, `The space is ${env['CONTENTFUL_SPACE_ID']}.`);
+  const found = `Not set: ${unset.join(', ')}. Only content:push and content:pull need them.`;
+  return note(check, found, 'Set them in the shell, never in a file.');
+}
+
+/** Values that belong into the secret store alone. */
+const SECRETS = ['CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_WEBHOOK_SECRET', 'CLIENT_HASH_SECRET'];
+
+/** The parameters of the functions, as a deployment to the project would find them. */
+export function checkParameters(project: string, settings = functionsSettings(project)): Finding[] {
+  const file = `functions/.env.${project}`;
+  const take = (key: string) => `Take ${key} out of ${file}.`;
+  const write = (key: string, example: string) => `Write ${key}=${example} into ${file}.`;
+  const rules: [key: string, isRight: (value?: string) => unknown, remedy: string][] = [
+    [
+      'CONTENTFUL_SPACE_ID',
+      (id) => id && id !== DEMO_SPACE,
+      write('CONTENTFUL_SPACE_ID', '<id of your space>'),
+    ],
+    ['SITE_URL', isSite, write('SITE_URL', 'https://edu.example.com (https, without a path)')],
+    [
+      'CONTENTFUL_HOST',
+      (host) => !host || /^[a-z0-9.-]+\.contentful\.com$/.test(host),
+      take('CONTENTFUL_HOST'),
+    ],
+    ['APP_CHECK_OFF', (value) => value !== 'true', take('APP_CHECK_OFF')],
+  ];
+  const found = rules.map(([key, isRight, remedy]) => {
+    const value = settings.map(({ values }) => values[key]).find(Boolean);
+    return isRight(value)
+      ? fine(key, value ? `${value}.` : 'Is not set, as it should be.')
+      : missing(key, value ? `"${value}" cannot be used.` : 'Is not set.', remedy);
+  });
+  for (const { name, values } of settings) {
+    const bare = SECRETS.filter((secret) => values[secret]);
+    if (bare.length > 0)
+      found.push(
+        missing(
+          'secrets in files',
+          `${name} holds ${bare.join(', ')}.`,
+          secretRemedy(bare[0], project),
+        ),
+      );
+  }
+  return found;
+}
+
+const secretRemedy = (secret = '', project: string): string =>
+  `npx firebase functions:secrets:set ${secret} --project ${project}`;
+
+const isSite = (site = ''): boolean => URL.canParse(site) && /^https:\/\/[^/?#]+\/?$/.test(site);
+
+/** The key of App Check, which Vite takes from the environment or its own files into the app. */
+export function checkSiteKey(env: NodeJS.ProcessEnv = process.env): Finding {
+  const name = 'VITE_APP_CHECK_SITE_KEY';
+  const files = ['.env.production.local', '.env.local', '.env.production', '.env']
+    .map((file) => path.join(ROOT, 'web', file))
+    .filter((file) => existsSync(file));
+  return env[name] || files.some((file) => parseEnv(readFileSync(file, 'utf8'))[name])
+    ? fine(name, 'Is set.')
+    : missing(
+        name,
+        'Is not set: every call of the app would be refused.',
+        `Make a reCAPTCHA Enterprise key, register the app under App Check in the console, and write ${name}=<key> into web/.env.production.`,
+      );
+}
+
 /** What a real project lacks, from the files here to what the project says of itself. */
 export async function* projectFindings(place: Place): AsyncGenerator<Finding> {
   yield* checkParameters(place.projectId);
   yield checkSiteKey();
-  yield* await checkRemotely(place);
+  let token: string | undefined;
+  yield await tried('credentials', async () => {
+    token = await accessToken();
+    return fine('credentials', 'There are application default credentials.');
+  });
+  yield* await checkProject(place.projectId, async (address) => {
+    if (token === undefined) return { status: 0, body: undefined };
+    const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': place.projectId };
+    const response = await fetch(address, { headers }).catch(() => undefined);
+    const body: unknown = await response?.json().catch(() => undefined);
+    return { status: response?.status ?? 0, body };
+  });
 }
 
-async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
-  yield checkNode();
-  yield checkPackages();
-  yield await checkJava();
-  yield checkEmulator();
-  yield await checkChromium();
-  yield checkFfmpeg();
-  yield checkContentFile();
-  yield checkManagement();
-  yield checkAdminEmail(place);
-  if (place.ports) {
-    yield await checkPorts(offset);
-    return;
-  }
-  yield* projectFindings(place);
+/** Asks a service of Google; the status is 0 when there is no answer. */
+export type Get = (address: string) => Promise<{ status: number; body: unknown }>;
+
+/** A check of one thing: right when `isRight` says so of the answer of `address`. */
+interface Check {
+  name: string;
+  address: string;
+  isRight: (body: unknown) => unknown;
+  off: string;
+  remedy: string;
+  /** What its absence is; 'note' where the platform runs without it. */
+  lack?: typeof missing;
 }
 
-async function checkRemotely(place: Place): Promise<Finding[]> {
-  const { projectId } = place;
-  try {
-    const token = await accessToken(place);
-    const get: Get = async (address) => {
-      const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': projectId };
-      const response = await fetch(address, { headers }).catch(() => undefined);
-      const body: unknown = await response?.json().catch(() => undefined);
-      return { status: response?.status ?? 0, body };
-    };
-    return [
-      fine('credentials', 'There are application default credentials.'),
-      ...(await checkProject(projectId, get)),
-    ];
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const nobody: Get = async () => ({ status: 0, body: undefined });
-    return [
-      missing('credentials', 'There are none, so that the project cannot be asked.', error.message),
-      ...(await checkProject(projectId, nobody)),
-    ];
+const valueAt = (body: unknown, keys: string): unknown =>
+  keys
+    .split('.')
+    .reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], body);
+
+/**
+ * What a running platform needs of its project (docs/operations.md), as far as Google tells it; `site` is the address of its
+ * pages, if it is known.
+ */
+export async function checkProject(
+  project: string,
+  get: Get,
+  site = functionsSetting(project, 'SITE_URL'),
+): Promise<Finding[]> {
+  const answers = new Map<string, ReturnType<Get>>();
+  const findings: Finding[] = [];
+  for (const { name, address, isRight, off, remedy, lack = missing } of checksOf(project, site)) {
+    const answer = answers.get(address) ?? get(address);
+    answers.set(address, answer);
+    const { status, body } = await answer;
+    const isAbsent = status === 404 && /databases|secrets/.test(address);
+    if (status === 200 && isRight(body)) findings.push(fine(name, 'As it should be.'));
+    else if (status === 200 || isAbsent) findings.push(lack(name, off, remedy));
+    else findings.push(reminder(name, remedy));
   }
+  return [...findings, ...REMINDERS.map(([name, remedy]) => reminder(name, remedy))];
 }
+
+function checksOf(project: string, site = ''): Check[] {
+  const consoleAt = `https://console.firebase.google.com/project/${project}`;
+  const settings = `${consoleAt}/authentication/settings`;
+  const database = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
+  const config = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
+  const secrets = `https://secretmanager.googleapis.com/v1/projects/${project}/secrets`;
+  const host = URL.canParse(site) ? new URL(site).hostname : '';
+  return [
+    {
+      name: 'Blaze plan',
+      address: `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
+      isRight: (body) => valueAt(body, 'billingEnabled') === true,
+      off: 'Billing is off.',
+      remedy: `Choose the Blaze plan at ${consoleAt}/usage/details.`,
+    },
+    {
+      name: 'Firestore',
+      address: database,
+      isRight: () => true,
+      off: 'There is no database.',
+      remedy: `npx firebase firestore:databases:create "(default)" --location eur3 --project ${project}`,
+    },
+    {
+      name: 'recovery',
+      address: database,
+      isRight: (body) =>
+        valueAt(body, 'pointInTimeRecoveryEnablement') === 'POINT_IN_TIME_RECOVERY_ENABLED',
+      off: 'Point-in-time recovery is off.',
+      remedy: `gcloud firestore databases update --database="(default)" --enable-pitr --project ${project}`,
+      lack: note,
+    },
+    {
+      name: 'e-mail and password',
+      address: config,
+      isRight: (body) => valueAt(body, 'signIn.email.enabled') === true,
+      off: 'Learners cannot register or sign in.',
+      remedy: `Enable it at ${consoleAt}/authentication/providers.`,
+    },
+    {
+      name: 'anonymous sign-in',
+      address: config,
+      isRight: (body) => valueAt(body, 'signIn.anonymous.enabled') !== true,
+      off: 'Anybody gets an account without an address, and may rate.',
+      remedy: `Disable it at ${consoleAt}/authentication/providers.`,
+    },
+    ...(host === ''
+      ? []
+      : [
+          {
+            name: 'authorized domains',
+            address: config,
+            isRight: (body: unknown) => [valueAt(body, 'authorizedDomains')].flat().includes(host),
+            off: `${host} is not among them, so that links in letters are refused.`,
+            remedy: `Add ${host} at ${settings}, Authorized domains.`,
+          },
+        ]),
+    {
+      name: 'Identity Platform',
+      address: config,
+      isRight: (body) => valueAt(body, 'subtype') === 'IDENTITY_PLATFORM',
+      off: 'Authentication is not upgraded to Identity Platform.',
+      remedy: `Upgrade it at ${settings}.`,
+    },
+    {
+      name: 'deletion by users',
+      address: config,
+      isRight: (body) => valueAt(body, 'client.permissions.disabledUserDeletion') === true,
+      off: 'Users delete accounts past deleteMyAccount.',
+      remedy: `Switch it off at ${settings}, User actions.`,
+    },
+    ...SECRETS.map((secret) => ({
+      name: secret,
+      address: `${secrets}/${secret}/versions/latest`,
+      isRight: (body: unknown) => valueAt(body, 'state') === 'ENABLED',
+      off: 'Is not in the secret store, or its newest version is switched off.',
+      remedy: secretRemedy(secret, project),
+    })),
+  ];
+}
+
+const REMINDERS: [name: string, remedy: string][] = [
+  [
+    'letters',
+    'The extension Trigger Email from Firestore (firebase/firestore-send-email) runs on the collection "mail".',
+  ],
+  [
+    'letters of Authentication',
+    'Authentication, Templates, customise action URL: it is <SITE_URL>/auth.',
+  ],
+  ['App Check', 'The web app is registered with the key that VITE_APP_CHECK_SITE_KEY names.'],
+  ['Contentful webhook', '<SITE_URL>/api/webhooks/contentful is called at publishing, signed.'],
+  ['budget', 'Billing, Budgets and alerts: there is a budget with an alert.'],
+  [
+    'backups',
+    'Firestore, Disaster recovery: there is a schedule; accounts are in none (npm run ops -- backup).',
+  ],
+];

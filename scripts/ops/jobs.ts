@@ -3,12 +3,10 @@ import { type Command, Argument } from 'commander';
 import { HOST } from '../stack/ports.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { addCommand, runs, speech } from './command.ts';
 import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
 
-/** What runs by the clock, for the local stack, whose emulators know no clock. */
-
-/** The jobs by their names, and what each does. */
+/** What the scheduler runs, by its name, and what each does: the emulators have no scheduler. */
 export const JOBS: Record<string, string> = {
   resumeDeletions:
     'goes on with the deletions of accounts that are due: 10 minutes after one stopped, and 65 minutes after its first part',
@@ -29,7 +27,6 @@ export async function runJob(functions: string, name: string): Promise<boolean> 
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  // Whatever it says is not for people; what went wrong stands in the log of the stack.
   await response.body?.cancel();
   return response.ok;
 }
@@ -46,10 +43,7 @@ export function addJobs(program: Command): void {
   runs(atLocalStack(command), runNamedJob);
 }
 
-async function runNamedJob(
-  name: string | undefined,
-  options: JsonOption & PlaceOptions,
-): Promise<number> {
+async function runNamedJob(name: string | undefined, options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   if (name === undefined) {
     give(JOBS);
@@ -57,9 +51,8 @@ async function runNamedJob(
     for (const [job, does] of Object.entries(JOBS)) say(`  ${job.padEnd(18)} ${does}`);
     return 0;
   }
-  if (!Object.hasOwn(JOBS, name)) {
+  if (!Object.hasOwn(JOBS, name))
     throw new Misuse(`There is no job "${name}". There are: ${Object.keys(JOBS).join(', ')}.`);
-  }
   const place = placeOf(options);
   await connect(place);
   const { functions } = { ...place.ports };

@@ -1,19 +1,15 @@
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import type { Command } from 'commander';
-import type { Firestore } from 'firebase-admin/firestore';
 
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { addCommand, runs, speech } from './command.ts';
 import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
 
-/** How many letters are shown. */
 const NEWEST = 20;
 
-interface Letter {
+interface Email {
   to: string;
-  /** Whom an answer goes to. */
   replyTo: string;
-  subject: string;
-  links: string[];
+  message: { subject: string; text: string };
 }
 
 /** `mail`: the letters that the local stack has written, newest first. */
@@ -26,38 +22,19 @@ export function addMail(program: Command): void {
       ['mail --port-offset 10', 'of another one'],
     ],
   });
-  runs(atLocalStack(command), async (options: JsonOption & PlaceOptions) => {
+  runs(atLocalStack(command), async (options: PlaceOptions) => {
     const { say, give } = speech(options);
     const { db } = await connect(placeOf(options));
-    const letters = await readLetters(db);
-    give(letters);
-    say(
-      letters.length === 0 ? 'No letter has been written yet.' : letters.map(textOf).join('\n\n'),
-    );
+    const query = db.collection(SERVER_COLLECTIONS.mail).orderBy('createdAt', 'desc').limit(NEWEST);
+    const emails = (await query.get()).docs.map((stored) => {
+      const { to, replyTo, message } = stored.data() as Email;
+      const links = message.text.match(/https?:\/\/\S+/g) ?? [];
+      return { to, replyTo, subject: message.subject, links };
+    });
+    give(emails);
+    if (emails.length === 0) say('No letter has been written yet.');
+    for (const { to, subject, links } of emails)
+      say([to, ...[subject, ...links].map((line) => `  ${line}`), ''].join('\n'));
     return 0;
   });
 }
-
-async function readLetters(db: Firestore): Promise<Letter[]> {
-  const stored = await db
-    .collection(SERVER_COLLECTIONS.mail)
-    .orderBy('createdAt', 'desc')
-    .limit(NEWEST)
-    .get();
-  return stored.docs.map((letter) => {
-    const { to, replyTo, message } = letter.data() as {
-      to: string;
-      replyTo: string;
-      message: { subject: string; text: string };
-    };
-    return {
-      to,
-      replyTo,
-      subject: message.subject,
-      links: message.text.match(/https?:\/\/\S+/g) ?? [],
-    };
-  });
-}
-
-const textOf = ({ to, subject, links }: Letter): string =>
-  [to, `  ${subject}`, ...links.map((link) => `  ${link}`)].join('\n');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ops } from '../../tests/support/ops.ts';
 
-/** The commands as they are typed, where no stack is needed. A port offset at which nothing ever listens stands for a stopped stack. */
+/** The commands as they are typed, where no stack is needed. A port offset at which nothing ever listens is a stopped stack. */
 const NOWHERE = ['--port-offset', '49999'];
 
 const COMMANDS = [
@@ -41,22 +41,21 @@ it.each(COMMANDS)('%s has help with examples, and knows no other options', async
   };
   const wrong = await ops([command, ...(Reflect.get(needed, command) ?? []), '--frehs']);
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
-  expect(wrong.stderr).toMatch(
-    new RegExp(`^\\nUnknown option '--frehs'\\..* See npm run ops -- ${command} --help\\n$`),
-  );
+  expect(wrong.stderr).toContain("unknown option '--frehs'");
+  expect(wrong.stderr).toContain('See npm run ops -- help');
 });
 
-describe('wrong input is told in a sentence, and ends with', () => {
+describe('wrong input is answered with a sentence, and ends with', () => {
   it.each<[code: number, args: string[], sentence: RegExp, env?: NodeJS.ProcessEnv]>([
-    [2, ['sead'], /There is no command "sead"\. There are: doctor, /],
-    [2, ['seed', 'everything'], /Too many arguments/],
+    [2, ['sead'], /unknown command 'sead'\s+\(Did you mean seed\?\)/],
+    [2, ['seed', 'everything'], /too many arguments/],
     [2, ['seed', '--port-offset', 'abc'], /Give a whole number between 0 and 50000/],
     [2, ['seed', '--port-offset', ''], /Give a whole number between 0 and 50000/],
     [2, ['seed', '--port-offset', '1.5'], /Give a whole number between 0 and 50000/],
     [2, ['seed', '--port-offset=-1'], /Give a whole number between 0 and 50000/],
     [2, ['seed', '--port-offset', '60000'], /Give a whole number between 0 and 50000/],
     [2, ['seed', '--port-offset'], /argument missing/],
-    [2, ['seed', '--project', 'edu-live'], /Unknown option '--project'/],
+    [2, ['seed', '--project', 'edu-live'], /unknown option '--project'/],
     [1, ['seed', ...NOWHERE], /No emulators answer on port 59098\. Start them with "npm start"/],
     [1, ['mail', ...NOWHERE], /No emulators answer/],
     [2, ['run', 'nothing'], /There is no job "nothing"\. There are: resumeDeletions/],
@@ -67,7 +66,7 @@ describe('wrong input is told in a sentence, and ends with', () => {
     [2, ['admin:grant', '--project', 'demo-edu'], /exists only in the emulators/],
     [2, ['admin:grant', '--project', 'Edu Live'], /is no id of a Firebase project/],
     [2, ['admin:grant', '--project', 'edu-live', ...NOWHERE], /not both/],
-    [2, ['admin:grant', '--project', 'edu-live'], /Nobody is named\. Write ADMIN_EMAIL=/],
+    [2, ['admin:grant', '--project', 'edu-live'], /No address is configured\. Write ADMIN_EMAIL=/],
     [2, ['admin:show'], /ADMIN_EMAIL is "me", which is no e-mail/, { ADMIN_EMAIL: 'me' }],
     [
       2,
@@ -75,7 +74,7 @@ describe('wrong input is told in a sentence, and ends with', () => {
       /FIRESTORE_EMULATOR_HOST would lead to an emulator/,
       { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
     ],
-    [2, ['backup'], /Required option '--to <place>' not specified/],
+    [2, ['backup'], /required option '--to <place>' not specified/],
     [2, ['backup', '--to', import.meta.dirname], /is there already\. Name a new folder/],
     [2, ['backup', '--to', ''], /It is empty: name a path/],
     [2, ['backup', '--to', 'x', '--project', 'edu-live'], /name gs:/],

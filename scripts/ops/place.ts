@@ -1,25 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { App } from 'firebase-admin/app';
-import type { Auth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
 
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { HOST, type Ports, portsAt } from '../stack/ports.ts';
 import { Misuse, Problem } from '../stack/problem.ts';
+import type { ChangeOptions } from './command.ts';
 
 /** The highest offset that leaves every port below 65,536. */
 const MAX_OFFSET = 50_000;
 
-/** Google's rule for the id of a project. */
-const PROJECT_PATTERN = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
-const EMULATOR_VARIABLES = [
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIREBASE_EMULATOR_HUB',
-];
-
-export interface PlaceOptions {
+export interface PlaceOptions extends ChangeOptions {
   portOffset?: number;
   project?: string;
 }
@@ -33,12 +24,7 @@ export interface Place {
   name: string;
 }
 
-/** The services of a place, through the Admin SDK as the functions start it. */
-export interface Services {
-  app: App;
-  db: Firestore;
-  auth: Auth;
-}
+export type Services = Awaited<ReturnType<typeof connect>>;
 
 /** @throws InvalidArgumentError unless `text` is a whole number that moves every port to another port */
 function readPortOffset(text: string): number {
@@ -70,30 +56,22 @@ export function atAnyPlace(command: Command): Command {
  * @throws Misuse when the options, or they and the environment, contradict each other
  */
 export function placeOf({ portOffset, project }: PlaceOptions): Place {
-  if (project === undefined) {
+  if (project === undefined)
     return { projectId: PROJECT_ID, ports: portsAt(portOffset ?? 0), name: 'the local stack' };
-  }
-  if (portOffset !== undefined) {
+  if (portOffset !== undefined)
     throw new Misuse(
       'Give --port-offset for the local stack, or --project for a real one, not both.',
     );
-  }
-  if (project.startsWith('demo-')) {
-    throw new Misuse(
-      `"${project}" exists only in the emulators: leave --project out to work on the local stack.`,
-    );
-  }
-  if (!PROJECT_PATTERN.test(project)) {
-    throw new Misuse(
-      `"${project}" is no id of a Firebase project. It stands in the console under Project settings.`,
-    );
-  }
+  if (project.startsWith('demo-'))
+    throw new Misuse(`"${project}" exists only in the emulators: leave --project out.`);
+  // Google's rule for an id.
+  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project))
+    throw new Misuse(`"${project}" is no id of a Firebase project: see its Project settings.`);
   const left = EMULATOR_VARIABLES.filter((name) => process.env[name]);
-  if (left.length > 0) {
+  if (left.length > 0)
     throw new Misuse(
       `${left.join(' and ')} would lead to an emulator, and --project to a real project. Run "unset ${left.join(' ')}" first, or leave --project out.`,
     );
-  }
   return { projectId: project, ports: undefined, name: `the project ${project}` };
 }
 
@@ -101,8 +79,7 @@ export function placeOf({ portOffset, project }: PlaceOptions): Place {
  * Points this process to the place and makes sure that it answers. A process knows one place.
  * @throws Problem with the way to start the emulators, or to sign in
  */
-export async function connect(place: Place): Promise<Services> {
-  const { ports, projectId } = place;
+export async function connect({ ports, projectId }: Place) {
   if (ports) {
     if (!(await isStackAt(ports)))
       throw new Problem(
@@ -119,8 +96,8 @@ export async function connect(place: Place): Promise<Services> {
   delete process.env['FIREBASE_CONFIG'];
   const { app, db } = await import('../../functions/src/platform/admin-app.ts');
   const { getAuth } = await import('firebase-admin/auth');
-  if (!ports) await accessToken(place);
-  return { app, db, auth: getAuth(app) };
+  if (!ports) await accessToken();
+  return { db, auth: getAuth(app) };
 }
 
 /** Whether a stack answers at the ports. */
@@ -131,13 +108,8 @@ export async function isStackAt({ auth }: Ports): Promise<boolean> {
   return Object.hasOwn(Object(answer) as object, 'authEmulator');
 }
 
-/**
- * What opens the services of the place over HTTP.
- * @throws Problem when nobody is signed in
- */
-export async function accessToken({ ports }: Place): Promise<string> {
-  // What the emulators take for the owner of the project.
-  if (ports) return 'owner';
+/** @throws Problem without application default credentials */
+export async function accessToken(): Promise<string> {
   const { applicationDefault } = await import('firebase-admin/app');
   try {
     return (await applicationDefault().getAccessToken()).access_token;

@@ -1,49 +1,46 @@
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { securityHeaders } from '@edu/domain/security-headers';
 import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
 import { print } from '../stack/progress.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { functionsSetting } from './command.ts';
+import { addCommand, functionsSetting, runs, speech } from './command.ts';
 import { atAnyPlace, type Place, placeOf, type PlaceOptions } from './place.ts';
-import { probe, type ProbeAnswer } from './probe/ask.ts';
-import { isTurnedAway, type Target } from './probe/requests.ts';
 
 /** Where all functions run (functions/src/platform/defaults.ts). */
 const REGION = 'europe-west1';
 
-/** Where the parts of a place answer to strangers; `site` is the address of its pages where that is another. */
-export function targetOf({ ports, projectId }: Place, site?: string): Target {
-  const database = `v1/projects/${projectId}/databases/(default)/documents`;
-  if (ports) {
-    return {
-      site: site ?? `http://${HOST}:${ports.hosting}`,
-      documents: `http://${HOST}:${ports.firestore}/${database}`,
-      functions: `http://${HOST}:${ports.functions}/${projectId}/${REGION}`,
-    };
-  }
-  const known = site ?? functionsSetting(projectId, 'SITE_URL');
-  return {
-    site: (known ?? `https://${projectId}.web.app`).replace(/\/+$/, ''),
-    documents: `https://firestore.googleapis.com/${database}`,
-    functions: `https://${REGION}-${projectId}.cloudfunctions.net`,
-    auth: 'https://identitytoolkit.googleapis.com',
-  };
+/** How long an answer may take: a cold function takes its time. */
+const PATIENCE_MS = 60_000;
+
+/** Where the parts of a deployment answer; no address has a slash at its end. */
+export interface Target {
+  site: string;
+  /** …/databases/(default)/documents */
+  documents: string;
+  functions: string;
+  /** The sign-in service; absent for a local stack, whose emulator takes everybody. */
+  auth?: string;
 }
 
-/** Probes and says each answer; answers how many were wrong. */
-export async function probeAloud(
-  target: Target,
-): Promise<{ answers: ProbeAnswer[]; wrong: number }> {
-  const answers = await probe(target, ({ isRight, shows, came }) =>
-    print(`  ${isRight ? '✓' : '✗'} ${shows.padEnd(52)} ${came}`),
-  );
-  if (isTurnedAway(answers)) {
-    print(
-      '  ! Firestore turned this probe away altogether, settings and all: App Check is enforced (or the rules close the settings,\n' +
-        '    which the app would show). The 403 above say nothing of the rules; the tests of the rules do.',
-    );
-  }
-  return { answers, wrong: answers.filter(({ isRight }) => !isRight).length };
+/** What a stranger asks, and the only answers that are right. */
+interface ProbeRequest {
+  /** What is shown to be closed, or open. */
+  shows: string;
+  url: string;
+  init?: RequestInit;
+  statuses: readonly number[];
+  /** What an answer of the right status must not contain, or must. */
+  never?: RegExp;
+  must?: RegExp;
+  headers?: Record<string, RegExp>;
+}
+
+export interface ProbeAnswer {
+  shows: string;
+  isRight: boolean;
+  /** What came, in a few words. */
+  came: string;
 }
 
 /** `probe`: what a stranger can do with a deployment. */
@@ -59,14 +56,232 @@ export function addProbe(program: Command): void {
       ['probe --project edu-live', 'a real project'],
     ],
   }).option('--site <address>', 'where the pages are, if not at SITE_URL');
-  runs(
-    atAnyPlace(command),
-    async (options: JsonOption & PlaceOptions & { site?: string }): Promise<number> => {
-      const { say, give } = speech(options);
-      const { answers, wrong } = await probeAloud(targetOf(placeOf(options), options.site));
-      give(answers);
-      say(`\n${answers.length - wrong} right, ${wrong} wrong`);
-      return wrong === 0 ? 0 : 1;
-    },
+  runs(atAnyPlace(command), async (options: PlaceOptions & { site?: string }) => {
+    const { say, give } = speech(options);
+    const { answers, wrong } = await probeAloud(targetOf(placeOf(options), options.site));
+    give(answers);
+    say(`\n${answers.length - wrong} right, ${wrong} wrong`);
+    return wrong === 0 ? 0 : 1;
+  });
+}
+
+/** Where the parts of a place answer to strangers; `site` is the address of its pages where that is another. */
+export function targetOf({ ports, projectId }: Place, site?: string): Target {
+  const database = `v1/projects/${projectId}/databases/(default)/documents`;
+  if (ports)
+    return {
+      site: site ?? `http://${HOST}:${ports.hosting}`,
+      documents: `http://${HOST}:${ports.firestore}/${database}`,
+      functions: `http://${HOST}:${ports.functions}/${projectId}/${REGION}`,
+    };
+  const known = site ?? functionsSetting(projectId, 'SITE_URL');
+  return {
+    site: (known ?? `https://${projectId}.web.app`).replace(/\/+$/, ''),
+    documents: `https://firestore.googleapis.com/${database}`,
+    functions: `https://${REGION}-${projectId}.cloudfunctions.net`,
+    auth: 'https://identitytoolkit.googleapis.com',
+  };
+}
+
+/** Probes and prints each answer; answers how many were wrong. */
+export async function probeAloud(target: Target) {
+  const answers = await probe(target, ({ isRight, shows, came }) =>
+    print(`  ${isRight ? '✓' : '✗'} ${shows.padEnd(52)} ${came}`),
   );
+  if (isTurnedAway(answers))
+    print(
+      '  ! Firestore turned this probe away altogether, settings and all: App Check is enforced (or the rules close the settings,\n' +
+        '    which the app would show). The 403 above say nothing of the rules; the tests of the rules do.',
+    );
+  return { answers, wrong: answers.filter(({ isRight }) => !isRight).length };
+}
+
+const SETTINGS_READ = 'the settings can be read';
+
+/** Whether it was App Check, not the rules, that closed the collections: the rules open the settings to everybody. */
+export const isTurnedAway = (answers: readonly { shows: string; came: string }[]): boolean =>
+  answers.some(({ shows, came }) => shows === SETTINGS_READ && came === '403');
+
+/** Asks everything, one after the other, without signing in; `onAnswer` gets each answer as it comes. */
+export async function probe(
+  target: Target,
+  onAnswer: (answer: ProbeAnswer) => void,
+): Promise<ProbeAnswer[]> {
+  const answers: ProbeAnswer[] = [];
+  const asked = async (request: ProbeRequest): Promise<string> => {
+    const { answer, body } = await ask(request);
+    answers.push(answer);
+    onAnswer(answer);
+    return body;
+  };
+  const { site, auth } = target;
+  let courses = '';
+  for (const request of probeRequests(target)) {
+    const body = await asked(request);
+    if (request.url.includes('/api/content/courses?')) courses = body;
+  }
+  const quizId = /"quizIds":\["([^"]+)"/.exec(courses)?.[1];
+  if (quizId !== undefined)
+    await asked({
+      shows: 'a quiz comes without its keys',
+      url: `${site}/api/content/quizzes/${encodeURIComponent(quizId)}`,
+      statuses: [200, 401],
+      never: KEYS,
+    });
+  if (auth === undefined) return answers;
+  // The key that the sign-in service wants is no secret: Hosting gives it out. It may be tied to the pages.
+  const config = await ask({ shows: '', url: `${site}/__/firebase/init.json`, statuses: [200] });
+  const key = encodeURIComponent(/"apiKey":\s*"([^"]+)"/.exec(config.body)?.[1] ?? '');
+  const headers = { referer: `${site}/` };
+  const body = await asked({
+    shows: 'there is no account without an address',
+    url: `${auth}/v1/accounts:signUp?key=${key}`,
+    init: post({ returnSecureToken: true }, headers),
+    statuses: [400],
+    must: /ADMIN_ONLY_OPERATION|OPERATION_NOT_ALLOWED/,
+  });
+  const idToken = /"idToken":\s*"([^"]+)"/.exec(body)?.[1];
+  if (idToken !== undefined)
+    await asked({
+      shows: 'the account of the probe is deleted',
+      url: `${auth}/v1/accounts:delete?key=${key}`,
+      init: post({ idToken }, headers),
+      statuses: [200],
+    });
+  return answers;
+}
+
+async function ask(request: ProbeRequest): Promise<{ answer: ProbeAnswer; body: string }> {
+  const { shows, url, init } = request;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(url, { redirect: 'manual', ...init, signal });
+    const body = await response.text();
+    const wrong = faultOf(request, response, body);
+    const came = wrong ?? `${response.status}`;
+    return { answer: { shows, isRight: wrong === undefined, came }, body };
+  } catch (error) {
+    const cause = (error as Error).cause ?? error;
+    return { answer: { shows, isRight: false, came: `no answer: ${String(cause)}` }, body: '' };
+  }
+}
+
+/** What is wrong with an answer, in a few words; undefined when nothing is. */
+export function faultOf(
+  { statuses, never, must, headers = {} }: ProbeRequest,
+  { status, headers: came }: Pick<Response, 'status' | 'headers'>,
+  body: string,
+): string | undefined {
+  if (!statuses.includes(status)) return `${status} instead of ${statuses.join(' or ')}`;
+  const found = never?.exec(body);
+  if (found) return `the answer contains ${found[0]}`;
+  if (must && !must.test(body)) return `the answer lacks ${must.source}`;
+  const missing = Object.entries(headers).find(
+    ([name, value]) => !value.test(came.get(name) ?? ''),
+  );
+  return missing && `the header ${missing[0]} is ${came.get(missing[0]) ?? 'missing'}`;
+}
+
+/** Answer keys, and what they are called in the content model. */
+const KEYS = /"(?:correct|correctOptions|isCorrect|explanation|answerKey)"/;
+
+/** What everybody may read, if they ask for a page of it. */
+const PUBLIC: readonly string[] = [
+  COLLECTIONS.courseStats,
+  COLLECTIONS.comments,
+  COLLECTIONS.testimonials,
+  COLLECTIONS.platformSettings,
+];
+const LISTS = [COLLECTIONS.comments, COLLECTIONS.courseStats, COLLECTIONS.testimonials];
+const WRITES = ['users/probe', 'comments/probe', 'courseStats/probe', 'platformSettings/main'];
+const CALLS = ['updateSettings', 'setTestimonialApproval', 'removeComment', 'adminAnalytics'];
+
+const post = (body: object, headers = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/**
+ * The questions of a stranger. Every collection is asked for by its name in paths.ts, so that a new one is asked for too. A
+ * write comes with a condition that no document fulfils: where a rule would let it pass, it fails for that instead.
+ */
+export function probeRequests({ site, documents, functions }: Target): ProbeRequest[] {
+  const closed = [403];
+  const database = documents.slice(documents.indexOf('projects/'));
+  const page = (shows: string, path: string, status: number, more = {}): ProbeRequest => ({
+    shows,
+    url: `${site}${path}`,
+    statuses: [status],
+    ...more,
+  });
+  const app = { must: /<div id="root"/, headers: securityOf(functions) };
+  return [
+    ...Object.values({ ...COLLECTIONS, ...SERVER_COLLECTIONS })
+      .filter((name) => !PUBLIC.includes(name))
+      .map((name) => ({
+        shows: `${name} is closed`,
+        url: `${documents}/${name}?pageSize=1`,
+        statuses: closed,
+      })),
+    // A query without a limit: more than a page at once would be a bill.
+    ...LISTS.map((name) => ({
+      shows: `${name} is not given out whole`,
+      url: `${documents}:runQuery`,
+      init: post({ structuredQuery: { from: [{ collectionId: name }] } }),
+      statuses: closed,
+    })),
+    ...WRITES.map((path) => {
+      const update = { name: `${database}/${path}`, fields: { probe: { booleanValue: true } } };
+      // No document was written last before there was the service.
+      const currentDocument = { updateTime: '2000-01-01T00:00:00Z' };
+      return {
+        shows: `${path} is not written by strangers`,
+        url: `${documents}:commit`,
+        init: post({ writes: [{ update, currentDocument }] }),
+        statuses: closed,
+      };
+    }),
+    ...CALLS.map((name) => ({
+      shows: `${name} refuses strangers`,
+      url: `${functions}/${name}`,
+      init: post({ data: {} }),
+      statuses: [401, 403],
+    })),
+    {
+      shows: SETTINGS_READ,
+      url: `${documents}/${COLLECTIONS.platformSettings}/main`,
+      // Where App Check is enforced for Firestore, it turns a stranger away before the rules are asked; the emulator has none.
+      statuses: documents.startsWith('https:') ? [200, 404, 403] : [200, 404],
+    },
+    page('the home page is there, with its headers', '/', 200, app),
+    page('the panel’s page holds nothing but the app', '/admin', 200, {
+      ...app,
+      never: /(?<!support)@example\.com|"admin"/,
+    }),
+    page('the courses are there, without keys', '/api/content/courses?skip=0', 200, {
+      must: /"items"/,
+      never: KEYS,
+    }),
+    page('an unknown course is none', '/api/content/courses/probe-none', 404),
+    page('the sitemap is there', '/sitemap.xml', 200, { must: /<urlset/ }),
+    page('a made-up file is none', '/assets/probe-none.js', 404),
+    page('the webhook refuses a call without a signature', '/api/webhooks/contentful', 401, {
+      init: post({}),
+      statuses: [401, 403],
+    }),
+  ];
+}
+
+/** The headers of every page; its policy lets it call the functions of this project, and of no other. */
+function securityOf(functions: string): Record<string, RegExp> {
+  const host = new URL(functions).host.replaceAll('.', '\\.');
+  return {
+    ...Object.fromEntries(
+      Object.keys(securityHeaders('')).map((name) => [name.toLowerCase(), /./]),
+    ),
+    'content-security-policy': new RegExp(
+      `script-src 'self' 'sha256-.* connect-src (?![^;]*\\*\\.cloudfunctions)[^;]*//${host}[ ;]`,
+    ),
+  };
 }

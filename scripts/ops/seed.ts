@@ -2,12 +2,8 @@ import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
+import { addCommand, runs, speech } from './command.ts';
 import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
-
-interface SeedOptions extends JsonOption, PlaceOptions {
-  dryRun?: true;
-}
 
 /** `seed`: the demo accounts and data, for the emulators alone. */
 export function addSeed(program: Command): void {
@@ -24,28 +20,22 @@ export function addSeed(program: Command): void {
   runs(atLocalStack(command), seedStack);
 }
 
-async function seedStack(options: SeedOptions): Promise<number> {
+async function seedStack(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const { auth } = await connect(place);
   const { notFound } = await auth.getUsers(DEMO_ACCOUNTS.map(({ uid }) => ({ uid })));
-  const missing = DEMO_ACCOUNTS.filter(({ uid }) =>
-    notFound.some((one) => 'uid' in one && one.uid === uid),
-  ).map(({ email }) => email);
+  const missing = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email }))
+    .filter(({ uid }) => notFound.some((one) => 'uid' in one && one.uid === uid))
+    .map(({ email }) => email);
   give({ missingAccounts: missing, written: !options.dryRun });
   if (options.dryRun) {
-    say(
-      missing.length === 0
-        ? 'All demo accounts are there. Documents that are missing would be written.'
-        : `These accounts would be made, and the documents that are missing: ${missing.join(', ')}.`,
-    );
+    const accounts = missing.join(', ') || 'none';
+    say(`Documents that are missing would be written, and these accounts: ${accounts}.`);
     return 0;
   }
-  if (place.ports) {
-    const { ports, projectId } = place;
-    const { seed } = await import('../seed.ts');
-    await step('demo accounts and data', () => seed(ports, projectId, { isFull: true }));
-  }
+  const { seed } = await import('../seed.ts');
+  await step('demo accounts and data', () => seed(place.ports!, place.projectId, { isFull: true }));
   say('The demo accounts and data are there.');
   return 0;
 }

@@ -1,24 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
 import { readSettings, type Settings } from '@edu/domain/settings';
+import { updateSettingsSchema } from '@edu/domain/settings-update';
 import { type Command, Option } from 'commander';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 
 import { Misuse, Problem } from '../stack/problem.ts';
-import { addCommand, type JsonOption, runs, speech } from './command.ts';
-import { confirm } from './command.ts';
+import { addCommand, confirm, type JsonOption, readJson, runs, speech } from './command.ts';
 import { atAnyPlace, connect, placeOf, type PlaceOptions } from './place.ts';
-import { differences, flattened, lineOf } from './settings-difference.ts';
-import { checked, settingsIn } from './settings-file.ts';
-import { isoOf, printHistory, SETTINGS_PATH, settingsOf } from './settings-history.ts';
 
-interface RestoreOptions extends JsonOption, PlaceOptions {
+interface RestoreOptions extends PlaceOptions {
   list?: true;
   entry?: string;
   before?: true;
   file?: string;
-  dryRun?: true;
-  yes?: true;
 }
+
+const SETTINGS_PATH = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
 
 /** `settings:show` and `settings:restore`: the platform's settings, and the way back to earlier ones. */
 export function addSettings(program: Command): void {
@@ -38,8 +36,8 @@ export function addSettings(program: Command): void {
     examples: [
       ['settings:restore --list', 'the changes that auditLog holds, newest first'],
       ['settings:restore --entry <id> --dry-run', 'what would be different'],
-      ['settings:restore --entry <id>', 'the settings as they stood after that change'],
-      ['settings:restore --entry <id> --before', 'and as they stood before it'],
+      ['settings:restore --entry <id>', 'the settings after that change'],
+      ['settings:restore --entry <id> --before', 'and before it'],
       ['settings:restore --file settings.json', 'what settings:show --json has printed'],
     ],
   })
@@ -54,48 +52,128 @@ export function addSettings(program: Command): void {
   runs(atAnyPlace(restore), restoreSettings);
 }
 
-async function showSettings(options: JsonOption & PlaceOptions): Promise<number> {
+/** The fields of nested plain data by their paths. */
+function flattened(data: unknown, under = ''): [field: string, value: unknown][] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    return under === '' ? [] : [[under, data]];
+  return Object.entries(data).flatMap(([key, value]) =>
+    flattened(value, under === '' ? key : `${under}.${key}`),
+  );
+}
+
+/** What is different between two states of the settings. */
+function differences(from: unknown, to: unknown) {
+  const before = new Map(flattened(from));
+  const after = new Map(flattened(to));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((field) => ({ field, from: before.get(field), to: after.get(field) }))
+    .filter((one) => !isDeepStrictEqual(one.from, one.to));
+}
+
+const lineOf = ({ field, from, to }: ReturnType<typeof differences>[number]): string =>
+  `  ${field.padEnd(36)} ${JSON.stringify(from) ?? 'missing'} → ${JSON.stringify(to) ?? 'missing'}`;
+
+/** A stored moment as an ISO string; null for what is none. */
+const isoOf = (time: unknown): string | null =>
+  (time as Timestamp | undefined)?.toDate?.().toISOString() ?? null;
+
+async function showSettings(options: PlaceOptions): Promise<number> {
   const { say, give } = speech(options);
   const { db } = await connect(placeOf(options));
   const stored = (await db.doc(SETTINGS_PATH).get()).data();
   const settings = readSettings(stored);
-  const updatedAt = stored ? isoOf(stored['updatedAt']) : null;
+  const updatedAt = isoOf(stored?.['updatedAt']);
   give({ settings, updatedAt, updatedBy: (stored?.['updatedBy'] as unknown) ?? null });
   for (const [field, value] of flattened(settings))
     say(`  ${field.padEnd(36)} ${JSON.stringify(value)}`);
   say(
     stored
-      ? `Changed ${updatedAt ?? 'nobody knows when'} by ${String(stored['updatedBy'])}.`
-      : `${SETTINGS_PATH} is missing: these are the defaults, which everybody uses until somebody changes them.`,
+      ? `Changed ${updatedAt ?? 'at an unknown time'} by ${String(stored['updatedBy'])}.`
+      : `${SETTINGS_PATH} is missing: these are the defaults, which hold until the first change.`,
   );
   return 0;
 }
 
 async function restoreSettings(options: RestoreOptions): Promise<number> {
-  const { list, entry, file, before } = options;
-  if (!list && entry === undefined && file === undefined) {
+  const { list, entry, file, before = false } = options;
+  if (!list && entry === undefined && file === undefined)
     throw new Misuse(
       'Say what to bring back: --list shows the history, --entry <id> takes one of it, --file <path> a file.',
     );
-  }
   const fromFile = file === undefined ? undefined : settingsIn(file);
-  const place = placeOf(options);
-  const { db } = await connect(place);
+  const { db } = await connect(placeOf(options));
   if (list) return await printHistory(db, options);
   const settings =
-    fromFile ?? checked(await settingsOf(db, entry ?? '', before ?? false), `The change ${entry}`);
+    fromFile ?? checked(await settingsOf(db, entry ?? '', before), `The change ${entry}`);
   return await write(db, settings, options);
+}
+
+/** @throws Misuse that names the file and what is wrong in it */
+function settingsIn(file: string): Settings {
+  const found = readJson(file);
+  const whole = Object(found) as { settings?: unknown };
+  return checked(Object.hasOwn(whole, 'settings') ? whole.settings : found, file);
+}
+
+/** @throws Misuse that names every field that does not hold */
+function checked(settings: unknown, where: string): Settings {
+  const input = { settings, expectedUpdatedAt: null };
+  const result = updateSettingsSchema['~standard'].validate(input);
+  if (result instanceof Promise) throw new Error('The schema of the settings is asynchronous.');
+  if (!result.issues) return result.value.settings;
+  const faults = result.issues.map(({ path = [], message }) => {
+    const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
+    return `${keys.slice(1).join('.') || 'the whole'}: ${message}`;
+  });
+  throw new Misuse(`${where} holds no settings that can be used. Correct: ${faults.join('; ')}.`);
+}
+
+/** Lists the changes, newest first, with what each of them changed. By one field, so that no index is needed. */
+async function printHistory(db: Firestore, options: JsonOption): Promise<number> {
+  const { say, give } = speech(options);
+  const log = db.collection(COLLECTIONS.auditLog).where('target', '==', SETTINGS_PATH);
+  const entries = (await log.get()).docs
+    .map((stored) => ({
+      id: stored.id,
+      at: isoOf(stored.get('createdAt')),
+      by: String(stored.get('by')),
+      changes: differences(stored.get('before'), stored.get('after')),
+    }))
+    .toSorted((a, b) => String(b.at).localeCompare(String(a.at)));
+  give(entries);
+  if (entries.length === 0) say('auditLog holds no change of the settings.');
+  for (const { id, at, by, changes } of entries) {
+    say(`${id}  ${at}  ${by}`);
+    for (const change of changes) say(lineOf(change));
+  }
+  return 0;
+}
+
+/** The settings after a change of the history, or before it; not checked. */
+async function settingsOf(db: Firestore, id: string, before: boolean): Promise<unknown> {
+  const known = /^[^/]{1,1500}$/.test(id)
+    ? (await db.collection(COLLECTIONS.auditLog).doc(id).get()).data()
+    : undefined;
+  if (known?.['target'] !== SETTINGS_PATH)
+    throw new Misuse(
+      `auditLog holds no change "${id}" of the settings. See which there are with: npm run ops -- settings:restore --list`,
+    );
+  const found: unknown = known[before ? 'before' : 'after'];
+  if (found !== null && found !== undefined) return found;
+  throw new Misuse(
+    `The change ${id} holds no settings ${before ? 'before' : 'after'} it. Choose another.`,
+  );
 }
 
 async function write(db: Firestore, settings: Settings, options: RestoreOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
-  const { updatedAt, updatedBy: _by, ...stands } = (await db.doc(SETTINGS_PATH).get()).data() ?? {};
-  const changes = differences(stands, settings);
+  const { updatedAt, updatedBy: _by, ...stored } = (await db.doc(SETTINGS_PATH).get()).data() ?? {};
+  const changes = differences(stored, settings);
   const { dryRun = false } = options;
   give({ changes, dryRun });
   for (const change of changes) say(lineOf(change));
-  if (isDeepStrictEqual(stands, settings)) {
+  if (changes.length === 0) {
     say('The settings are like this already. Nothing was changed.');
     return 0;
   }
@@ -111,7 +189,7 @@ async function write(db: Firestore, settings: Settings, options: RestoreOptions)
   await saveSettings({ settings, expectedUpdatedAt }, 'operator').catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'conflict') throw error;
     throw new Problem(
-      'Somebody changed the settings at the same moment. Look at them with settings:show and run this again.',
+      'The settings were changed at the same moment. Look at them with settings:show and run this again.',
     );
   });
   say('The settings are changed; open browsers follow at once.');

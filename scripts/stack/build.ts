@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import path from 'node:path';
 
 import { runTool } from './child.ts';
@@ -30,7 +30,7 @@ export async function buildWeb(outDir: string, at: Ports | { siteUrl: string }):
   if (!isProduction) copyMedia(outDir);
 }
 
-/** What the web app is told about the emulators of its stack. */
+/** The emulators of a stack, for the build of its web app. */
 export function webEnv(ports: Ports): Record<string, string> {
   const { auth, firestore, functions } = ports;
   return { VITE_EMULATORS: JSON.stringify({ auth, firestore, functions }) };
@@ -47,22 +47,13 @@ async function build(
   });
   if (code === 0) return;
   throw new Problem(
-    `The build of ${part}/ failed. Mend what the message above names and run the command again.`,
+    `The build of ${part}/ failed. Correct what the message above names and run the command again.`,
     output,
   );
 }
 
 /** Puts the demo media where the Hosting of a stack serves them: content/assets/<host>/<space>/** becomes /media/**. */
 export function copyMedia(webDir: string): void {
-  for (const host of foldersIn(path.join(ROOT, 'content', 'assets'))) {
-    for (const space of foldersIn(host))
-      cpSync(space, path.join(webDir, 'media'), { recursive: true });
-  }
-}
-
-function foldersIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(folder, entry.name));
+  for (const space of globSync(path.join(ROOT, 'content', 'assets', '*', '*')))
+    cpSync(space, path.join(webDir, 'media'), { recursive: true });
 }

@@ -13,7 +13,7 @@ import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { print } from './progress.ts';
 import { ROOT } from './root.ts';
-import { beginRun, endRun, isExport } from './saved-data.ts';
+import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
 
 /** The id of the local project. A `demo-` id: firebase-tools then never talks to a real service. */
 export const PROJECT_ID = LOCAL_PROJECT;
@@ -46,14 +46,15 @@ export async function startEmulators(
   const child = spawnFirebase(options, log);
   let javaPid: number | undefined;
   atEnd(async () => {
-    const endedAt = Date.now();
     await endFirebase(child);
     // The Java of Firestore is in no group of ours; it stays behind when firebase-tools was ended by force.
     if (javaPid !== undefined) endIfAlive(javaPid);
-    if (data !== undefined) console.log(endRun(data, endedAt, log));
+    const said = data && endRun(data, log);
+    if (said) console.log(said);
   });
   await waitUntilReady(child, log, options);
   javaPid = await firestorePid(options.ports);
+  if (data !== undefined) markReady(data);
   return { ended: child.exited };
 }
 
@@ -71,7 +72,7 @@ function spawnFirebase(options: EmulatorOptions, log: string): Child {
   const { data, folder, java, only } = options;
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', 'firebase.json'];
   args.push('--only', only.join(','), '--non-interactive');
-  if (data !== undefined) args.push('--export-on-exit', data);
+  if (data !== undefined) args.push('--export-on-exit', nextFolder(data));
   if (data !== undefined && isExport(data)) args.push('--import', data);
   const output = openSync(log, 'w');
   // firebase-tools finds the hub of a project, to export it, through a file there: each stack needs its own.
@@ -138,21 +139,15 @@ function waitUntilReady(
 /** Turns the log of a failed start into a sentence. */
 function failure(folder: string, log: string): Problem {
   const text = readFileSync(log, 'utf8');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const details = lines.slice(-15).join('\n');
-  if (
-    /download/i.test(text) &&
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|request to/.test(text)
-  ) {
-    return new Problem(
-      'The Firestore emulator could not be downloaded. Connect to the network and try again, or set ' +
-        'FIRESTORE_EMULATOR_BINARY_PATH to the jar of a Firestore emulator that you have.',
-      details,
-    );
-  }
+  const details = text.trimEnd().split('\n').slice(-15).join('\n');
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|request to/.test(text);
+  const [file, where] = [log, folder].map((one) => path.relative(process.cwd(), one));
   return new Problem(
-    `The emulators ended before they were ready. Their whole log is ${path.relative(process.cwd(), log)}; ` +
-      `if saved data in ${path.relative(process.cwd(), folder)} is damaged, add the option --fresh to begin anew.`,
+    isOffline && /download/i.test(text)
+      ? 'The Firestore emulator could not be downloaded. Connect to the network and try again, or set ' +
+          'FIRESTORE_EMULATOR_BINARY_PATH to the jar of a Firestore emulator that you have.'
+      : `The emulators ended before they were ready. Their whole log is ${file}; ` +
+          `if saved data in ${where} is damaged, add the option --fresh to begin anew.`,
     details,
   );
 }
@@ -161,9 +156,8 @@ function failure(folder: string, log: string): Problem {
 async function firestorePid({ hub }: Ports): Promise<number> {
   const response = await fetch(`http://${HOST}:${hub}/emulators`);
   const { firestore } = (await response.json()) as { firestore?: { pid?: number } };
-  if (!firestore?.pid)
-    throw new Problem('The Firestore emulator has ended. Run the command again.');
-  return firestore.pid;
+  if (firestore?.pid) return firestore.pid;
+  throw new Problem('The Firestore emulator has ended. Run the command again.');
 }
 
 function endIfAlive(pid: number): void {

@@ -1,12 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 import { ROOT, localFolder } from './root.ts';
-import { wrapperJar } from './wrapper-jar.ts';
 
-const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const INSIDE_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+/**
+ * firebase-tools runs `java -jar`, and the jar of the Cloud SDK names no main class. This jar does, and nothing else:
+ * META-INF/MANIFEST.MF with "Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore", "Class-Path: sdk.jar".
+ */
+const WRAPPER_JAR =
+  'UEsDBAoAAAAAAAAAIQAsqFmVeAAAAHgAAAAUAAAATUVUQS1JTkYvTUFOSUZFU1QuTUZNYW5pZmVzdC1WZXJzaW9uOiAxLjAN' +
+  'Ck1haW4tQ2xhc3M6IGNvbS5nb29nbGUuY2xvdWQuZGF0YXN0b3JlLmVtdWxhdG9yLmZpcmVzdG9yZS5DbG91ZEZpcmVzdG9y' +
+  'ZQ0KQ2xhc3MtUGF0aDogc2RrLmphcg0KDQpQSwECCgAKAAAAAAAAACEALKhZlXgAAAB4AAAAFAAAAAAAAAAAAAAAAAAAAAAA' +
+  'TUVUQS1JTkYvTUFOSUZFU1QuTUZQSwUGAAAAAAEAAQBCAAAAqgAAAAAA';
 
 export interface FirestoreEmulator {
   /** Where it comes from, for the progress line. */
@@ -24,9 +32,16 @@ export function findFirestoreEmulator(): FirestoreEmulator {
     .map((folder) => path.join(folder, INSIDE_SDK))
     .find((file) => existsSync(file));
   if (jar === undefined) return { source: 'download, 140 MB, once', env: {} };
-  const wrapper = path.join(localFolder('cache'), 'firestore-emulator.jar');
-  mkdirSync(path.dirname(wrapper), { recursive: true });
-  writeFileSync(wrapper, wrapperJar(MAIN_CLASS, jar));
+  const folder = localFolder(
+    path.join('cache', `firestore-${path.dirname(jar).replaceAll(/\W+/g, '-')}`),
+  );
+  const wrapper = path.join(folder, 'firestore-emulator.jar');
+  if (!existsSync(wrapper)) {
+    mkdirSync(folder, { recursive: true });
+    rmSync(path.join(folder, 'sdk.jar'), { force: true });
+    symlinkSync(jar, path.join(folder, 'sdk.jar'));
+    writeFileSync(wrapper, Buffer.from(WRAPPER_JAR, 'base64'));
+  }
   return { source: 'Google Cloud SDK', env: { FIRESTORE_EMULATOR_BINARY_PATH: wrapper } };
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -41,9 +41,7 @@ export async function findJava(homes: Iterable<string> = javaHomes()): Promise<J
   );
 }
 
-function program(home: string): string {
-  return path.join(home, 'bin', process.platform === 'win32' ? 'java.exe' : 'java');
-}
+const program = (home: string): string => path.join(home, 'bin', 'java');
 
 async function versionOf(home: string): Promise<number | undefined> {
   if (!existsSync(program(home))) return undefined;
@@ -58,33 +56,19 @@ async function versionOf(home: string): Promise<number | undefined> {
 
 function* javaHomes(): Iterable<string> {
   if (process.env['JAVA_HOME']) yield process.env['JAVA_HOME'];
-  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter))
     if (path.basename(folder) === 'bin') yield path.dirname(folder);
-  }
-  yield* children('/usr/lib/jvm');
-  for (const machine of children('/Library/Java/JavaVirtualMachines')) {
-    yield path.join(machine, 'Contents', 'Home');
-  }
-  for (const prefix of ['/opt/homebrew/opt', '/usr/local/opt']) {
-    for (const formula of children(prefix)) {
-      if (path.basename(formula).startsWith('openjdk')) yield formula;
-    }
-  }
-  for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu', 'Amazon Corretto']) {
-    yield* children(path.join('C:\\Program Files', vendor));
-  }
+  yield* newestFirst('/usr/lib/jvm/*');
+  yield* newestFirst('/Library/Java/JavaVirtualMachines/*/Contents/Home');
+  yield* newestFirst('/{opt/homebrew,usr/local}/opt/openjdk*');
 }
 
-/** Newest names first, so that the newest of several installed versions wins. */
-function children(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  return names.map((name) => path.join(folder, name));
-}
+/** Names of the newest version first, so that the newest of several installed ones wins. */
+const newestFirst = (pattern: string): string[] =>
+  globSync(pattern).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 
 function remedy(): string {
-  if (process.platform === 'darwin') return 'Install it with "brew install openjdk".';
-  if (process.platform === 'win32')
-    return 'Install it with "winget install EclipseAdoptium.Temurin.25.JDK".';
-  return 'Install it with the package manager of your system (for example "apt-get install openjdk-21-jre-headless") or from https://adoptium.net.';
+  return process.platform === 'darwin'
+    ? 'Install it with "brew install openjdk".'
+    : 'Install it with the package manager of your system (for example "apt-get install openjdk-21-jre-headless") or from https://adoptium.net.';
 }

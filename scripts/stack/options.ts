@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { Problem } from './problem.ts';
 
 export interface KnownOptions {
@@ -17,27 +19,21 @@ export function readOptions(
   args: string[],
   { flags = [], values = [], lists = [] }: KnownOptions,
 ): Map<string, string> {
-  const found = new Map<string, string>();
-  for (let at = 0; at < args.length; at += 1) {
-    const [name = '', inline] = (args[at] ?? '').split('=', 2);
-    const value = inline ?? args[at + 1];
-    if (flags.includes(name)) {
-      found.set(name, '');
-    } else if (values.includes(name) && value !== undefined) {
-      found.set(name, value);
-      if (inline === undefined) at += 1;
-    } else if (lists.includes(name) && value !== undefined) {
-      const before = found.get(name);
-      found.set(name, before === undefined ? value : `${before}\n${value}`);
-      if (inline === undefined) at += 1;
-    } else {
-      const known = [...flags, ...[...values, ...lists].map((option) => `${option} <value>`)].join(
-        ', ',
-      );
-      throw new Problem(
-        `The option "${args[at]}" is not known here. Known are: ${known || 'none'}.`,
-      );
-    }
+  const all = [
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ...values.map((name) => [name, { type: 'string' }] as const),
+    ...lists.map((name) => [name, { type: 'string', multiple: true }] as const),
+  ];
+  try {
+    const options = Object.fromEntries(all.map(([name, kind]) => [name.slice(2), kind]));
+    const found = Object.entries(parseArgs({ args, options }).values);
+    return new Map(
+      found.map(([name, value]) => [`--${name}`, value === true ? '' : [value].flat().join('\n')]),
+    );
+  } catch (error) {
+    const known = all.map(([name, { type }]) => (type === 'string' ? `${name} <value>` : name));
+    throw new Problem(
+      `${(error as Error).message.split('\n')[0]}. Known are: ${known.join(', ') || 'none'}.`,
+    );
   }
-  return found;
 }

@@ -1,6 +1,6 @@
 import { inspect, stripVTControlCharacters } from 'node:util';
 
-/** A failure that the person at the keyboard can mend: `message` is one sentence with the remedy, shown without a stack. */
+/** A failure that the operator can correct: `message` is one sentence with the remedy, shown without a stack. */
 export class Problem extends Error {
   /** Output of the tool that failed, printed above the sentence. */
   readonly details: string;
@@ -12,7 +12,7 @@ export class Problem extends Error {
   }
 }
 
-/** What was typed cannot be done as it stands: a command ends with 2 then, with 1 when it failed. */
+/** What was typed cannot be done: a command ends with 2 then, with 1 when it failed. */
 export class Misuse extends Problem {}
 
 /** Whether a failure, or the text of a log, says that nothing more can be written. */
@@ -31,7 +31,7 @@ export function printFailure(error: unknown): void {
   if (isFull) console.error('\nThe disk is full. Free some space and run the command again.');
 }
 
-/** The output of a tool without the stack through its own code, and without colours where nobody sees them. */
+/** The output of a tool without the stack through its own code, and without colours outside a terminal. */
 function readable(output: string): string {
   const lines = output.trimEnd().split('\n');
   const noise = /^\s+at .*node_modules|^ {2}errors: \[Getter\/Setter\]$|^}$/;

@@ -1,45 +1,81 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { beginRun, endRun } from './saved-data.ts';
+import { beginRun, endRun, isExport, markReady, nextFolder } from './saved-data.ts';
 
-const END = 1_000;
-
-/** A stack whose export was written at `second`, and whose emulators have logged `text`. */
-function stack(second?: number, text = '') {
+/** The folder of a stack whose emulators have logged `text`. */
+function stack(text = '') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'emulators.log')];
   writeFileSync(log, text);
-  if (second !== undefined) {
-    const file = path.join(data, 'firebase-export-metadata.json');
-    mkdirSync(data);
+  /** Exports as firebase-tools does, with a file of its own in it. */
+  const save = (to: string, name: string) => {
+    mkdirSync(to);
+    writeFileSync(path.join(to, name), '');
+    const file = path.join(to, 'firebase-export-metadata.json');
     writeFileSync(file, '{}');
-    utimesSync(file, second, second);
-  }
-  return { data, end: () => endRun(data, END * 1_000, log) };
+    utimesSync(file, 0, 0);
+  };
+  return {
+    data,
+    has: (name: string) => existsSync(path.join(data, name)),
+    saveOld: () => save(data, 'old'),
+    saveNew: () => save(nextFolder(data), 'new'),
+    end: () => endRun(data, log),
+  };
 }
 
-it('the data of an orderly run is saved, and the next one has nothing to say', () => {
-  const { data, end } = stack(END + 1);
+it('the data of an orderly run takes the place of the old, and the next run has nothing to say', () => {
+  const { data, has, saveOld, saveNew, end } = stack();
+  saveOld();
   expect(beginRun(data)).toBeUndefined();
+  markReady(data);
+  saveNew();
   expect(end()).toContain('is saved');
+  expect([has('old'), has('new'), isExport(nextFolder(data))]).toEqual([false, true, false]);
   expect(beginRun(data)).toBeUndefined();
+});
+
+it('what an interrupted start exports is not taken over', () => {
+  const { data, has, saveOld, saveNew, end } = stack();
+  saveOld();
+  beginRun(data);
+  saveNew();
+  expect(end()).toBeUndefined();
+  expect([has('old'), has('new')]).toEqual([true, false]);
+  expect(beginRun(data)).toBeUndefined();
+  expect(isExport(nextFolder(data))).toBe(false);
 });
 
 it('a start after a run that was ended by force says what it begins with', () => {
-  const saved = stack(END);
-  beginRun(saved.data);
-  expect(beginRun(saved.data)).toMatch(/by force\. .* saved at 1970-01-01 .* are lost/);
   const unsaved = stack();
   beginRun(unsaved.data);
+  markReady(unsaved.data);
   expect(beginRun(unsaved.data)).toMatch(/had saved nothing/);
+  const { data, has, saveOld, saveNew } = stack();
+  saveOld();
+  beginRun(data);
+  markReady(data);
+  expect(beginRun(data)).toMatch(/by force\. .* saved at 1970-01-01 .* are lost/);
+  // The guard has still saved it.
+  markReady(data);
+  saveNew();
+  expect(beginRun(data)).toMatch(/by force/);
+  expect(has('new')).toBe(true);
 });
 
 it('a save that failed names the earlier one, and a full disk', () => {
-  expect(stack(END - 1).end).toThrow(/could not be saved at the end .*saved at 1970-01-01 /);
-  expect(stack(undefined, 'Error: ENOSPC: no space left on device').end).toThrow(
+  const { data, saveOld, end } = stack();
+  saveOld();
+  beginRun(data);
+  markReady(data);
+  expect(end).toThrow(/could not be saved at the end .*saved at 1970-01-01 /);
+  const full = stack('Error: ENOSPC: no space left on device');
+  beginRun(full.data);
+  markReady(full.data);
+  expect(full.end).toThrow(
     /^The disk is full.*Nothing was saved before: the next start begins anew\.$/,
   );
 });

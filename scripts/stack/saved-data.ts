@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { isDiskFull, Problem } from './problem.ts';
@@ -14,40 +14,58 @@ export const stackName = (command: string, offset: number): string =>
 /** Where a stack has the data of its last run. */
 export const dataFolder = (name: string): string => path.join(localFolder(name), 'data');
 
+/** Where a run is exported to when it ends: what a start that was interrupted exports is incomplete, and is not taken over. */
+export const nextFolder = (data: string): string => `${data}-next`;
+
 export const isExport = (folder: string): boolean => existsSync(path.join(folder, METADATA));
 
-/** When an export was written, in ms; undefined where there is none. */
-const savedAt = (folder: string): number | undefined =>
-  statSync(path.join(folder, METADATA), { throwIfNoEntry: false })?.mtimeMs;
+const whenSaved = (data: string): string =>
+  `the data saved at ${statSync(path.join(data, METADATA)).mtime.toLocaleString('sv')}`;
 
-const whenSaved = (folder: string): string =>
-  `the data saved at ${new Date(savedAt(folder) ?? 0).toLocaleString('sv')}`;
+/** Holds the state of a run, until it comes to an orderly end. */
+const markOf = (data: string): string => path.join(path.dirname(data), 'running');
+const READY = 'ready';
 
-const markOf = (folder: string): string => path.join(path.dirname(folder), 'running');
+const wasReady = (data: string): boolean =>
+  existsSync(markOf(data)) && readFileSync(markOf(data), 'utf8') === READY;
 
-/** Marks a stack as running; answers a line for the screen when its last run did not come to an orderly end. */
-export function beginRun(folder: string): string | undefined {
-  const mark = markOf(folder);
-  const isBroken = existsSync(mark);
-  writeFileSync(mark, '');
+/** Takes over what was exported at the end of a run; answers whether there was anything. */
+function takeOver(data: string): boolean {
+  if (!isExport(nextFolder(data))) return false;
+  rmSync(data, { recursive: true, force: true });
+  renameSync(nextFolder(data), data);
+  return true;
+}
+
+/** Marks a stack as starting; answers a line for the screen when its last run did not come to an orderly end. */
+export function beginRun(data: string): string | undefined {
+  const isBroken = wasReady(data);
+  if (isBroken) takeOver(data);
+  rmSync(nextFolder(data), { recursive: true, force: true });
+  writeFileSync(markOf(data), 'starting');
   if (!isBroken) return undefined;
-  return isExport(folder)
-    ? `The last run was ended by force. This one begins with ${whenSaved(folder)}; later changes are lost.`
+  return isExport(data)
+    ? `The last run was ended by force. This one begins with ${whenSaved(data)}; later changes are lost.`
     : 'The last run was ended by force and had saved nothing. This one begins anew.';
 }
 
+/** From now on the data of the run is whole. */
+export const markReady = (data: string): void => writeFileSync(markOf(data), READY);
+
 /**
- * What to say of the data when a run has ended, which began to end at `endedAt` (ms). `log` is the file of the emulators.
+ * Answers what to say of the data when a run has ended. `log` is the file of the emulators.
  * @throws Problem when the data was not saved, with what the next start begins with
  */
-export function endRun(folder: string, endedAt: number, log: string): string {
-  rmSync(markOf(folder), { force: true });
-  if ((savedAt(folder) ?? 0) >= endedAt) return 'The data is saved for the next start.';
+export function endRun(data: string, log: string): string | undefined {
+  const isWhole = wasReady(data);
+  rmSync(markOf(data), { force: true });
+  if (!isWhole) return undefined;
+  if (takeOver(data)) return 'The data is saved for the next start.';
   const reason = isDiskFull(readFileSync(log, 'utf8'))
     ? 'The disk is full, so the data could not be saved'
     : 'The data could not be saved at the end';
-  const next = isExport(folder)
-    ? `The next start begins with ${whenSaved(folder)}; later changes are lost`
+  const next = isExport(data)
+    ? `The next start begins with ${whenSaved(data)}; later changes are lost`
     : 'Nothing was saved before: the next start begins anew';
   throw new Problem(`${reason} (see ${path.relative(process.cwd(), log)}). ${next}.`);
 }

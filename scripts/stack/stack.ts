@@ -4,14 +4,14 @@ import { buildFunctions, buildWeb, copyMedia } from './build.ts';
 import { followRules, writeConfig } from './config.ts';
 import { PROJECT_ID, startEmulators } from './emulators.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
-import { type Java, findJava } from './java.ts';
+import { findJava } from './java.ts';
 import { atEnd } from './lifetime.ts';
-import { startLocalContent } from './local-content.ts';
+import { startContentfulMock } from '../../content/contentful-mock/server.ts';
 import { startMediaServer } from './media-server.ts';
 import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { step } from './progress.ts';
-import { localFolder } from './root.ts';
+import { localFolder, ROOT } from './root.ts';
 import { dataFolder } from './saved-data.ts';
 
 export interface StackOptions {
@@ -24,7 +24,7 @@ export interface StackOptions {
   hasDemoData?: boolean;
   /** Take over edits of the rules while it runs. */
   followsEdits: boolean;
-  /** false leaves the built web app out, for whoever serves it in another way. */
+  /** false leaves the built web app out: npm run dev serves it by Vite. */
   withWeb: boolean;
   /** Receives the log of the emulators line by line. */
   onEmulatorLine?: (line: string) => void;
@@ -50,7 +50,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (options.followsEdits) atEnd(followRules(folder));
   await step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib')));
   const [emulators] = await Promise.all([
-    startAllEmulators(options, folder, java),
+    step(`emulators (Firestore: ${findFirestoreEmulator().source})`, () =>
+      startEmulators({
+        folder,
+        java,
+        ports,
+        only: ['auth', 'functions', 'firestore', 'hosting'],
+        data: options.keepsData ? dataFolder(options.name) : undefined,
+        onLine: options.onEmulatorLine,
+      }),
+    ),
     step('content and video servers', async () => {
       await startLocalContent(ports);
       await startMediaServer(path.join(web, 'media'), ports.media);
@@ -66,27 +75,29 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { folder, ended: emulators.ended };
 }
 
+/**
+ * Serves content/export.json as the Content Delivery API of the demo space, until this program ends.
+ * @throws Problem when the file is missing or broken
+ */
+async function startLocalContent(ports: Ports): Promise<void> {
+  const file = path.join(ROOT, 'content', 'export.json');
+  const contentful = await startContentfulMock({ file, port: ports.contentful }).catch(
+    (error: Error) => {
+      throw new Problem(
+        `The content server could not start: ${error.message} Correct or restore the file and run the command again.`,
+      );
+    },
+  );
+  atEnd(() => contentful.close());
+}
+
 /** The emulators say they are ready even when the functions did not load: only an answer proves it. */
 async function requireContent({ hosting }: Ports): Promise<void> {
   const response = await fetch(`http://${HOST}:${hosting}/api/content/courses?skip=0`);
   if (response.ok) return;
   throw new Problem(
-    'The functions did not load, so there is no content. See emulators.log in the folder of the stack, mend ' +
+    'The functions did not load, so there is no content. See emulators.log in the folder of the stack, correct ' +
       'functions/src and start again.',
     `GET /api/content/courses answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
-  );
-}
-
-function startAllEmulators(options: StackOptions, folder: string, java: Java) {
-  const source = findFirestoreEmulator().source;
-  return step(`emulators (Firestore: ${source})`, () =>
-    startEmulators({
-      folder,
-      java,
-      ports: options.ports,
-      only: ['auth', 'functions', 'firestore', 'hosting'],
-      data: options.keepsData ? dataFolder(options.name) : undefined,
-      onLine: options.onEmulatorLine,
-    }),
   );
 }

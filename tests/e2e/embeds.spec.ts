@@ -70,9 +70,3 @@ for (const { site, url, host, hosts } of [
     expect(addresses).toHaveLength(1);
   });
 }
-
-test('a video of an unknown site is a link', async ({ page }) => {
-  await withVideo(page, 'https://video.example.com/embed/1');
-  await expect(page.getByRole('link', { name: 'video.example.com' })).toBeVisible();
-  await expect(page.locator('iframe, video')).toHaveCount(0);
-});

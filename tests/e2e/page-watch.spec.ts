@@ -11,21 +11,6 @@ const test = base.extend<{ watch: PageWatch }>({
   },
 });
 
-test('an ordinary visit and an announced error are no problems', async ({ page, watch }) => {
-  watch.expectError(/something broke/);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => console.error('something broke'));
-  await page.route('**/documents:commit', (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, status: 'FAILED_PRECONDITION' } } }),
-  );
-  // A transaction that meets another one begins again.
-  const answered = page.waitForResponse('**/documents:commit');
-  await page.evaluate(() => fetch('/v1/documents:commit', { method: 'POST' }));
-  await answered;
-  await expect.poll(() => watch.problems()).toEqual([]);
-});
-
 test('errors, refusals and requests to foreign hosts are problems', async ({ page, watch }) => {
   await page.goto('/about');
   await page.evaluate(() => console.error('something broke'));

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
-import { beginQuiz, options, takeQuiz, QUIZ, result } from '../support/quiz.ts';
+import { beginQuiz, options, QUIZ, result } from '../support/quiz.ts';
 
 /** A quiz is graded on the server, for guests and learners alike. */
 
@@ -10,7 +10,7 @@ const question = (page: Page, number: number) =>
   page.getByText(new RegExp(`^Запитання ${number}.з.6$`));
 const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('a guest answers, reloads without losing a choice, and learns what was right', async ({
+test('a guest answers, reloads without losing a choice, learns what was right, and is invited', async ({
   page,
 }) => {
   await page.goto(QUIZ);
@@ -56,6 +56,15 @@ test('a guest answers, reloads without losing a choice, and learns what was righ
   await expect(reviews.getByText('без відповіді')).toHaveCount(4);
   await expect(reviews.getByText('Правильну відповідь', { exact: false })).toHaveCount(4);
   await expect(page.locator('.ans__why').first()).toBeVisible();
+  const invite = page.getByRole('link', { name: 'Зареєструватися' }).last();
+  await expect(invite).toHaveAttribute(
+    'href',
+    `/auth?mode=sign-up&next=${encodeURIComponent(`${QUIZ}?result`)}`,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Розбір відповідей' })).toBeVisible();
+  await expect(invite).toBeHidden();
+  await page.emulateMedia({ media: null });
   const score = await result(page).innerText();
   await expectAccessible(page, 'the result', [390]);
 
@@ -74,30 +83,4 @@ test('a guest answers, reloads without losing a choice, and learns what was righ
   await expect(question(page, 1)).toBeVisible();
   await expect(page.locator('legend')).toBeFocused();
   await expect(options(page).locator('input:checked')).toHaveCount(0);
-});
-
-test('a result shows its mistakes and invites a guest', async ({ page }) => {
-  await page.goto(QUIZ);
-  await takeQuiz(page);
-  const shown = page.locator('.ans');
-  const wrong = await page.locator('.ans--bad').count();
-  expect(wrong).toBeGreaterThan(0);
-  expect(wrong).toBeLessThan(6);
-  await page.getByRole('checkbox', { name: 'Лише помилки' }).check();
-  await expect(shown).toHaveCount(wrong);
-  const right = page
-    .getByRole('list', { name: 'Відповіді' })
-    .getByRole('link', { name: /Правильно/ });
-  await right.first().click();
-  await expect(shown).toHaveCount(6);
-
-  const invite = page.getByRole('link', { name: 'Зареєструватися' }).last();
-  await expect(invite).toHaveAttribute(
-    'href',
-    `/auth?mode=sign-up&next=${encodeURIComponent(`${QUIZ}?result`)}`,
-  );
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Розбір відповідей' })).toBeVisible();
-  await expect(invite).toBeHidden();
-  await page.emulateMedia({ media: null });
 });

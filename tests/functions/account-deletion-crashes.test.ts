@@ -1,7 +1,9 @@
 import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
 import { describe, expect, it } from 'vitest';
-import { createResumeDeletions } from '../../functions/src/handlers/resume-deletions.ts';
-import { createRunDeletion } from '../../functions/src/handlers/run-deletion.ts';
+import {
+  createResumeDeletions,
+  createRunDeletion,
+} from '../../functions/src/handlers/account-deletion.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';
 import { findAccount } from '../../functions/src/store/accounts.ts';
 import * as deletions from '../../functions/src/store/deletions.ts';

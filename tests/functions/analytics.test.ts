@@ -24,8 +24,6 @@ import { randomFrom } from '../support/rating-chaos.ts';
 /** Given to repeat a run, but for the emulator's own timing. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
-const AT = { device: 'd', now: '2026-11-21T10:00:00Z' };
-
 /** No trigger watches these documents: they only lend their snapshots. */
 const scratch = db.collection('analyticsScratch');
 /** Of a time that no other test counts in. */
@@ -45,7 +43,6 @@ async function snapshotsOf(id: string, before: object | undefined, after: object
   return { before: first, after: await reference.get() };
 }
 
-const firstWrite = (fields: object) => snapshotsOf(randomUUID(), undefined, fields);
 const learner = () => `learner-${randomUUID()}`;
 const counted = (analytics: DayAnalytics, courseId: string) =>
   analytics.courses.find((course) => course.courseId === courseId);
@@ -58,8 +55,11 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 it('counts learners, courses that were begun and lessons by day', async () => {
   const day = newDay();
   const [olena, courseId] = [learner(), randomUUID()];
-  const done = completeLesson(emptyProgress(courseId), 'l1', AT);
-  const progress = await firstWrite({ userId: olena, ...done });
+  const done = completeLesson(emptyProgress(courseId), 'l1', {
+    device: 'd',
+    now: '2026-11-21T10:00:00Z',
+  });
+  const progress = await snapshotsOf(randomUUID(), undefined, { userId: olena, ...done });
   await record(READ_ACTIVITY.userProgress, progress, noon(day));
   const profile = await snapshotsOf(learner(), undefined, { lastLoginAt: 'x' });
   await record(READ_ACTIVITY.users, profile, noon(day));
@@ -81,13 +81,26 @@ it('counts learners, courses that were begun and lessons by day', async () => {
 it('counts attempts, passes, ratings and comments, and each but once', async () => {
   const day = newDay();
   const [userId, courseId] = [learner(), randomUUID()];
-  const of = { userId, courseId };
-  const passed = await firstWrite({ ...of, attemptId: 'a1', passed: true });
-  const failed = await firstWrite({ ...of, attemptId: 'a2', passed: false });
-  const rated = await firstWrite({ userId, courseId, rating: 4 });
-  const rerated = await snapshotsOf(randomUUID(), { ...of, rating: 4 }, { ...of, rating: 5 });
-  const removed = await snapshotsOf(randomUUID(), { ...of, rating: 4 }, undefined);
-  const comment = await firstWrite({ userId, courseId, content: '!' });
+  const passed = await snapshotsOf(randomUUID(), undefined, {
+    userId,
+    courseId,
+    attemptId: 'a1',
+    passed: true,
+  });
+  const failed = await snapshotsOf(randomUUID(), undefined, {
+    userId,
+    courseId,
+    attemptId: 'a2',
+    passed: false,
+  });
+  const rated = await snapshotsOf(randomUUID(), undefined, { userId, courseId, rating: 4 });
+  const rerated = await snapshotsOf(
+    randomUUID(),
+    { userId, courseId, rating: 4 },
+    { userId, courseId, rating: 5 },
+  );
+  const removed = await snapshotsOf(randomUUID(), { userId, courseId, rating: 4 }, undefined);
+  const comment = await snapshotsOf(randomUUID(), undefined, { userId, courseId, content: '!' });
   for (const _ of ['once', 'again']) {
     await record(READ_ACTIVITY.quizAttempts, passed, noon(day));
     await record(READ_ACTIVITY.quizAttempts, failed, noon(day));
@@ -165,8 +178,11 @@ it('lets a learner who makes things up count for little, and in no course', asyn
   for (let course = 0; course < 4; course += 1) {
     let invented = emptyProgress(`${courseId}-${course}`);
     for (let lesson = 0; lesson < 199; lesson += 1)
-      invented = completeLesson(invented, `x${lesson}`, AT);
-    const change = await firstWrite({ userId: liar, ...invented });
+      invented = completeLesson(invented, `x${lesson}`, {
+        device: 'd',
+        now: '2026-11-21T10:00:00Z',
+      });
+    const change = await snapshotsOf(randomUUID(), undefined, { userId: liar, ...invented });
     await record(READ_ACTIVITY.userProgress, change, noon(day));
   }
   const analytics = await rollUpDay(day, teach(`${courseId}-0`));
@@ -181,13 +197,13 @@ it('counts neither a comment that is put back nor the profile of an account that
   const day = newDay();
   const comment = { userId: learner(), courseId: randomUUID(), content: '!' };
   const written = Timestamp.fromDate(new Date('2026-05-01T10:00:00Z'));
-  const back = await firstWrite({ ...comment, createdAt: written });
+  const back = await snapshotsOf(randomUUID(), undefined, { ...comment, createdAt: written });
   await record(READ_ACTIVITY.comments, back, noon(day));
   const silent = await snapshotsOf(learner(), { lastLoginAt: 'x' }, { isActive: false });
   await record(READ_ACTIVITY.users, silent, noon(day));
   expect((await rollUpDay(day, teach())).counts).toEqual(noCounts());
   const at = FieldValue.serverTimestamp();
-  const fresh = await firstWrite({ ...comment, createdAt: at });
+  const fresh = await snapshotsOf(randomUUID(), undefined, { ...comment, createdAt: at });
   await record(READ_ACTIVITY.comments, fresh, noon(day));
   expect((await rollUpDay(day, teach())).counts.comments).toBe(1);
 });

@@ -89,5 +89,5 @@ it('admin:show says who has the claim, and ends with 1 when it is not the config
   const wrong = await ops(['admin:show', ...atTestStack()]);
   expect(wrong.code).toBe(1);
   expect(wrong.stdout).toContain(`${stranger.email} (${stranger.uid}), NOT the configured address`);
-  expect(wrong.stdout).toContain('Mend it with: npm run ops -- admin:grant');
+  expect(wrong.stdout).toContain('Correct it with: npm run ops -- admin:grant');
 });

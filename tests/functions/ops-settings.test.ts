@@ -79,7 +79,7 @@ it.each<[string, string[], RegExp]>([
       '--file',
       inFile({ ...named('<b>'), extra: 1, limits: { ...DEFAULT_SETTINGS.limits, maxUsers: 0 } }),
     ],
-    /Mend: .*platformName: .*limits\.maxUsers: .*extra: /,
+    /Correct: .*platformName: .*limits\.maxUsers: .*extra: /,
   ],
 ])('%s is refused whole', async (_, args, sentence) => {
   const { code, stderr } = await run('settings:restore', ...args);

@@ -8,8 +8,10 @@ import {
   createOnRatingWritten,
   ratingChangeOf,
 } from '../../functions/src/handlers/on-rating-written.ts';
-import { createReconcileRatings } from '../../functions/src/handlers/reconcile-ratings.ts';
-import { createRepairRatings } from '../../functions/src/handlers/repair-ratings.ts';
+import {
+  createReconcileRatings,
+  createRepairRatings,
+} from '../../functions/src/handlers/reconcile-ratings.ts';
 import { ratingCost } from '../../scripts/bench/costs.ts';
 import { eventsOf } from '../support/rating-chaos.ts';
 import {

@@ -5,8 +5,10 @@ import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../functions/src/platform/log.ts';
-import { createLimitRegistration } from '../../functions/src/handlers/limit-registration.ts';
-import { createReconcileAccounts } from '../../functions/src/handlers/reconcile-accounts.ts';
+import {
+  createLimitRegistration,
+  createReconcileAccounts,
+} from '../../functions/src/handlers/registration.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';
 import { answerRegistration } from '../../functions/src/platform/before-registration.ts';
 import { readCount, saveCount, takePlace } from '../../functions/src/store/account-counts.ts';

@@ -1,7 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
-import { probe } from '../../scripts/ops/probe/ask.ts';
+import { probe } from '../../scripts/ops/probe.ts';
 import { stack } from '../support/emulator.ts';
 
 /** The probe of a deployment, against the mistake that it is for: rules that let everybody do everything. */

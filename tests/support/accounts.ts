@@ -8,7 +8,7 @@ export interface TestAccount {
   displayName: string;
 }
 
-/** A demo account of the seed (spec/decisions.md section 1). */
+/** A demo account of the seed. */
 export const OLENA = { email: 'olena@example.com', password: 'demo-learner-2026' };
 
 /** The administrator of the seed. */

@@ -33,7 +33,7 @@ const type = (id: string, fields: ExportField[]): ExportContentType => ({
   fields,
 });
 
-/** The content model of the platform (design: contentful.md section 6, with captions and review hints). */
+/** The content model of the platform, with captions and review hints. */
 export const MODEL: ExportContentType[] = [
   type('course', [
     field('title', 'Symbol', { localized: true }),

@@ -4,12 +4,12 @@ import { PERSONAL_DATA } from '@edu/domain/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import type { Log } from '../../functions/src/platform/log.ts';
-import { createDeleteMyAccount } from '../../functions/src/handlers/delete-my-account.ts';
-import { createResumeDeletions } from '../../functions/src/handlers/resume-deletions.ts';
 import {
+  createDeleteMyAccount,
+  createResumeDeletions,
   createRunDeletion,
   type DeletionSteps,
-} from '../../functions/src/handlers/run-deletion.ts';
+} from '../../functions/src/handlers/account-deletion.ts';
 import { db } from '../../functions/src/platform/admin-app.ts';
 import {
   checkSession,

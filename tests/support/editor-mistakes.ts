@@ -22,7 +22,7 @@ import {
 } from './spoiled-content.ts';
 
 /**
- * The editor mistakes of contentful.md section 6 as data. The same table tests the answers and the content check, so that
+ * The mistakes of editors as data. The same table tests the answers and the content check, so that
  * nothing is survived without being found.
  */
 

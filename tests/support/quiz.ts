@@ -28,11 +28,3 @@ export async function answerAll(page: Page): Promise<void> {
   }
   await expect(check).toBeFocused();
 }
-
-/** A whole attempt from the start screen to its result. */
-export async function takeQuiz(page: Page): Promise<void> {
-  await beginQuiz(page);
-  await answerAll(page);
-  await page.getByRole('button', { name: 'Завершити тест' }).click();
-  await expect(result(page)).toBeFocused();
-}

@@ -175,7 +175,7 @@ function checkCourses(entries: ContentEntries, context: MapContext, report: Repo
   checkSlugs(courses, report);
 }
 
-/** Finds every mistake of contentful.md section 6, by mapping all entries exactly as the function does and by comparing them. */
+/** Finds every mistake of editors, by mapping all entries exactly as the function does and by comparing them. */
 export function checkContent(entries: ContentEntries, media: MediaRules): Finding[] {
   const report = createReport();
   const context: MapContext = {

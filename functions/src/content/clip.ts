@@ -59,7 +59,7 @@ function readAddress(
   return address;
 }
 
-/** The clip of a course or lesson: only https addresses of known hosts (platform.md section 3, contentful.md section 6). */
+/** The clip of a course or lesson: only https addresses of known hosts. */
 export function readClip(fields: Fields, rules: MediaRules, note: TakeNote): Clip {
   return {
     ...omitUndefined({

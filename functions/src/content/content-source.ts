@@ -1,18 +1,16 @@
-import { COURSE_PAGE_SIZE, type Course, type Quiz } from '@edu/domain/course';
+import type { Course, Quiz } from '@edu/domain/course';
 import type { Log } from '../platform/log.ts';
 import { type Cached, createCache, type LastGood } from './cache.ts';
 import { type ContentConfig, createDeliveryClient } from './client.ts';
-import type { StoredCard } from './course.ts';
 import { type RawEntry, typeOf } from './entry.ts';
 import { isMisconfigured, loggable } from './errors.ts';
-import { createLoaders, type QuizKey, type StoredLesson, type StoredPage } from './loaders.ts';
+import { type CourseList, createLoaders, type QuizKey, type StoredLesson } from './loaders.ts';
 import { type Note, PROBLEMS } from './problems.ts';
 import { createQueries } from './queries.ts';
 
 /** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
 export interface ContentSource {
-  /** One page of 20; `skip` is a multiple of 20. */
-  courses(skip: number): Promise<Cached<StoredPage>>;
+  courses(): Promise<Cached<CourseList>>;
   course(id: string): Promise<Cached<Course | null>>;
   lesson(id: string): Promise<Cached<StoredLesson | null>>;
   quiz(id: string): Promise<Cached<Quiz | null>>;
@@ -82,10 +80,11 @@ export function createContentSource({
       ),
   });
   const cached =
-    <A extends string | number, T>(name: string, read: (asked: A) => Promise<T>) =>
-    async (asked: A): Promise<Cached<T>> =>
-      cache.get(`${name} ${asked}`, () => read(asked), { version: await versionMs() });
+    <T>(name: string, read: (id: string) => Promise<T>) =>
+    async (id: string): Promise<Cached<T>> =>
+      cache.get(`${name} ${id}`, () => read(id), { version: await versionMs() });
 
+  const courses = cached('courses', load.courses);
   const course = cached('course', load.course);
   const lesson = cached('lesson', load.lesson);
   const quiz = cached('quiz', load.quiz);
@@ -110,7 +109,7 @@ export function createContentSource({
       quizIds.includes(id) ? entry : null;
 
   return {
-    courses: cached('courses', load.courses),
+    courses: () => courses('all'),
     course,
     lesson: async (id) =>
       ofCourse(await lesson(id), ({ lessons }) => {
@@ -119,28 +118,5 @@ export function createContentSource({
       }),
     quiz: async (id) => ofCourse(await quiz(id), listed(id)),
     quizKey: async (id) => ofCourse(await quizKey(id), listed(id)),
-  };
-}
-
-/** More courses than a platform of 50 ever has, so that a filter finds enough. */
-export const MOST_COURSES = 200;
-
-/** The first `count` courses of the list, each once, and how many there are in all. */
-export async function readCards(
-  pageAt: (skip: number) => Promise<Cached<StoredPage>>,
-  count: number,
-): Promise<Cached<{ cards: StoredCard[]; total: number }>> {
-  const first = await pageAt(0);
-  const { total } = first.value;
-  const others: Promise<typeof first>[] = [];
-  for (let at = COURSE_PAGE_SIZE; at < Math.min(total, count); at += COURSE_PAGE_SIZE)
-    others.push(pageAt(at));
-  const pages = [first, ...(await Promise.all(others))];
-  // By id, because a course published between two pages moves one from the first to the second.
-  const cards = new Map(pages.flatMap(({ value }) => value.items.map((card) => [card.id, card])));
-  return {
-    value: { cards: [...cards.values()].slice(0, count), total },
-    isStale: pages.some(({ isStale }) => isStale),
-    readAt: Math.min(...pages.map(({ readAt }) => readAt)),
   };
 }

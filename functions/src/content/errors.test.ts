@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { errorIdOf, RefusedRequest, toUpstreamError, UpstreamError } from './errors.ts';
 
-/** The shapes in which the SDK hands errors over (design: contentful.md 1.4); that it really does is tested through the handler. */
+/** The shapes in which the SDK hands errors over; that it really does is tested through the handler. */
 const SECRET = 'cfpat-0123456789';
 
 const httpError = (name: string, status: number, more: object = {}): Error => {

@@ -3,7 +3,6 @@ import {
   CONTENT_ID,
   COURSE_PAGE_SIZE,
   type Course,
-  type CoursePage,
   type Lesson,
   type Quiz,
 } from '@edu/domain/course';
@@ -59,9 +58,13 @@ function outlineOf(
   };
 }
 
-/** A page of courses as Contentful has them: the settings are applied to each answer. */
-export interface StoredPage extends CoursePage {
-  items: StoredCard[];
+/** More courses than a platform of 50 ever has, so that a filter finds enough. */
+export const MOST_COURSES = 200;
+
+/** The first 200 courses as Contentful has them, and how many there are in all: the settings are applied to each answer. */
+export interface CourseList {
+  cards: StoredCard[];
+  total: number;
 }
 
 /** A lesson and its place among those of its course, from 0: the settings may show the first lessons only. */
@@ -80,17 +83,31 @@ export interface QuizKey {
 
 /** Reads and maps, without a memory. Null: there is no such thing, or no course shows it. */
 export function createLoaders(queries: ContentQueries, context: () => MapContext) {
+  async function pageAt(skip: number): Promise<CourseList> {
+    const { total, items } = await queries.courses(skip);
+    const ids = items.map(({ sys }) => sys.id);
+    const [lessons, quizzes] = ids.length
+      ? await Promise.all([queries.lessonOutlines(ids), queries.quizOutlines(ids)])
+      : [[], []];
+    const cards = items.map((entry) =>
+      toCourseCard(entry, outlineOf(entry.sys.id, lessons, quizzes), context()),
+    );
+    return { cards, total };
+  }
   return {
-    async courses(skip: number): Promise<StoredPage> {
-      const { total, items } = await queries.courses(skip);
-      const ids = items.map(({ sys }) => sys.id);
-      const [lessons, quizzes] = ids.length
-        ? await Promise.all([queries.lessonOutlines(ids), queries.quizOutlines(ids)])
-        : [[], []];
-      const cards = items.map((entry) =>
-        toCourseCard(entry, outlineOf(entry.sys.id, lessons, quizzes), context()),
-      );
-      return { items: cards, total, skip, limit: COURSE_PAGE_SIZE };
+    async courses(): Promise<CourseList> {
+      const first = await pageAt(0);
+      const others: Promise<CourseList>[] = [];
+      for (
+        let at = COURSE_PAGE_SIZE;
+        at < Math.min(first.total, MOST_COURSES);
+        at += COURSE_PAGE_SIZE
+      )
+        others.push(pageAt(at));
+      const pages = [first, ...(await Promise.all(others))];
+      // By id, because a course published between two pages moves one from the first to the second.
+      const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.id, card])));
+      return { cards: [...cards.values()], total: first.total };
     },
 
     /** The course is asked for first, so that an id that does not exist costs one call and not three. */

@@ -21,7 +21,7 @@ const QUIZ_OUTLINE = ['sys', 'fields.course', 'fields.title', 'fields.order', 'f
 const isUpstream = (error: unknown, kind: UpstreamError['kind']): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === kind;
 
-/** The queries of platform.md section 7 and the outlines of a page of cards: course, lesson and quiz entries only. */
+/** The queries of single entries and of a course, and the outlines of a page of cards: course, lesson and quiz entries only. */
 export interface ContentQueries {
   /** One page of courses, the most recently published first. */
   courses(skip: number): Promise<EntryPage>;
@@ -45,7 +45,7 @@ function withoutField({ select, ...rest }: Query, field: string | undefined): Qu
 /**
  * Reads `count` entries from `skip` on, in as many calls as needed. When an answer would be over 7 MB it asks for half as many
  * at a time. What the content model lacks is logged: without a content type, or a field that the query filters or orders by,
- * there is nothing (platform.md section 8), without a selected field the rest.
+ * there is nothing, without a selected field the rest.
  */
 async function read(
   { client, log }: { client: DeliveryClient; log: Log },

@@ -1,31 +1,35 @@
 import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/admin-overview';
-import type { CourseRating } from '@edu/domain/rating';
 import { type CourseFigures } from '@edu/domain/settings-effects';
-import { MOST_COURSES, readCards, type ContentSource } from '../content/content-source.ts';
 import { loggable } from '../content/errors.ts';
-import type { Log } from '../platform/log.ts';
+import { content } from '../platform/content.ts';
+import { log } from '../platform/log.ts';
+import { readAccounts } from '../store/account-counts.ts';
+import { countAccounts, countUnverified } from '../store/accounts.ts';
+import { countComments, countFailedLetters, countWaitingTestimonials } from '../store/attention.ts';
+import { readRatings } from '../store/course-stats.ts';
+import { hasActivity } from '../store/users.ts';
 
-interface Deps {
-  courses: ContentSource['courses'];
-  ratingsOf: (courseIds: readonly string[]) => Promise<ReadonlyMap<string, CourseRating>>;
-  readAccounts: () => Promise<number | null>;
-  countAccounts: () => Promise<number>;
-  countUnverified: () => Promise<number | null>;
-  countWaitingTestimonials: () => Promise<number>;
-  countComments: (since: Date) => Promise<number>;
-  countFailedLetters: () => Promise<number>;
-  now: () => Date;
-  log: Log;
-}
+const REAL = {
+  courses: content.courses,
+  ratingsOf: readRatings,
+  readAccounts,
+  countAccounts: () => countAccounts(hasActivity, Date.now()),
+  countUnverified,
+  countWaitingTestimonials,
+  countComments,
+  countFailedLetters,
+  now: () => new Date(),
+  log,
+};
 
 /**
  * Counts what the panel's first page and the settings tell of the platform. Without the content service the courses are
  * null: the rest is worth telling. Throws where the database or the sign-in service fails.
  */
-export function createAdminOverview(deps: Deps) {
+export function createAdminOverview(deps = REAL) {
   async function courseFigures(): Promise<CourseFigures[] | null> {
     try {
-      const { cards } = (await readCards(deps.courses, MOST_COURSES)).value;
+      const { cards } = (await deps.courses()).value;
       const ratings = await deps.ratingsOf(cards.map(({ id }) => id));
       return cards.map(({ id, title, lessonIds }) => {
         const rating = ratings.get(id);

@@ -177,7 +177,7 @@ describe('with an older answer', () => {
     server.clock.now += 5 * MINUTE;
     server.contentful.replace(exportOf([]));
     for (const path of PATHS.slice(1)) expect(await statusOf(path)).toBe(404);
-    expect([...server.copies.keys()]).toEqual(['courses 0']);
+    expect([...server.copies.keys()]).toEqual(['courses all']);
   });
 
   it('nobody waits longer for a hung call than the short limit', async () => {

@@ -3,7 +3,7 @@ import { type CourseRating, isRestricted } from '@edu/domain/rating';
 import { readSettings, type Settings } from '@edu/domain/settings';
 import type { StoredCard } from '../content/course.ts';
 
-/** What the settings let through (decisions.md section 4). Pure: the content stays whole behind it, so a change counts at once. */
+/** What the settings let through. Pure: the content stays whole behind it, so a change counts at once. */
 
 /** What may be shown while nobody knows the settings: cards and outlines, as to a guest who is not let in. */
 export const UNKNOWN_SETTINGS: Settings = readSettings({

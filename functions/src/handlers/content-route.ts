@@ -1,7 +1,7 @@
 import { CONTENT_ID } from '@edu/domain/course';
 import { RefusedRequest } from '../content/errors.ts';
 
-/** What a request to /api/content asks for (decisions.md section 1). */
+/** What a request to /api/content asks for. */
 export type ContentRoute =
   | { kind: 'version' }
   | { kind: 'courses'; skip: number }

@@ -8,7 +8,7 @@ type Content = Parameters<typeof createCourseExists>[0];
 
 /** Content with one course in its list, and what a lookup of any other id answers. */
 function contentWith(course: () => Promise<{ value: object | null }>, isListed = true) {
-  const list = { value: { items: [{ id: 'js-core' }], total: 1 } };
+  const list = { value: { cards: [{ id: 'js-core' }], total: 1 } };
   const courses = () => (isListed ? Promise.resolve(list) : Promise.reject(away));
   const lookup = vi.fn<typeof course>(course);
   return { content: { courses, course: lookup } as unknown as Content, lookup };

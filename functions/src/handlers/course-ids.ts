@@ -1,6 +1,5 @@
 import type { KnownCourses } from '@edu/domain/analytics';
-import { SETTINGS_LIMITS } from '@edu/domain/settings';
-import { type ContentSource, MOST_COURSES, readCards } from '../content/content-source.ts';
+import type { ContentSource } from '../content/content-source.ts';
 
 /**
  * Whether the content has a course. Learners name courses by any id, so the list answers first and only others are asked for.
@@ -9,7 +8,7 @@ import { type ContentSource, MOST_COURSES, readCards } from '../content/content-
 export function createCourseExists({ courses, course }: Pick<ContentSource, 'courses' | 'course'>) {
   return async (courseId: string): Promise<boolean> => {
     try {
-      const { cards } = (await readCards(courses, MOST_COURSES)).value;
+      const { cards } = (await courses()).value;
       return cards.some(({ id }) => id === courseId) || (await course(courseId)).value !== null;
     } catch {
       return true;
@@ -17,10 +16,10 @@ export function createCourseExists({ courses, course }: Pick<ContentSource, 'cou
   };
 }
 
-/** The courses that can be shown, with their lessons. Throws when Contentful fails and there is nothing older. */
+/** The courses of the content, with their lessons. Throws when Contentful fails and there is nothing older. */
 export async function readKnownCourses({
   courses,
 }: Pick<ContentSource, 'courses'>): Promise<KnownCourses> {
-  const { cards } = (await readCards(courses, SETTINGS_LIMITS.maxCourses)).value;
+  const { cards } = (await courses()).value;
   return new Map(cards.map(({ id, lessonIds }) => [id, new Set(lessonIds)]));
 }

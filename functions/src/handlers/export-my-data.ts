@@ -1,29 +1,24 @@
 import type { AccountExport } from '@edu/domain/account';
 import { AppError } from '@edu/domain/errors';
-import type { Person } from '@edu/domain/personal-data';
-import type { Account } from '../store/accounts.ts';
-import type { Copied } from '../store/personal-data.ts';
+import { findAccount } from '../store/accounts.ts';
+import { copiesOf, personOf } from '../store/personal-data.ts';
 
 /** A callable answers at most 10 MB. */
 const BYTES_MAX = 9_000_000;
 
-export interface ExportMyDataDeps {
-  findAccount: (uid: string) => Promise<Account | undefined>;
-  personOf: (uid: string, email: string | undefined) => Person;
-  copiesOf: (person: Person) => AsyncIterable<Copied>;
-}
+const REAL = { findAccount, personOf, copiesOf };
 
 /**
  * A copy of everything that is stored of the caller, by the same map as the deletion. What hangs on the e-mail is in it only
  * when the address is verified: it could be somebody else's. Throws 'unavailable' when it is more than can be sent.
  */
-export function createExportMyData({ findAccount, personOf, copiesOf }: ExportMyDataDeps) {
+export function createExportMyData(deps = REAL) {
   return async (uid: string): Promise<AccountExport> => {
-    const account = await findAccount(uid);
-    const person = personOf(uid, account?.emailVerified ? account.email : undefined);
+    const account = await deps.findAccount(uid);
+    const person = deps.personOf(uid, account?.emailVerified ? account.email : undefined);
     const documents: AccountExport['documents'] = {};
     let bytes = 0;
-    for await (const { collection, fields } of copiesOf(person)) {
+    for await (const { collection, fields } of deps.copiesOf(person)) {
       bytes += Buffer.byteLength(JSON.stringify(fields));
       if (bytes > BYTES_MAX)
         throw new AppError(

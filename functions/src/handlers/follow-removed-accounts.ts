@@ -1,15 +1,16 @@
-import type { Log } from '../platform/log.ts';
-import type { Deletion } from '../store/deletions.ts';
+import { log } from '../platform/log.ts';
+import { ACCOUNTS_AT_ONCE, withoutAccount } from '../store/accounts.ts';
+import { beginDeletion, type Deletion } from '../store/deletions.ts';
+import { pagesOfProfiles } from '../store/users.ts';
 
-export interface FollowRemovedAccountsDeps {
-  /** The uids of all profiles, as many at a time as `withoutAccount` takes. */
-  pagesOfProfiles: () => AsyncIterable<string[]>;
-  withoutAccount: (uids: readonly string[]) => Promise<string[]>;
-  beginDeletion: (deletion: Deletion, dueAt: number) => Promise<boolean>;
-  /** In ms since 1970. */
-  now: () => number;
-  log: Log;
-}
+const REAL = {
+  /** As many at a time as `withoutAccount` takes. */
+  pagesOfProfiles: () => pagesOfProfiles(ACCOUNTS_AT_ONCE),
+  withoutAccount,
+  beginDeletion,
+  now: Date.now,
+  log,
+};
 
 /** So many in a night are always possible, and this share of all. */
 const FEW = 20;
@@ -21,10 +22,9 @@ const SHARE = 0.05;
  * hangs on that stays; and their place is freed by the count, not by the deletion. Throws, and begins none, when more are gone
  * than people remove in a night.
  */
-export function createFollowRemovedAccounts(deps: FollowRemovedAccountsDeps) {
-  const { pagesOfProfiles, withoutAccount, beginDeletion, now, log } = deps;
+export function createFollowRemovedAccounts(deps = REAL) {
   const follow = async (uid: string): Promise<void> => {
-    const requestedAt = now();
+    const requestedAt = deps.now();
     const deletion: Deletion = {
       uid,
       state: 'begun',
@@ -32,19 +32,19 @@ export function createFollowRemovedAccounts(deps: FollowRemovedAccountsDeps) {
       holdsPlace: false,
       requestedAt,
     };
-    if (await beginDeletion(deletion, requestedAt))
-      log('info', 'An account was removed past us: what is stored of it goes too.', { uid });
+    if (await deps.beginDeletion(deletion, requestedAt))
+      deps.log('info', 'An account was removed past us: what is stored of it goes too.', { uid });
   };
   return async (): Promise<void> => {
     let profiles = 0;
     const removed: string[] = [];
-    for await (const uids of pagesOfProfiles()) {
+    for await (const uids of deps.pagesOfProfiles()) {
       profiles += uids.length;
-      removed.push(...(await withoutAccount(uids)));
+      removed.push(...(await deps.withoutAccount(uids)));
     }
     // So many at once were not removed by their owners: the accounts were lost, or stand elsewhere.
     if (removed.length > Math.max(FEW, profiles * SHARE)) {
-      log('error', 'Too many profiles have no account: nothing is deleted.', {
+      deps.log('error', 'Too many profiles have no account: nothing is deleted.', {
         profiles,
         removed: removed.length,
       });

@@ -1,14 +1,15 @@
 import { AppError } from '@edu/domain/errors';
-import {
-  gradeAnswers,
-  type GradeQuizRequest,
-  type KeyedQuestion,
-  type QuizResult,
-} from '@edu/domain/quiz';
+import { gradeAnswers, type GradeQuizRequest, type QuizResult } from '@edu/domain/quiz';
 import { isPassed } from '@edu/domain/progress-summary';
-import { type CourseRating, isRestricted } from '@edu/domain/rating';
+import { isRestricted } from '@edu/domain/rating';
 import type { Settings } from '@edu/domain/settings';
-import type { Attempt } from '../store/user-progress.ts';
+import { loggable } from '../content/errors.ts';
+import { content } from '../platform/content.ts';
+import { log } from '../platform/log.ts';
+import { readRatings } from '../store/course-stats.ts';
+import { getSettings } from '../store/platform-settings.ts';
+import { hasBegun, saveQuizResult } from '../store/user-progress.ts';
+import { limitOf } from './content-list.ts';
 
 /** Who takes a quiz. */
 interface QuizCaller {
@@ -17,22 +18,22 @@ interface QuizCaller {
   isAdmin: boolean;
 }
 
-/** What grading needs from outside, so that tests call it without the functions platform. */
-export interface GradeQuizDeps {
+const REAL = {
   /** A quiz with its key and the course that shows it; null when no course does. Throws when Contentful is out of reach. */
-  keyOf: (
-    quizId: string,
-  ) => Promise<{ courseId: string; passScore: number; questions: KeyedQuestion[] } | null>;
-  settings: () => Promise<Settings>;
+  keyOf: async (quizId: string) => (await content.quizKey(quizId)).value,
+  settings: getSettings,
   /** Whether the limit of courses lets this one through, as in the content API. */
-  isWithinLimit: (courseId: string, settings: Settings) => Promise<boolean>;
-  ratingOf: (courseId: string) => Promise<CourseRating | undefined>;
-  /** Whether a learner has begun a course. */
-  hasBegun: (userId: string, courseId: string) => Promise<boolean>;
-  /** Stores a learner's result and answers the one that stands for this attempt. */
-  save: (attempt: Attempt, result: QuizResult, passed: boolean) => Promise<QuizResult>;
-  now: () => Date;
-}
+  isWithinLimit: async (courseId: string, settings: Settings): Promise<boolean> => {
+    const { isWithin } = await limitOf(content.courses, settings, readRatings, (error) =>
+      log('warn', 'A quiz was graded without the list of courses.', loggable(error)),
+    );
+    return isWithin(courseId);
+  },
+  ratingOf: async (courseId: string) => (await readRatings([courseId])).get(courseId),
+  hasBegun,
+  save: saveQuizResult,
+  now: () => new Date(),
+};
 
 /**
  * Grades an attempt on the server, where the key is. A learner's result is stored, once for an attempt however
@@ -41,17 +42,16 @@ export interface GradeQuizDeps {
  * switched off or the course is rated too low for those who have not begun it, `not-signed-in` for a guest while guests are
  * not let in, `not-found` for a quiz that is not there or whose course is beyond the limit of courses, and `invalid` for a question that is not its own.
  */
-export function createGradeQuiz(deps: GradeQuizDeps) {
-  const { keyOf, settings, isWithinLimit, ratingOf, hasBegun, save, now } = deps;
-  /** Throws 'forbidden' for a course that is rated too low to be offered (decisions.md section 4). */
+export function createGradeQuiz(deps = REAL) {
+  /** Throws 'forbidden' for a course that is rated too low to be offered. */
   async function checkOffered(
     courseId: string,
     { features, security }: Settings,
     caller: QuizCaller | undefined,
   ): Promise<void> {
     if (!features.ratings || security.minRatingForAccess === 0 || caller?.isAdmin) return;
-    if (!isRestricted(await ratingOf(courseId), security.minRatingForAccess)) return;
-    if (!caller || !(await hasBegun(caller.uid, courseId)))
+    if (!isRestricted(await deps.ratingOf(courseId), security.minRatingForAccess)) return;
+    if (!caller || !(await deps.hasBegun(caller.uid, courseId)))
       throw new AppError('forbidden', 'This course is temporarily unavailable.');
   }
 
@@ -59,12 +59,15 @@ export function createGradeQuiz(deps: GradeQuizDeps) {
     { courseId, quizId, attemptId, answers }: GradeQuizRequest,
     caller: QuizCaller | undefined,
   ): Promise<QuizResult> => {
-    const stands = await settings();
+    const stands = await deps.settings();
     const { features, security } = stands;
     if (!features.quizzes) throw new AppError('forbidden', 'Quizzes are switched off.');
     if (!caller && !security.allowGuestAccess)
       throw new AppError('not-signed-in', 'Sign in to take a quiz.');
-    const [key, isShown] = await Promise.all([keyOf(quizId), isWithinLimit(courseId, stands)]);
+    const [key, isShown] = await Promise.all([
+      deps.keyOf(quizId),
+      deps.isWithinLimit(courseId, stands),
+    ]);
     if (!isShown || key?.courseId !== courseId || key.questions.length === 0)
       throw new AppError('not-found', 'There is no such quiz.');
     await checkOffered(courseId, stands, caller);
@@ -72,14 +75,14 @@ export function createGradeQuiz(deps: GradeQuizDeps) {
     const known = new Set(questions.map(({ id }) => id));
     if (!Object.keys(answers).every((id) => known.has(id)))
       throw new AppError('invalid', 'The quiz has no such question. Reload the page.');
-    const result = gradeAnswers(questions, answers, now().toISOString());
+    const result = gradeAnswers(questions, answers, deps.now().toISOString());
     const mayStore =
       caller &&
       (caller.emailVerified || !security.requireEmailVerification) &&
       // The rules give such an account no document either: its ids could be somebody else's.
       !caller.uid.includes('_');
     return mayStore
-      ? await save(
+      ? await deps.save(
           { userId: caller.uid, courseId, quizId, attemptId, answers },
           result,
           isPassed(result, passScore),

@@ -37,7 +37,7 @@ interface Turn {
 
 /**
  * Brings the aggregate of a course up to date after a change of a rating. The change is only a hint, and what counts is what
- * is stored, so it may come late, twice, out of order or after a crash (design: security.md 3.2). Courses do not wait for
+ * is stored, so it may come late, twice, out of order or after a crash. Courses do not wait for
  * each other; of one course a single count runs at a time, a second after the last one that wrote, and all changes meanwhile
  * share the next. Throws what Firestore throws, to each that shared it: the platform then delivers them again.
  */

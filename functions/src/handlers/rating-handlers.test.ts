@@ -3,8 +3,7 @@ import { noRatings } from '@edu/domain/rating';
 import { describe, expect, it, vi } from 'vitest';
 import type { Log } from '../platform/log.ts';
 import { createOnRatingWritten } from './on-rating-written.ts';
-import { createReconcileRatings } from './reconcile-ratings.ts';
-import { createRepairRatings } from './repair-ratings.ts';
+import { createReconcileRatings, createRepairRatings } from './reconcile-ratings.ts';
 import type { CountOutcome, CourseCheck } from '../store/course-stats.ts';
 
 /** The order of steps, without a database and without a clock. */

@@ -1,19 +1,20 @@
-import type { Settings } from '@edu/domain/settings';
+import { setTimeout } from 'node:timers/promises';
 import { confirmSubscription } from '../letters/confirm-subscription.ts';
-import type { SubscriptionRequest } from '../store/newsletter-subscribers.ts';
+import { siteUrl } from '../platform/config.ts';
+import { hashOf, newToken, unsubscribeTokenOf } from '../platform/tokens.ts';
+import { saveSubscription } from '../store/newsletter-subscribers.ts';
+import { getSettings } from '../store/platform-settings.ts';
 
-/** What subscribing needs from outside, so that tests call it with a clock of their own. */
-export interface SubscribeNewsletterDeps {
-  settings: () => Promise<Settings>;
-  siteUrl: () => string;
-  newToken: () => string;
-  hashOf: (text: string) => string;
-  unsubscribeTokenOf: (subscriberId: string) => string;
-  save: (request: SubscriptionRequest, now: number) => Promise<void>;
-  now: () => number;
-  /** Settles after so many ms. */
-  wait: (ms: number) => Promise<void>;
-}
+const REAL = {
+  settings: getSettings,
+  siteUrl: () => siteUrl.value(),
+  newToken,
+  hashOf,
+  unsubscribeTokenOf,
+  save: saveSubscription,
+  now: Date.now,
+  wait: async (ms: number): Promise<void> => setTimeout(ms),
+};
 
 /** Longer than the work takes, so that the time of an answer does not tell whether a letter was written. */
 const ANSWER_MS = 500;
@@ -22,13 +23,12 @@ const ANSWER_MS = 500;
  * Asks an address for its confirmation, if it needs one (double opt-in). The steps and the answer are the same whether it is
  * unknown, pending, confirmed or has left. Throws `rate-limited` while too many letters are under way, to everybody alike.
  */
-export function createSubscribeNewsletter(deps: SubscribeNewsletterDeps) {
+export function createSubscribeNewsletter(deps = REAL) {
   const subscribe = async (email: string): Promise<void> => {
     const { platformName, supportEmail } = await deps.settings();
     const subscriberId = deps.hashOf(email);
     const confirmToken = deps.newToken();
     const unsubscribeToken = deps.unsubscribeTokenOf(subscriberId);
-    const siteUrl = deps.siteUrl();
     await deps.save(
       {
         subscriberId,
@@ -39,7 +39,7 @@ export function createSubscribeNewsletter(deps: SubscribeNewsletterDeps) {
           email,
           platformName,
           supportEmail,
-          siteUrl,
+          siteUrl: deps.siteUrl(),
           confirmToken,
           unsubscribeToken,
         }),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
 import {
+  addCounts,
   ANALYTICS_LIMITS,
   type Activity,
+  type CourseCounts,
   type DayAnalytics,
   type Fact,
   factKey,
@@ -51,51 +53,69 @@ const textsOf = (list: unknown): string[] =>
 export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
   const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
   const expiresAt = Timestamp.fromMillis(now.getTime() + REMEMBERED_MS);
-  const courseIds = [undefined, ...new Set(found.flatMap(({ courseId }) => courseId ?? []))];
+  const courseIds = [...new Set(found.flatMap(({ courseId }) => courseId ?? []))];
   await db.runTransaction(async (transaction) => {
-    const stored = await transaction.getAll(...courseIds.map((id) => countedAt(userId, id)));
-    const countedIn = (courseId: string | undefined) =>
-      textsOf(stored[courseIds.indexOf(courseId)]?.get('counted'));
-    const learner = stored[0];
+    const [learner, ...ofCourses] = await transaction.getAll(
+      ...[undefined, ...courseIds].map((courseId) => countedAt(userId, courseId)),
+    );
     const lastDay = learner?.get('lastDay') as unknown;
-    const factsOfLastDay = Number(learner?.get('factsOfDay'));
-    const before = lastDay === day ? factsOfLastDay : 0;
+    const isToday = lastDay === day;
+    const before = isToday ? Number(learner?.get('factsOfDay')) : 0;
+    const countedIn = (courseId: string | undefined) =>
+      textsOf(
+        (courseId === undefined ? learner : ofCourses[courseIds.indexOf(courseId)])?.get('counted'),
+      );
     const fresh = found
       .filter((fact) => !countedIn(fact.courseId).includes(factKey(fact)))
       .slice(0, Math.max(0, ANALYTICS_LIMITS.factsOfDay - before));
     if (fresh.length === 0) return;
 
+    for (const [courseId, own] of Map.groupBy(fresh, (fact) => fact.courseId)) {
+      if (courseId === undefined) continue;
+      const counted = [...countedIn(courseId), ...own.map(factKey)].slice(-REMEMBERED);
+      transaction.set(countedAt(userId, courseId), { counted, expiresAt });
+      raise(transaction, `${day}_${courseId}_${shard}`, { day, courseId }, own);
+    }
+    const ofLearner = fresh.filter(({ courseId }) => courseId === undefined).map(factKey);
     // An event of an earlier day may come late: the last day stays the last one.
     const isLate = typeof lastDay === 'string' && lastDay > day;
-    const activity = isLate
-      ? { lastDay, factsOfDay: factsOfLastDay }
-      : { lastDay: day, factsOfDay: before + fresh.length };
-    for (const courseId of courseIds) {
-      const own = fresh.filter((fact) => fact.courseId === courseId);
-      if (courseId !== undefined && own.length === 0) continue;
-      const counted = [...countedIn(courseId), ...own.map(factKey)].slice(-REMEMBERED);
-      const remembered = { counted, expiresAt, ...(courseId === undefined && activity) };
-      transaction.set(countedAt(userId, courseId), remembered);
-      const id = courseId === undefined ? `${day}_${shard}` : `${day}_${courseId}_${shard}`;
-      const raised = courseId === undefined ? raise(fresh) : { courseId, ...raise(own, true) };
-      transaction.set(counters.doc(id), { day, ...raised }, { merge: true });
-    }
+    transaction.set(countedAt(userId, undefined), {
+      counted: [...countedIn(undefined), ...ofLearner].slice(-REMEMBERED),
+      lastDay: isLate ? lastDay : day,
+      factsOfDay: isLate ? Number(learner?.get('factsOfDay')) : before + fresh.length,
+      expiresAt,
+    });
+    raise(transaction, `${day}_${shard}`, { day }, fresh);
   });
 }
 
-const increments = (keys: string[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(keys, (key) => key)].map(([key, all]) => [
-      key,
-      FieldValue.increment(all.length),
-    ]),
+/** Adds facts to the counters of one document. */
+function raise(
+  transaction: Transaction,
+  id: string,
+  names: { day: string; courseId?: string },
+  counted: readonly Fact[],
+): void {
+  if (counted.length === 0) return;
+  const increments = (keys: string[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(keys, (key) => key)].map(([key, all]) => [
+        key,
+        FieldValue.increment(all.length),
+      ]),
+    );
+  const lessons = counted.flatMap(({ lessonId }) => lessonId ?? []);
+  transaction.set(
+    counters.doc(id),
+    {
+      ...names,
+      counts: increments(counted.map(({ counter }) => counter)),
+      ...(names.courseId !== undefined && lessons.length > 0
+        ? { lessons: increments(lessons) }
+        : {}),
+    },
+    { merge: true },
   );
-
-/** What facts add to the counters of a document; those of a course count its lessons too. */
-function raise(counted: readonly Fact[], isOfCourse = false) {
-  const counts = increments(counted.map(({ counter }) => counter));
-  const lessons = isOfCourse ? counted.flatMap(({ lessonId }) => lessonId ?? []) : [];
-  return lessons.length > 0 ? { counts, lessons: increments(lessons) } : { counts };
 }
 
 /**
@@ -110,14 +130,15 @@ export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAn
       shards.map((shard) => counters.doc(`${day}_${courseId}_${shard}`)),
     ),
   );
-  // The counters of the whole day name no course.
-  const parts = stored.map((part) => ({ courseId: '', ...part.data() }));
-  const sums = sumCourses(parts, (courseId) => known.get(courseId));
-  const analytics = {
-    day,
-    counts: sums.find(({ courseId }) => courseId === '')?.counts ?? noCounts(),
-    courses: sums.filter(({ courseId }) => courseId !== ''),
-  };
+  const total: CourseCounts = { counts: noCounts(), lessons: {} };
+  const ofCourses: { courseId: string; counts: unknown; lessons: unknown }[] = [];
+  for (const part of stored) {
+    const { courseId, counts, lessons } = (part.data() ?? {}) as Record<string, unknown>;
+    if (typeof courseId === 'string') ofCourses.push({ courseId, counts, lessons });
+    else addCounts(total, { counts });
+  }
+  const courses = sumCourses(ofCourses, (courseId) => known.get(courseId));
+  const analytics = { day, counts: total.counts, courses };
   await rollUps.doc(day).set({ ...analytics, updatedAt: FieldValue.serverTimestamp() });
   return analytics;
 }

@@ -35,13 +35,15 @@ export function createLastGood(): LastGood {
       if (written.get(key) === hash) return;
       // Also when it fails, so that a database that hangs does not hold up each answer.
       written.set(key, hash);
-      if (value === null) await referenceOf(key).delete();
-      else
-        await referenceOf(key).set({
+      const reference = referenceOf(key);
+      // Anybody can ask for ids that do not exist: a read of each costs a third of a write.
+      if (value !== null)
+        await reference.set({
           body,
           readAt: Timestamp.fromMillis(readAt),
           expiresAt: Timestamp.fromMillis(readAt + LAST_GOOD_MS),
         });
+      else if ((await reference.get()).exists) await reference.delete();
     },
   };
 }

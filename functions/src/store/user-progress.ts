@@ -20,7 +20,7 @@ export interface Attempt {
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Stores a learner's result of a quiz with its answers: the latest replaces the earlier one (platform.md section 4). `rev` counts up like
+ * Stores a learner's result of a quiz with its answers: the latest replaces the earlier one. `rev` counts up like
  * a learner's own write, so that a browser's older copy is refused and joined again. Answers the result that stands for the
  * attempt: that of the first time when it is stored again. Throws 'conflict' for an attempt that was at another quiz.
  */

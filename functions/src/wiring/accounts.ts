@@ -1,109 +1,30 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { nothing } from '@edu/domain/values';
-import { createDeleteMyAccount } from '../handlers/delete-my-account.ts';
+import { createDeleteMyAccount, createResumeDeletions } from '../handlers/account-deletion.ts';
 import { createExportMyData } from '../handlers/export-my-data.ts';
 import { createFollowRemovedAccounts } from '../handlers/follow-removed-accounts.ts';
-import { createLimitRegistration } from '../handlers/limit-registration.ts';
-import { createReconcileAccounts } from '../handlers/reconcile-accounts.ts';
-import { createResumeDeletions } from '../handlers/resume-deletions.ts';
-import { createRunDeletion } from '../handlers/run-deletion.ts';
+import { createLimitRegistration, createReconcileAccounts } from '../handlers/registration.ts';
 import { beforeRegistration } from '../platform/before-registration.ts';
 import { callable } from '../platform/callable.ts';
 import { log } from '../platform/log.ts';
 import { nightly } from '../platform/nightly.ts';
-import { readCount, saveCount, takePlace } from '../store/account-counts.ts';
-import {
-  ACCOUNTS_AT_ONCE,
-  checkSession,
-  countAccounts,
-  disableAccount,
-  endSessions,
-  findAccount,
-  isTaken,
-  removeAccount,
-  withoutAccount,
-} from '../store/accounts.ts';
-import {
-  beginDeletion,
-  dropDeletion,
-  findDeletion,
-  finishDeletion,
-  letDeletionWait,
-  listDueDeletions,
-  markSwept,
-  silenceProfile,
-  takeUpDeletion,
-} from '../store/deletions.ts';
-import { copiesOf, personOf, sweep } from '../store/personal-data.ts';
-import { getSettings } from '../store/platform-settings.ts';
-import { takeRateLimits } from '../store/rate-limits.ts';
-import { hasActivity, pagesOfProfiles } from '../store/users.ts';
-
-const countUsed = () => countAccounts(hasActivity, Date.now());
 
 /** Makes no account beyond `limits.maxUsers`, and not too many from one network address. Called by the sign-in service itself, before it makes one. */
-export const limitRegistration = beforeRegistration(
-  createLimitRegistration({
-    settings: getSettings,
-    takeRateLimits,
-    isTaken,
-    takePlace,
-    readCount,
-    countAccounts: countUsed,
-    saveCount,
-    now: Date.now,
-  }),
-  log,
-);
+export const limitRegistration = beforeRegistration(createLimitRegistration(), log);
 
-const followRemovedAccounts = createFollowRemovedAccounts({
-  pagesOfProfiles: () => pagesOfProfiles(ACCOUNTS_AT_ONCE),
-  withoutAccount,
-  beginDeletion,
-  now: Date.now,
-  log,
-});
-const countAnew = createReconcileAccounts({
-  readCount,
-  countAccounts: countUsed,
-  saveCount,
-  wait,
-  log,
-});
+const followRemovedAccounts = createFollowRemovedAccounts();
+const countAnew = createReconcileAccounts();
 
 /** Follows the accounts that were removed past us, and counts: a registration that failed half-way has kept its place. */
 export const reconcileAccounts = nightly('04:45', async () => {
-  // Neither waits for the other to be mended.
+  // A failure of one does not stop the other.
   const [followed] = await Promise.allSettled([followRemovedAccounts()]);
   await countAnew();
   if (followed.status === 'rejected') throw followed.reason;
 });
 
-const runDeletion = createRunDeletion({
-  disableAccount,
-  endSessions,
-  silenceProfile,
-  personOf,
-  sweep,
-  letDeletionWait,
-  markSwept,
-  findAccount,
-  dropDeletion,
-  removeAccount,
-  finishDeletion,
-  now: Date.now,
-});
-const startDeletion = createDeleteMyAccount({
-  findDeletion,
-  checkSession,
-  findAccount,
-  beginDeletion,
-  run: runDeletion,
-  now: Date.now,
-  log,
-});
-const copyOf = createExportMyData({ findAccount, personOf, copiesOf });
+const startDeletion = createDeleteMyAccount();
+const copyOf = createExportMyData();
 
 /** Deletes the caller's account and what is stored of them. */
 export const deleteMyAccount = callable(
@@ -128,7 +49,7 @@ export const resumeDeletions = onSchedule(
     timeoutSeconds: 540,
     memory: '512MiB',
   },
-  createResumeDeletions({ listDueDeletions, takeUpDeletion, run: runDeletion, now: Date.now, log }),
+  createResumeDeletions(),
 );
 
 /** A copy of everything that is stored of the caller. */

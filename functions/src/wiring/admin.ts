@@ -12,24 +12,10 @@ import { hideComment, listRemoved, restoreComment } from '../store/comments.ts';
 import { approveTestimonial } from '../store/testimonials.ts';
 import { describeAccountsSchema, setAccountActiveSchema } from '@edu/domain/account-state';
 import { createSetAccountActive } from '../handlers/set-account-active.ts';
-import {
-  describeAll,
-  disableAccount,
-  enableAccount,
-  endSessions,
-  countAccounts,
-  countUnverified,
-} from '../store/accounts.ts';
-import { findDeletion } from '../store/deletions.ts';
-import { beingDeleted, saveActive, hasActivity } from '../store/users.ts';
+import { describeAll } from '../store/accounts.ts';
 import { createAdminOverview } from '../handlers/admin-overview.ts';
 import { createCheckContent } from '../handlers/check-content.ts';
 import { contentToken, readContentConfig } from '../platform/config.ts';
-import { log } from '../platform/log.ts';
-import { readAccounts } from '../store/account-counts.ts';
-import { countComments, countFailedLetters, countWaitingTestimonials } from '../store/attention.ts';
-import { readRatings } from '../store/course-stats.ts';
-import { content } from './content.ts';
 
 /** Replaces the settings and answers their `updatedAt`; a stale edit is refused with what stands. */
 export const updateSettings = callable(
@@ -67,15 +53,7 @@ export const removedComments = callable(
   ({ after }) => listRemoved(after),
 );
 
-const change = createSetAccountActive({
-  describeAll,
-  saveActive,
-  disableAccount,
-  enableAccount,
-  endSessions,
-  findDeletion,
-  beingDeleted,
-});
+const change = createSetAccountActive();
 
 /** Lets nobody in with an account any more, or lets them in again. */
 export const setAccountActive = callable(
@@ -91,30 +69,18 @@ export const describeAccounts = callable(
   ({ userIds }) => describeAll(userIds),
 );
 
-const now = () => new Date();
 const withContent = { secrets: [contentToken], memory: '512MiB' as const, timeoutSeconds: 60 };
 
 /** What needs the administrator's attention, and the figures that the limits are about. */
 export const adminOverview = callable(
   'adminOverview',
   { access: 'administrator', schema: nothing, limits: [], ...withContent },
-  createAdminOverview({
-    courses: content.courses,
-    ratingsOf: readRatings,
-    readAccounts,
-    countAccounts: () => countAccounts(hasActivity, Date.now()),
-    countUnverified,
-    countWaitingTestimonials,
-    countComments,
-    countFailedLetters,
-    now,
-    log,
-  }),
+  createAdminOverview(),
 );
 
 /** Finds the mistakes in what is published. */
 export const checkContent = callable(
   'checkContent',
   { access: 'administrator', schema: nothing, limits: [], ...withContent, timeoutSeconds: 120 },
-  createCheckContent({ readConfig: readContentConfig, now }),
+  createCheckContent({ readConfig: readContentConfig, now: () => new Date() }),
 );

@@ -1,31 +1,29 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { adminAnalyticsSchema } from '@edu/domain/analytics';
-import { createAdminAnalytics, createRollUpAnalytics } from '../handlers/admin-analytics.ts';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { createAdminAnalytics, rollUpAnalytics as rollUp } from '../handlers/admin-analytics.ts';
 import { READ_ACTIVITY, createRecordActivity } from '../handlers/record-activity.ts';
-import { readKnownCourses } from '../handlers/course-ids.ts';
 import { callable } from '../platform/callable.ts';
 import { contentToken } from '../platform/config.ts';
 import { nightly } from '../platform/nightly.ts';
-import { countActive, readRollUps, recordActivity, rollUpDay } from '../store/analytics.ts';
-import { getSettings } from '../store/platform-settings.ts';
-import { content } from './content.ts';
 
-const now = () => new Date();
-const countActivity = createRecordActivity({ settings: getSettings, record: recordActivity, now });
+const countActivity = createRecordActivity();
 
 /** Counts for the administrator what learners do where a collection shows it. */
-const onActivity = (collection: keyof typeof READ_ACTIVITY) =>
+const onActivity = (collection: string, read: (typeof READ_ACTIVITY)[keyof typeof READ_ACTIVITY]) =>
   onDocumentWritten({ document: `${collection}/{id}`, retry: true }, async ({ data, time }) => {
-    if (data) await countActivity(READ_ACTIVITY[collection], data, new Date(time));
+    if (data) await countActivity(read, data, new Date(time));
   });
 
-export const onUserActivity = onActivity('users');
-export const onProgressActivity = onActivity('userProgress');
-export const onAttemptActivity = onActivity('quizAttempts');
-export const onRatingActivity = onActivity('courseRatings');
-export const onCommentActivity = onActivity('comments');
+export const onUserActivity = onActivity(COLLECTIONS.users, READ_ACTIVITY.users);
+export const onProgressActivity = onActivity(COLLECTIONS.userProgress, READ_ACTIVITY.userProgress);
+export const onAttemptActivity = onActivity(
+  SERVER_COLLECTIONS.quizAttempts,
+  READ_ACTIVITY.quizAttempts,
+);
+export const onRatingActivity = onActivity(COLLECTIONS.courseRatings, READ_ACTIVITY.courseRatings);
+export const onCommentActivity = onActivity(COLLECTIONS.comments, READ_ACTIVITY.comments);
 
-const knownCourses = () => readKnownCourses(content);
 /** Reading content: the names of courses and lessons that a browser sent are compared with it. */
 const withContent = { secrets: [contentToken], memory: '512MiB' as const };
 
@@ -33,19 +31,8 @@ const withContent = { secrets: [contentToken], memory: '512MiB' as const };
 export const adminAnalytics = callable(
   'adminAnalytics',
   { access: 'administrator', schema: adminAnalyticsSchema, limits: [], ...withContent },
-  createAdminAnalytics({
-    settings: getSettings,
-    readRollUps,
-    rollUpDay,
-    knownCourses,
-    countActive,
-    now,
-  }),
+  createAdminAnalytics(),
 );
 
 /** Keeps the counts of the days that are over. */
-export const rollUpAnalytics = nightly(
-  '02:15',
-  createRollUpAnalytics({ rollUpDay, knownCourses, now }),
-  withContent,
-);
+export const rollUpAnalytics = nightly('02:15', rollUp, withContent);

@@ -1,7 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { courseEmailSchema } from '@edu/domain/course-email';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { readCards } from '../content/content-source.ts';
 import { createCourseEmail, createEmailTo } from '../handlers/course-email.ts';
 import { callable } from '../platform/callable.ts';
 import { clientSecret, contentToken, siteUrl } from '../platform/config.ts';
@@ -17,7 +16,7 @@ import {
   writeTestEmail,
 } from '../store/course-emails.ts';
 import { getSettings } from '../store/platform-settings.ts';
-import { content } from './content.ts';
+import { content } from '../platform/content.ts';
 
 const site = { siteUrl: () => siteUrl.value(), unsubscribeTokenOf };
 const emailTo = createEmailTo(site);
@@ -48,8 +47,8 @@ export const courseEmail = callable(
     now: Date.now,
     async findCourse(id) {
       const { limits } = await getSettings();
-      const { value } = await readCards(content.courses, limits.maxCourses);
-      return value.cards.find((card) => card.id === id);
+      const { cards } = (await content.courses()).value;
+      return cards.slice(0, limits.maxCourses).find((card) => card.id === id);
     },
     addressOf: async (uid) => (await findAccount(uid))?.email,
     readProgress: readCourseEmail,

@@ -1,18 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { onRequest } from 'firebase-functions/https';
 import { newsletterTokenSchema, subscribeNewsletterSchema } from '@edu/domain/newsletter-request';
-import { createOneClickUnsubscribe } from '../handlers/one-click-unsubscribe.ts';
+import { oneClickUnsubscribe } from '../handlers/one-click-unsubscribe.ts';
 import { createSubscribeNewsletter } from '../handlers/subscribe-newsletter.ts';
 import { callable, OF_ONE_ADDRESS } from '../platform/callable.ts';
-import { siteUrl } from '../platform/config.ts';
-import { log } from '../platform/log.ts';
-import { hashOf, newToken, unsubscribeTokenOf } from '../platform/tokens.ts';
-import {
-  confirmSubscriber,
-  saveSubscription,
-  unsubscribeSubscriber,
-} from '../store/newsletter-subscribers.ts';
-import { getSettings } from '../store/platform-settings.ts';
+import { hashOf } from '../platform/tokens.ts';
+import { confirmSubscriber, unsubscribeSubscriber } from '../store/newsletter-subscribers.ts';
 
 /** Asks an address for its confirmation. */
 export const subscribeNewsletter = callable(
@@ -22,16 +14,7 @@ export const subscribeNewsletter = callable(
     schema: subscribeNewsletterSchema,
     limits: [{ name: 'subscribeNewsletter', per: 'client', ...OF_ONE_ADDRESS }],
   },
-  createSubscribeNewsletter({
-    settings: getSettings,
-    siteUrl: () => siteUrl.value(),
-    newToken,
-    hashOf,
-    unsubscribeTokenOf,
-    save: saveSubscription,
-    now: Date.now,
-    wait,
-  }),
+  createSubscribeNewsletter(),
 );
 
 /** Confirms a subscription with the token of its letter; a second time answers as the first. */
@@ -63,11 +46,6 @@ export const unsubscribeNewsletter = callable(
 );
 
 /** `/api/newsletter/unsubscribe` through Hosting: what mail programs call. */
-export const newsletterUnsubscribe = onRequest(
-  { maxInstances: 3 },
-  createOneClickUnsubscribe({
-    siteUrl: () => siteUrl.value(),
-    unsubscribe: (token) => unsubscribeSubscriber(hashOf(token), Date.now()),
-    log,
-  }),
+export const newsletterUnsubscribe = onRequest({ maxInstances: 3 }, (request, response) =>
+  oneClickUnsubscribe(request, response),
 );

@@ -4,18 +4,10 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import { createCourseExists } from '../handlers/course-ids.ts';
 import { createOnRatingWritten, ratingChangeOf } from '../handlers/on-rating-written.ts';
 import { createReconcileRatings } from '../handlers/reconcile-ratings.ts';
-import { createRepairRatings } from '../handlers/repair-ratings.ts';
 import { contentToken } from '../platform/config.ts';
-import { log } from '../platform/log.ts';
 import { nightly } from '../platform/nightly.ts';
-import { listRatedCourses, uncountedRatings } from '../store/course-ratings.ts';
-import {
-  checkCourse,
-  countRatings,
-  listCountedCourses,
-  restoreStats,
-} from '../store/course-stats.ts';
-import { content } from './content.ts';
+import { countRatings } from '../store/course-stats.ts';
+import { content } from '../platform/content.ts';
 
 const courseExists = createCourseExists(content);
 const onRating = createOnRatingWritten({ countRatings, wait });
@@ -38,18 +30,6 @@ export const onRatingWritten = onDocumentWritten(
 /** Repairs, each night, what a lost event left wrong. */
 export const reconcileRatings = nightly(
   '04:30',
-  createReconcileRatings({
-    listRatedCourses,
-    listCountedCourses,
-    courseExists,
-    repair: createRepairRatings({
-      checkCourse,
-      uncountedRatings,
-      countRatings,
-      restoreStats,
-      wait,
-    }),
-    log,
-  }),
+  createReconcileRatings({ courseExists }),
   withContent,
 );

@@ -2,20 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ROOT } from '../../stack/root.ts';
+import { localFolder, ROOT } from '../../stack/root.ts';
 
-/** The commit for which all tests were green here, kept so that a deployment need not run them again. */
-
+/** The commit for which all tests passed here, noted so that a deployment need not run them again. */
 interface Green {
   commit: string;
   passed: number;
   /** ISO. */
   at: string;
-  /** How long all tests took; a run of before this was noted has none. */
+  /** How long all tests took. */
   seconds?: number;
 }
 
-const file = path.join(ROOT, '.local', 'green.json');
+const file = localFolder('green.json');
 
 /** The commit of the checkout, and whether the files are exactly its; undefined where there is no git. */
 export function checkout(): { commit: string; isClean: boolean } | undefined {
@@ -32,7 +31,7 @@ export function checkout(): { commit: string; isClean: boolean } | undefined {
   }
 }
 
-/** Remembers that all tests passed, if the files are exactly those of a commit. */
+/** Notes that all tests passed, if the files are exactly those of a commit. */
 export function rememberGreen(passed: number, seconds: number): void {
   const now = checkout();
   if (!now?.isClean) return;

@@ -1,4 +1,4 @@
-/** English sentences that the specification quotes (platform.md sections 2 and 8). */
+/** English sentences that the specification quotes. */
 export const QUOTED_ENGLISH = [
   'Oops! Something went wrong',
   'Try Again',
@@ -10,7 +10,7 @@ export const QUOTED_ENGLISH = [
   'Please enter a valid email address.',
 ];
 
-/** Ukrainian texts that the specification quotes (platform.md sections 2 and 6). */
+/** Ukrainian texts that the specification quotes. */
 export const QUOTED_UKRAINIAN = [
   'Завантаження...',
   'Перевірка прав доступу...',

@@ -14,7 +14,7 @@ interface Guarded {
   isOwn?: boolean;
 }
 
-/** Signed-in only; others go to /auth and come back afterwards (platform.md section 2). */
+/** Signed-in only; others go to /auth and come back afterwards. */
 function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded) {
   const { loading, user, remembered, isUnreached } = useAuth();
   const { pathname, search, hash } = useLocation();
@@ -39,7 +39,7 @@ export function RequireSelf() {
 /** How long a guest waits for the settings, which come behind the sign-in, before what this device remembers counts. */
 const PATIENCE_MS = 2_000;
 
-/** Lessons, videos and quizzes: signed-in only while the settings let no guests in (decisions.md section 4). */
+/** Lessons, videos and quizzes: signed-in only while the settings let no guests in. */
 export function RequireAccess() {
   const { settings, isLive } = useSettings();
   const { loading } = useAuth();

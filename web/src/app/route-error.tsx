@@ -8,7 +8,7 @@ import { Message } from '../ui/message.tsx';
 import { isChunkError, reloadNewest } from '../state/chunk-error.ts';
 import { paths } from './paths.ts';
 
-/** What any failing route shows (platform.md section 2): the quoted sentence, the message, a way on. */
+/** What any failing route shows: the quoted sentence, the message, a way on. */
 export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
   const message = error instanceof Error ? error.message : String(error);
   return (

@@ -9,7 +9,7 @@ import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The content API (decisions.md section 1) as query options: what is fetched goes through TanStack Query. */
+/** The content API as query options: what is fetched goes through TanStack Query. */
 
 /** As the API's own Cache-Control says. */
 export const FRESH_MS = 60_000;

@@ -38,9 +38,9 @@ export const storageKeys = {
   guestDeclined: of('guestDeclined'),
   /** What of a guest this person's copy here has taken over: `{lessons, quizzes, savedCourses}`. */
   guestTaken: of('guestTaken'),
-  /** Addresses that the newsletter does not have yet (platform.md section 7). */
+  /** Addresses that the newsletter does not have yet. */
   newsletter: 'newsletter_subscribers',
-  /** Comments that the server does not have yet, each with its writer (platform.md section 7). */
+  /** Comments that the server does not have yet, each with its writer. */
   comments: 'comments_fallback',
   /** Messages to the support that the server does not have yet, each with its writer (state/outbox/contact-kind.ts). */
   contacts: 'contact_messages',

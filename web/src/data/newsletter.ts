@@ -4,7 +4,7 @@ import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { minutesOf } from './retry-after.ts';
 
-/** The calls of the newsletter (platform.md sections 7 and 8). */
+/** The calls of the newsletter. */
 
 export type NewsletterProblem = ErrorCode;
 

@@ -3,7 +3,7 @@ import { readCourses, readQuizResults } from '@edu/domain/progress-read';
 import { own } from '@edu/domain/own';
 import { parseLocal, readLocal, storageKeys, writeLocal } from './local-store.ts';
 
-/** A person's progress on this device: lessons under one key, quiz results under another (decisions.md section 1). */
+/** A person's progress on this device: lessons under one key, quiz results under another. */
 
 const isObject = (json: unknown): boolean => typeof json === 'object';
 

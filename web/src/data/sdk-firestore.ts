@@ -24,7 +24,7 @@ export {
   writeBatch,
 } from 'firebase/firestore';
 
-/** The database of this app, or the emulator at a port. Memory cache only: on a shared computer nothing of one person stays for the next (decisions.md section 5). */
+/** The database of this app, or the emulator at a port. Memory cache only: on a shared computer nothing of one person stays for the next. */
 export function startFirestore(app: FirebaseApp, port: number | undefined): Firestore {
   const db = initializeFirestore(app, {});
   if (port) connectFirestoreEmulator(db, '127.0.0.1', port);

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import { type Account, displayNameOf, newProfile, signInFields } from '@edu/domain/profile';
 import { loadFirestore } from './firebase.ts';
 
-/** Creates or updates the user document at every sign-in (platform.md section 4). `isNew`: the name was chosen just now. */
+/** Creates or updates the user document at every sign-in. `isNew`: the name was chosen just now. */
 export async function saveSignIn(account: Account, now: string, isNew = false): Promise<void> {
   const { db, sdk } = await loadFirestore();
   const reference = sdk.doc(db, COLLECTIONS.users, account.uid);

@@ -49,6 +49,18 @@ test('a message is sent by keyboard alone', async () => {
   await expectAccessible('contact with a message that is sent');
 });
 
+test('a double click sends one message and finds no mistake', async () => {
+  await renderContact();
+  await email.fill('olena@example.com');
+  await message.fill('Помилка в уроці');
+  await send.dblClick();
+  await expect.element(answer).toMatchTextContent(/^Повідомлення надіслано/);
+  await send.click();
+  await expect.element(message).toHaveAccessibleDescription('');
+  await expect.element(answer).toMatchTextContent(/^Повідомлення надіслано/);
+  expect(sent()).toHaveLength(1);
+});
+
 test('the form knows a learner', async () => {
   await renderContact(LEARNER);
   await expect.element(name).toHaveValue(LEARNER.displayName);

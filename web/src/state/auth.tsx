@@ -21,7 +21,7 @@ import { signOutReason } from './sign-out-reason.ts';
 import { useIsHydrated } from './hydrated.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 
-/** Loading until the first answer of the sign-in service, then signed out (null) or signed in (platform.md section 4). */
+/** Loading until the first answer of the sign-in service, then signed out (null) or signed in. */
 export interface AuthState {
   loading: boolean;
   user: SignedInUser | null;

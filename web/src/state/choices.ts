@@ -5,7 +5,7 @@ import { storageKeys } from '../data/local-store.ts';
 import type { SyncedStore } from '../lib/sync/synced-store.ts';
 import { userStores } from './user-stores.ts';
 
-/** The saved courses and the ratings of the people of this device (platform.md section 9 gives the delays). */
+/** The saved courses and the ratings of the people of this device. */
 
 export type ChoiceStore<V> = SyncedStore<Choices<V>>;
 

@@ -42,7 +42,7 @@ export interface AllRatings {
   histogram: RatingHistogram | undefined;
 }
 
-/** The aggregate, live; before it the content API's. The own rating counts while nobody has rated (platform.md section 9). */
+/** The aggregate, live; before it the content API's. The own rating counts while nobody has rated. */
 export function useAllRatings(
   courseId: string,
   { isOn, known }: { isOn: boolean; known: CourseRating | undefined },

@@ -51,7 +51,7 @@ export interface ProgressStoreOptions {
   clock: () => { now: string; day: string };
 }
 
-/** Changes within this time are stored and sent together (platform.md section 9). */
+/** Changes within this time are stored and sent together. */
 export const SAVE_DELAY_MS = 300;
 
 const NOTHING_STORED: StoreState<Courses> = { value: NO_PROGRESS.courses, isStored: true };

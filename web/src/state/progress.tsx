@@ -55,7 +55,7 @@ function startSync(uid: string, store: ProgressStore): () => void {
   return () => stopped.abort();
 }
 
-/** Until the sign-in service answers, the remembered user's local copy is shown (platform.md section 4). */
+/** Until the sign-in service answers, the remembered user's local copy is shown. */
 export function ProgressProvider({ children }: { children: ReactNode }) {
   const { user, remembered, loading } = useAuth();
   const uid = (user ?? remembered)?.uid ?? ANONYMOUS;

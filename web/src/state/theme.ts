@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `system` until the person chooses; the choice stays on this device (visual.md section 3). */
+/** `system` until the person chooses; the choice stays on this device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const listeners = new Set<() => void>();

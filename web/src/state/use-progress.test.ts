@@ -7,7 +7,7 @@ function Lesson() {
   return createElement('p', null, useProgress().sync);
 }
 
-it('useProgress outside its provider says so, to the letter (platform.md section 8)', () => {
+it('useProgress outside its provider says so, to the letter', () => {
   expect(() => renderToString(createElement(Lesson))).toThrow(
     new Error('useProgress must be used within ProgressProvider'),
   );

@@ -83,7 +83,7 @@ const knownAction = (action: string): AuditAction | undefined =>
 export const adminLog = {
   title: 'Журнал',
   note: 'Кожна адміністративна дія, спочатку найновіші. Записи не\u00A0змінюються і\u00A0не\u00A0видаляються.',
-  /** platform.md says nothing of it: the name of the action stands for itself. */
+  /** An action without a text here: its own name. */
   unknown: (action: string) => `Дія «${action}»`,
   action: 'Дія',
   all: 'Усі дії',

@@ -86,7 +86,7 @@ export const adminSettings = {
   undone: 'Зміну скасовано, діють попередні налаштування.',
   restored: 'Налаштування повернуто.',
   failed: {
-    /** platform.md section 8. */
+    /** As specified. */
     signedOut: 'Користувач не авторизований',
     signedOutHelp: 'Увійдіть знову: написане лишається тут.',
     staleUndo:

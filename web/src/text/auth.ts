@@ -1,4 +1,4 @@
-/** Texts of /auth. The English sentences are quoted from platform.md section 8; the Ukrainian ones help on. */
+/** Texts of /auth. The English sentences are specified; the Ukrainian ones say what to do. */
 export const auth = {
   signIn: {
     title: 'З\u00A0поверненням',
@@ -71,7 +71,7 @@ export interface AuthMessage {
 
 const WEAK_PASSWORD = 'Password is too weak. Please choose a stronger password.';
 
-/** Provider code (without `auth/`) → message; platform.md section 8. */
+/** Provider code (without `auth/`) → the specified message. */
 export const authMessages: Record<string, AuthMessage> = {
   'invalid-credential': {
     quoted:

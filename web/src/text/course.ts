@@ -62,7 +62,7 @@ export const courseStates = {
     title: 'Такого тесту немає',
     text: 'Можливо, його прибрали з\u00A0курсу або адресу введено з\u00A0помилкою.',
   },
-  /** Rated too low to be offered (decisions.md section 4). */
+  /** Rated too low to be offered. */
   restricted: {
     title: 'Курс тимчасово недоступний',
     text: 'Ми його доопрацьовуємо. Зазирніть пізніше або оберіть інший курс у\u00A0каталозі.',

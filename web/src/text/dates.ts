@@ -1,6 +1,6 @@
 import { localDay, twoDigits } from '@edu/domain/day';
 
-/** Days and months in Ukrainian (language.md 5.3). Days are YYYY-MM-DD, months YYYY-MM. */
+/** Days and months in Ukrainian. Days are YYYY-MM-DD, months YYYY-MM. */
 
 export const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'];
 

@@ -1,4 +1,4 @@
-/** Texts of the header and its menus (platform.md section 2). */
+/** Texts of the header and its menus. */
 export const header = {
   toHome: '\u00A0— на головну',
   mainNav: 'Головна навігація',
@@ -27,7 +27,7 @@ export const header = {
   badgeNew: 'новий',
 };
 
-/** The only emoji of the product: popular categories (visual.md section 6). */
+/** The only emoji of the product: popular categories. */
 export const categoryEmoji: Record<string, string> = {
   Frontend: '🎨',
   'Front End': '🧩',

@@ -55,7 +55,7 @@ export const newsletter = {
 
 /** What helps on under the message of a subscription that failed: kept on the device, or not. */
 export const newsletterHelp = {
-  /** An error without a message (platform.md section 8). */
+  /** An error without a message. */
   unknown: 'Невідома помилка',
   /** The server did not answer, or not now. */
   storedOffline:

@@ -33,7 +33,7 @@ export const profileForm = {
     offline: 'Не\u00A0вдалося зберегти: немає зв’язку із сервером. Написане лишається тут.',
     refused: 'Сервер не\u00A0прийняв змін. Перевірте поля і\u00A0спробуйте ще раз.',
   },
-  /** platform.md section 8; the next sign-in makes the profile anew. */
+  /** As specified; the next sign-in creates the profile again. */
   notFound: 'Користувач не знайдений',
   notFoundHelp: 'Спробуйте ще раз або вийдіть і\u00A0увійдіть знову.',
   notLoaded: 'Не\u00A0вдалося завантажити дані профілю.',

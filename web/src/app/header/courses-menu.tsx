@@ -36,7 +36,7 @@ export function useCategoryLists() {
   };
 }
 
-/** «Курси»: all courses by category, and the popular ones (platform.md section 2). */
+/** «Курси»: all courses by category, and the popular ones. */
 export function CoursesMenu() {
   const { technical, nonTechnical, popular } = useCategoryLists();
   return (
@@ -100,7 +100,7 @@ export function CategoryList({ entries, wide }: { entries: Entry[]; wide?: boole
   );
 }
 
-/** Security and Cloud are marked ПРОСУНУТИЙ, Other is marked новий (platform.md section 2). */
+/** Security and Cloud are marked ПРОСУНУТИЙ, Other is marked новий. */
 function Badge({ category }: { category: Category }) {
   if (category === 'Security' || category === 'Cloud')
     return <span className="tag tag--hard">{header.badgeAdvanced}</span>;

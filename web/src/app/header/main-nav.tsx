@@ -12,7 +12,7 @@ const CoursesMenu = lazy(async () => ({
   default: (await import('./courses-menu.tsx')).CoursesMenu,
 }));
 
-/** Головна, Курси with its menu, Про нас, Контакти, and Адмін for the administrator (platform.md section 2). */
+/** Головна, Курси with its menu, Про нас, Контакти, and Адмін for the administrator. */
 export function MainNav() {
   const { user } = useAuth();
   return (

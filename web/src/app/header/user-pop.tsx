@@ -14,7 +14,7 @@ import { InstallItem } from './install-item.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The menu of the greeting: name, e-mail, where the progress is, «Профіль», «Вийти» (platform.md section 2). */
+/** The menu of the greeting: name, e-mail, where the progress is, «Профіль», «Вийти». */
 export function UserPop({ person }: { person: RememberedUser }) {
   return (
     <div className="pop user-pop">

@@ -40,7 +40,7 @@ import {
 const SPANS = ['30', '90', '365'] as const;
 type Days = AdminAnalytics['days'];
 
-/** «Аналітика»: how the platform is used (decisions.md section 4). The address keeps the span and the opened course. */
+/** «Аналітика»: how the platform is used. The address keeps the span and the opened course. */
 export function AnalyticsSection() {
   const [params, setParams] = useSearchParams();
   const span = SPANS.find((one) => one === params.get('days')) ?? '30';

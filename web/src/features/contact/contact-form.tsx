@@ -130,7 +130,9 @@ function useContactForm() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (answer.state === 'sending') return;
+    // The second press of a double click: the message has gone, and the field is empty.
+    const isGone = answer.state !== 'new' && fields.message === '';
+    if (answer.state === 'sending' || isGone) return;
     const form = event.currentTarget;
     const message = tidy(fields);
     const wrong = CONTACT_FIELDS.filter((field) => !isContactValue(field, message[field]));

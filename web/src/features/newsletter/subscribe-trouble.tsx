@@ -2,7 +2,7 @@ import { newsletterHelp as text } from '../../text/newsletter.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { SubscribeFailure } from './subscribe.ts';
 
-/** The specification's sentence in English (platform.md section 8), and a Ukrainian one that helps on. */
+/** The specification's sentence in English, and a Ukrainian one that helps on. */
 export function SubscribeTrouble({ failure }: { failure: SubscribeFailure }) {
   // The one message of the specification that is not English is known by its letters.
   const isEnglish = !/\p{Script=Cyrillic}/u.test(failure.message);

@@ -13,7 +13,7 @@ export interface SubscribeFailure {
   waitMinutes?: number;
 }
 
-/** What the specification says to the letter, and of its «similar» one what it leaves to us (platform.md section 8). */
+/** What the specification says to the letter, and of its «similar» one what it leaves to us. */
 const DENIED = 'no write permission, check database rules';
 const STORED: Partial<Record<NewsletterProblem, string>> = {
   unavailable: 'database unavailable, email saved locally',

@@ -209,3 +209,27 @@ test('a quiz goes on when a page translator has replaced its texts', async () =>
   await page.getByRole('button', { name: 'Далі' }).click();
   await expect.element(page.getByText(/^Запитання 2/)).toBeVisible();
 });
+
+test('a result can show its mistakes alone, and all answers again by the link of a right one', async () => {
+  vi.mocked(gradeQuiz).mockResolvedValue({
+    ...RESULT,
+    questions: [
+      { id: 'a', isRight: true, correct: ['1'], explanation: 'Так.' },
+      { id: 'b', isRight: false, correct: ['2'], explanation: 'Ні.' },
+    ],
+  });
+  writeLocal(DRAFT, { attemptId: ID, answers: { a: ['1'], b: ['1'] }, at: 'check' });
+  outbox.start(uid);
+  await renderQuiz();
+  await finish();
+  await expect.element(heading('Ваш результат')).toBeVisible();
+  const shown = () => document.querySelectorAll('.ans').length;
+  expect(shown()).toBe(2);
+  await page.getByRole('checkbox', { name: 'Лише помилки' }).click();
+  await expect.poll(shown).toBe(1);
+  await page
+    .getByRole('list', { name: 'Відповіді' })
+    .getByRole('link', { name: /Правильно/ })
+    .click();
+  await expect.poll(shown).toBe(2);
+});

@@ -16,7 +16,7 @@ const SearchResults = lazy(async () => ({
   default: (await import('./search-results.tsx')).SearchResults,
 }));
 
-/** Search over the loaded courses: a combobox with at most five results (platform.md section 2). */
+/** Search over the loaded courses: a combobox with at most five results. */
 export function SearchBox() {
   const { query, wanted, found, active, shown, gap, type, move, go, open, close } = useSearch();
   const box = useRef<HTMLFormElement>(null);

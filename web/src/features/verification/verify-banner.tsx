@@ -4,7 +4,7 @@ import { verification as text } from '../../text/verification.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** What somebody sees whose address must be proved before they may speak (decisions.md section 4). */
+/** What somebody sees whose address must be proved before they may speak. */
 export function VerifyBanner() {
   const { user } = useAuth();
   const { requireEmailVerification } = useSettings().settings.security;

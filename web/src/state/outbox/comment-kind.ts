@@ -30,7 +30,7 @@ async function presentName({ uid, payload }: OutboxItem<CommentPayload>): Promis
   return (profile ?? (await getProfile(uid)))?.displayName ?? payload.author;
 }
 
-/** Comments under `comments_fallback` (platform.md section 7), each with its writer. */
+/** Comments under `comments_fallback`, each with its writer. */
 export const commentKind: OutboxKind<CommentPayload, Comment> = {
   ...storedList({
     name: 'comment',

@@ -17,7 +17,7 @@ const list = storedList<string, string>({
   toEntry: ({ payload }) => payload,
 });
 
-/** Addresses for the newsletter under `newsletter_subscribers` (platform.md section 7): they name no user. */
+/** Addresses for the newsletter under `newsletter_subscribers`: they name no user. */
 export const newsletterKind: OutboxKind<string, void> = {
   ...list,
   write: (uid, items) => items.length <= MAX_STORED && list.write(uid, items),

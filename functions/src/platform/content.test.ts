@@ -7,7 +7,7 @@ import { createDatabaseReader } from './content.ts';
 
 const getDatedSettings = vi.hoisted(() => vi.fn<() => Promise<DatedSettings>>());
 vi.mock('../store/platform-settings.ts', () => ({ getDatedSettings }));
-vi.mock('../platform/log.ts', () => ({ log: () => undefined }));
+vi.mock('./log.ts', () => ({ log: () => undefined }));
 
 it('knows no settings until it has read them once, then goes by what it knew', async () => {
   let now = 1_700_000_000_000;
