@@ -15,7 +15,7 @@ import { times } from './bench/times.ts';
 import { weight } from './bench/weights.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
-import { Misuse } from './stack/problem.ts';
+import { UsageError } from './stack/problem.ts';
 import { keepOutputClean } from './stack/progress.ts';
 
 /** In the order in which they run: what needs a quiet machine most comes first. */
@@ -114,7 +114,7 @@ function chosenGroups(only: string | undefined): Group[] {
   const names = only?.split(',').map((name) => name.trim());
   const unknown = names?.find((name) => !GROUPS.some((group) => group.name === name));
   if (unknown !== undefined)
-    throw new Misuse(
+    throw new UsageError(
       `There is no group "${unknown}". Groups are: ${GROUPS.map(({ name }) => name).join(', ')}.`,
     );
   return GROUPS.filter(({ name }) => names?.includes(name) ?? true);
@@ -123,7 +123,7 @@ function chosenGroups(only: string | undefined): Group[] {
 function runsOf(text = '5'): number {
   const runs = Number(text);
   if (!Number.isInteger(runs) || runs < 1 || runs > 50)
-    throw new Misuse('Give --runs a whole number between 1 and 50, such as 5.');
+    throw new UsageError('Give --runs a whole number between 1 and 50, such as 5.');
   return runs;
 }
 

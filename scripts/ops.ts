@@ -13,7 +13,7 @@ import { addSeed } from './ops/seed.ts';
 import { addSettings } from './ops/settings.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { hush } from './stack/progress.ts';
-import { Misuse, Problem, printFailure } from './stack/problem.ts';
+import { UsageError, Problem, printFailure } from './stack/problem.ts';
 
 const program = new Command('npm run ops --')
   .usage('<command> [options]')
@@ -44,6 +44,6 @@ await runCommand(async () => {
     if (!(error instanceof Problem)) throw error;
     hush();
     printFailure(error);
-    return error instanceof Misuse ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 });

@@ -38,7 +38,7 @@ const unrecognised = (path: string): QueryFault => ({
   details: `The path "${path}" is not recognized`,
 });
 
-/** An unknown parameter or path fails: a typo must not pass locally and break against the real service. */
+/** An unknown parameter or path fails: a typography must not pass locally and break against the real service. */
 export const unknownPath = (path: string): ApiError => invalidQuery(unrecognised(path));
 
 /** 422 UnknownField: what the API answers to an order by a field that the content type does not have. */

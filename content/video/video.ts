@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type JsonOption, speech } from '../../scripts/ops/command.ts';
-import { Misuse } from '../../scripts/stack/problem.ts';
+import { UsageError } from '../../scripts/stack/problem.ts';
 import { ROOT } from '../../scripts/stack/root.ts';
 import { checkVideo, coursesOf, planOf, readExport, storeVideo } from './entries.ts';
 import { renderVideo } from './render.ts';
@@ -25,7 +25,7 @@ export async function contentVideo(options: ContentVideoOptions): Promise<number
   const all = coursesOf(content);
   const courses = all.filter(({ course }) => [undefined, course.sys.id].includes(options.course));
   if (courses.length === 0)
-    throw new Misuse(
+    throw new UsageError(
       `There is no course "${options.course}" in content/export.json. There are: ${all.map(({ course }) => course.sys.id).join(', ')}.`,
     );
   const { say, give } = speech(options);

@@ -56,7 +56,7 @@ export const growth = (now: number, before: number): number | undefined =>
 
 export type FunnelStep = 'begun' | 'first' | 'half' | 'last' | 'completed';
 
-/** A course with its lessons in the order of its programme. */
+/** A course with its lessons in the order of its curriculum. */
 interface Taught {
   lessons: readonly { id: string }[];
 }
@@ -80,7 +80,7 @@ export function funnelOf(
   ];
 }
 
-/** Completions of each lesson in the order of the programme; where they fall most learners stop. */
+/** Completions of each lesson in the order of the curriculum; where they fall most learners stop. */
 export const dropOffOf = <Lesson extends { id: string }>(
   { lessons }: Pick<CourseAnalytics, 'lessons'>,
   course: { lessons: readonly Lesson[] },

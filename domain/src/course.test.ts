@@ -7,7 +7,7 @@ import {
   ORDER_MISSING,
   type QuizOutline,
 } from '@edu/domain/course';
-import { compareInProgramme } from '@edu/domain/programme-order';
+import { compareInCurriculum } from '@edu/domain/curriculum-order';
 import { ID_PATTERN } from '@edu/domain/patterns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const quiz = (id: string, order: number): QuizOutline => ({
 const outline = (course: Pick<Course, 'lessons' | 'quizzes'>) =>
   courseOutline(course).map(({ kind, id }) => `${kind} ${id}`);
 
-describe('the programme of a course', () => {
+describe('the curriculum of a course', () => {
   it('mixes lessons and quizzes by their order', () => {
     const course = { lessons: [lesson('a', 1), lesson('b', 3)], quizzes: [quiz('q', 2)] };
     expect(outline(course)).toEqual(['lesson a', 'quiz q', 'lesson b']);
@@ -88,7 +88,7 @@ describe('sorting lessons', () => {
       lesson('2', 1, 'Яма'),
       lesson('7', 3, 'Те саме'),
       lesson('6', 3, 'Те саме'),
-    ].toSorted(compareInProgramme);
+    ].toSorted(compareInCurriculum);
     expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7']);
   });
 
@@ -100,8 +100,8 @@ describe('sorting lessons', () => {
     fc.assert(
       fc.property(lessons, (drawn) => {
         const items = drawn.map(([order, title], i) => lesson(`l${i}`, order, title));
-        const forward = items.toSorted(compareInProgramme);
-        expect(items.toReversed().toSorted(compareInProgramme)).toEqual(forward);
+        const forward = items.toSorted(compareInCurriculum);
+        expect(items.toReversed().toSorted(compareInCurriculum)).toEqual(forward);
       }),
     );
   });

@@ -52,7 +52,7 @@ export interface CourseCard {
   /** Short text such as «4 години». */
   duration?: string;
   instructor?: string;
-  /** Ids of its lessons and quizzes in the order of the programme, so that a card shows progress without another request. */
+  /** Ids of its lessons and quizzes in the order of the curriculum, so that a card shows progress without another request. */
   lessonIds: string[];
   quizIds: string[];
   /** Pass marks in whole per cent by quiz id, of the quizzes whose mark is not DEFAULT_PASS_SCORE; absent when there is none. */
@@ -70,7 +70,7 @@ export interface Lesson extends Clip {
   /** Markdown without raw HTML. */
   description: string;
   descriptionHtml?: string;
-  /** Place in the programme; ORDER_MISSING when the editor gave none. */
+  /** Place in the curriculum; ORDER_MISSING when the editor gave none. */
   order: number;
   duration?: string;
 }
@@ -142,7 +142,7 @@ export interface ContentError {
 
 export type OutlineItem = ({ kind: 'lesson' } & Lesson) | ({ kind: 'quiz' } & QuizOutline);
 
-/** The programme of a course: lessons and quizzes in one list by `order`, a lesson before a quiz of the same order. */
+/** The curriculum of a course: lessons and quizzes in one list by `order`, a lesson before a quiz of the same order. */
 export function courseOutline(course: Pick<Course, 'lessons' | 'quizzes'>): OutlineItem[] {
   return [
     ...course.lessons.map((lesson) => ({ kind: 'lesson' as const, ...lesson })),

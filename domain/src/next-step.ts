@@ -3,7 +3,7 @@ import { own } from './own.ts';
 import { type CourseProgress, lessonState } from './progress.ts';
 import { isPassed } from './progress-summary.ts';
 
-/** Whether an item of the programme is behind the learner: a completed lesson, or a quiz with a result. */
+/** Whether an item of the curriculum is behind the learner: a completed lesson, or a quiz with a result. */
 export function isItemDone(item: OutlineItem, progress: CourseProgress | undefined): boolean {
   return item.kind === 'lesson'
     ? lessonState(progress, item.id).completed
@@ -17,7 +17,7 @@ export function isItemFailed(item: OutlineItem, progress: CourseProgress | undef
   return result !== undefined && !isPassed(result, item.passScore);
 }
 
-/** The first item of the programme that is not done, then the first quiz that is not passed; undefined when there is none. */
+/** The first item of the curriculum that is not done, then the first quiz that is not passed; undefined when there is none. */
 export function nextStep(
   course: Pick<Course, 'lessons' | 'quizzes'>,
   progress: CourseProgress | undefined,

@@ -13,7 +13,7 @@ export interface OfflineFiles {
 
 const isAddress = (url: string | undefined): url is string => url !== undefined;
 
-/** The files that a course with its lessons plays from, in the order of the programme. */
+/** The files that a course with its lessons plays from, in the order of the curriculum. */
 export function offlineFiles(course: Course): OfflineFiles {
   const clips: Clip[] = [course, ...course.lessons];
   const sources = clips.flatMap(({ videoUrl }) => (videoUrl && videoSource(videoUrl)) || []);

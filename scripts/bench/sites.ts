@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 
 import type { Result } from 'lighthouse';
-import { Misuse } from '../stack/problem.ts';
+import { UsageError } from '../stack/problem.ts';
 import { type Figure, figure } from './figures.ts';
 import { APPLIED, auditValues, runLighthouse, scoresOf } from './lighthouse.ts';
 import { type Group, measure } from './setup.ts';
@@ -13,12 +13,12 @@ interface Site {
 
 /**
  * Reads what `--site` was given, a line for each.
- * @throws Misuse for what is no http address
+ * @throws UsageError for what is no http address
  */
 export const readSites = (lines: string): Site[] =>
   lines.split('\n').map((text) => {
     if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-      throw new Misuse(
+      throw new UsageError(
         `--site "${text}" is no address that begins with http. Serve a folder with: npx vite preview --outDir <folder>`,
       );
     const { host, pathname } = new URL(text);

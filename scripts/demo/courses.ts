@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A course of the sample content: its lessons in the order of the programme, and its quiz with its key. */
+/** A course of the sample content: its lessons in the order of the curriculum, and its quiz with its key. */
 export interface DemoCourse {
   id: string;
   lessonIds: string[];

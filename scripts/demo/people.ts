@@ -16,7 +16,7 @@ export interface DemoPerson {
 /** One person's way through one course. Days count back from now. */
 export interface Study {
   courseId: string;
-  /** When each lesson was completed, in the order of the programme; as many as were completed. */
+  /** When each lesson was completed, in the order of the curriculum; as many as were completed. */
   lessonDays: number[];
   /** Attempts at the quiz, the last of which is the result. */
   attempts?: { rightAnswers: number; daysAgo: number }[];

@@ -4,17 +4,17 @@ import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { addCommand, confirm, functionsSetting, runs, speech } from './command.ts';
 import {
   atAnyPlace,
   connect,
-  type Place,
+  type OpsTarget,
   placeOf,
-  type PlaceOptions,
+  type OpsTargetOptions,
   type Services,
-} from './place.ts';
+} from './target.ts';
 
 const WHERE =
   'ADMIN_EMAIL is read from the environment, then from functions/.env.<project> and functions/.env; the local stack' +
@@ -52,17 +52,17 @@ export function addAdmin(program: Command): void {
   runs(atAnyPlace(show), showAdministrator);
 }
 
-/** @throws Misuse where no address is configured, or it is none */
-export function configuredAddress({ projectId, ports }: Place): string {
+/** @throws UsageError where no address is configured, or it is none */
+export function configuredAddress({ projectId, ports }: OpsTarget): string {
   const local = DEMO_ACCOUNTS.find(({ isAdmin }) => isAdmin)?.email;
   const email =
     process.env['ADMIN_EMAIL'] || (ports ? local : functionsSetting(projectId, 'ADMIN_EMAIL'));
   if (!email)
-    throw new Misuse(
+    throw new UsageError(
       `No address is configured. Write ADMIN_EMAIL=<address> into functions/.env.${projectId}, or set it in the environment.`,
     );
   if (isEmail(email.trim())) return email.trim();
-  throw new Misuse(`ADMIN_EMAIL is "${email}", which is no e-mail address. Correct it.`);
+  throw new UsageError(`ADMIN_EMAIL is "${email}", which is no e-mail address. Correct it.`);
 }
 
 const isAdministrator = ({ customClaims }: UserRecord): boolean => customClaims?.['admin'] === true;
@@ -80,7 +80,7 @@ async function claimHolders(auth: Auth): Promise<UserRecord[]> {
 }
 
 /** Makes the configured account the only administrator; again without a change. */
-async function grantAdministrator(options: PlaceOptions): Promise<number> {
+async function grantAdministrator(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const email = configuredAddress(place);
@@ -117,7 +117,7 @@ async function grantAdministrator(options: PlaceOptions): Promise<number> {
 const nameOf = ({ email, uid }: UserRecord): string => email ?? uid;
 
 /** @throws Problem with the remedy unless the account may be an administrator's */
-async function candidate(auth: Auth, email: string, { name }: Place): Promise<UserRecord> {
+async function candidate(auth: Auth, email: string, { name }: OpsTarget): Promise<UserRecord> {
   const [user] = (await auth.getUsers([{ email }])).users;
   if (!user)
     throw new Problem(
@@ -155,7 +155,7 @@ async function changeClaim(
   await auth.revokeRefreshTokens(account.uid);
 }
 
-async function showAdministrator(options: PlaceOptions): Promise<number> {
+async function showAdministrator(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const configured = configuredAddress(place);

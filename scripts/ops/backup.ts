@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
 import { addCommand, confirm, readPath, runProgram, runs, speech } from './command.ts';
@@ -14,12 +14,12 @@ import {
   atAnyPlace,
   connect,
   isStackAt,
-  type Place,
+  type OpsTarget,
   placeOf,
-  type PlaceOptions,
-} from './place.ts';
+  type OpsTargetOptions,
+} from './target.ts';
 
-interface RestoreOptions extends PlaceOptions {
+interface RestoreOptions extends OpsTargetOptions {
   from: string;
   replace?: true;
 }
@@ -96,13 +96,13 @@ export async function runLines(lines: string[], programs: Record<string, Run>): 
   }
 }
 
-const programsFor = (place: Place) => ({ gcloud, firebase: firebaseFor(place) });
+const programsFor = (place: OpsTarget) => ({ gcloud, firebase: firebaseFor(place) });
 
 type AuthCommand = (file: string, options: Record<string, unknown>) => Promise<void>;
 
 /** The API of firebase-tools: the key of the password hashes would be seen by every user of the machine as an argument. */
 const firebaseFor =
-  (place: Place): Run =>
+  (place: OpsTarget): Run =>
   async ([command, file = '']) => {
     const { auth } = createRequire(import.meta.url)('firebase-tools') as {
       auth: { export: AuthCommand; import: AuthCommand };
@@ -133,7 +133,7 @@ export async function gcloud(args: string[]): Promise<void> {
 }
 
 /** How the project hashes passwords, as options of auth:import; AUTH_HASH_KEY is the key of another project's accounts. */
-async function hashOptions(place: Place): Promise<Record<string, unknown>> {
+async function hashOptions(place: OpsTarget): Promise<Record<string, unknown>> {
   const key = process.env['AUTH_HASH_KEY'];
   // The other parameters are the same in every project.
   if (key)
@@ -164,12 +164,12 @@ async function hashOptions(place: Place): Promise<Record<string, unknown>> {
 
 function requireBucket(place: string): string {
   if (BUCKET.test(place)) return place;
-  throw new Misuse(
+  throw new UsageError(
     `A backup of a project is in Cloud Storage: name gs://<bucket>/<folder>, not "${place}".`,
   );
 }
 
-async function makeBackup(options: PlaceOptions & { to: string }): Promise<number> {
+async function makeBackup(options: OpsTargetOptions & { to: string }): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const { dryRun = false } = options;
@@ -183,7 +183,7 @@ async function makeBackup(options: PlaceOptions & { to: string }): Promise<numbe
   }
   const folder = path.resolve(options.to);
   if (existsSync(folder))
-    throw new Misuse(`${folder} is there already. Name a new folder with --to.`);
+    throw new UsageError(`${folder} is there already. Name a new folder with --to.`);
   await connect(place);
   if (!dryRun) await step('emulators exported', () => exportEmulators(place.ports!.hub, folder));
   give({ to: folder, dryRun });
@@ -220,7 +220,7 @@ async function restoreBackup(options: RestoreOptions): Promise<number> {
   }
   const folder = path.resolve(options.from);
   if (!isExport(folder))
-    throw new Misuse(`${folder} holds no finished backup of a local stack. Correct --from.`);
+    throw new UsageError(`${folder} holds no finished backup of a local stack. Correct --from.`);
   const data = dataFolder(stackName('start', options.portOffset ?? 0));
   if (await isStackAt(place.ports))
     throw new Problem('The local stack runs. Stop it with Ctrl-C and run this again.');
@@ -242,7 +242,7 @@ async function restoreBackup(options: RestoreOptions): Promise<number> {
 }
 
 async function restoreProject(
-  place: Place,
+  place: OpsTarget,
   lines: string[],
   options: RestoreOptions,
 ): Promise<void> {

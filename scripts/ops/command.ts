@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
 
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { keepOutputClean } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
 
@@ -84,7 +84,7 @@ export async function runProgram(
 
 /**
  * Asks before something is changed that cannot be taken back; `--yes` answers for a script.
- * @throws Misuse without a terminal, Problem when the answer is anything but `answer`
+ * @throws UsageError without a terminal, Problem when the answer is anything but `answer`
  */
 export async function confirm(
   what: string,
@@ -93,7 +93,7 @@ export async function confirm(
 ): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
-    throw new Misuse(`${what} There is no terminal to ask: add --yes to go on.`);
+    throw new UsageError(`${what} There is no terminal to ask: add --yes to go on.`);
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const typed = await lines.question(`${what}\nType "${answer}" to go on: `);
@@ -109,16 +109,16 @@ export function readPath(text: string): string {
 
 /**
  * The JSON of the file that the option --file names.
- * @throws Misuse that names the file
+ * @throws UsageError that names the file
  */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Misuse(`There is no file ${file}. Correct --file.`);
-    if (code === 'EISDIR') throw new Misuse(`${file} is a folder. Name a file with --file.`);
-    throw new Misuse(`${file} is no JSON, or cannot be read: ${message}. Correct --file.`);
+    if (code === 'ENOENT') throw new UsageError(`There is no file ${file}. Correct --file.`);
+    if (code === 'EISDIR') throw new UsageError(`${file} is a folder. Name a file with --file.`);
+    throw new UsageError(`${file} is no JSON, or cannot be read: ${message}. Correct --file.`);
   }
 }
 

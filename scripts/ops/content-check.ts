@@ -5,7 +5,7 @@ import { checkContent, type Finding } from '../../functions/src/content/check.ts
 import type { ContentConfig } from '../../functions/src/content/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
 import { readAllContent } from '../../functions/src/content/read-all.ts';
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { type JsonOption, speech } from './command.ts';
 
 export interface ContentCheckOptions extends JsonOption {
@@ -23,7 +23,9 @@ function liveConfig(): ContentConfig {
     CONTENTFUL_LOCALE: locale = '',
   } = process.env;
   if (!spaceId || !accessToken)
-    throw new Misuse('Set CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN to check a live space.');
+    throw new UsageError(
+      'Set CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN to check a live space.',
+    );
   return { spaceId, accessToken, environment, host, locale, assetBase: '' };
 }
 
@@ -33,7 +35,7 @@ async function checkSpace(config: ContentConfig): Promise<Finding[]> {
 
 /** Serves the file with the Contentful mock for as long as the check takes, so that the check reads through the SDK. */
 async function checkFile(file: string): Promise<Finding[]> {
-  if (!existsSync(file)) throw new Misuse(`There is no file ${file}. Correct --file.`);
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}. Correct --file.`);
   const contentful = await startContentfulMock({ file }).catch((error: Error) => {
     throw new Problem(`${error.message} Mend the file and check again.`);
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 
-import { Misuse } from '../stack/problem.ts';
+import { UsageError } from '../stack/problem.ts';
 import { ROOT } from '../stack/root.ts';
 import {
   addCommand,
@@ -139,7 +139,7 @@ async function contentPush(options: PushOptions): Promise<number> {
   const found = Object(readJson(options.file)) as SpaceExport & Record<string, unknown[]>;
   const missing = PARTS.filter((part) => !Array.isArray(found[part]));
   if (missing.length > 0)
-    throw new Misuse(
+    throw new UsageError(
       `${options.file} is no export of a space: ${missing.join(', ')} is missing. Take what content:pull has written.`,
     );
   const space = spaceOf();
@@ -166,9 +166,9 @@ async function contentPull(options: PullOptions): Promise<number> {
   const { say, give } = speech(options);
   const file = path.resolve(options.to);
   if (existsSync(file) && !options.replace)
-    throw new Misuse(`${file} is there already. Name a new file with --to, or add --replace.`);
+    throw new UsageError(`${file} is there already. Name a new file with --to, or add --replace.`);
   if (!existsSync(path.dirname(file)))
-    throw new Misuse(`There is no folder ${path.dirname(file)}. Correct --to.`);
+    throw new UsageError(`There is no folder ${path.dirname(file)}. Correct --to.`);
   const space = spaceOf();
   const { dryRun = false } = options;
   const locale = await defaultLocale(space);

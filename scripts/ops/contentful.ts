@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { atEnd } from '../stack/lifetime.ts';
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { localFolder } from '../stack/root.ts';
 import { runProgram } from './command.ts';
 
@@ -40,13 +40,13 @@ export interface Space {
 
 /**
  * Token and space come from the environment alone: what is typed as an option stays in the history of the shell.
- * @throws Misuse that names the variable to set
+ * @throws UsageError that names the variable to set
  */
 export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
   const required = (name: string, where: string) => {
     const value = env[name]?.trim();
     if (value) return value;
-    throw new Misuse(`Set ${name} in the environment. ${where}.`);
+    throw new UsageError(`Set ${name} in the environment. ${where}.`);
   };
   const token = required(
     'CONTENTFUL_MANAGEMENT_TOKEN',
@@ -61,10 +61,12 @@ export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
   const uploadHost = env['CONTENTFUL_UPLOAD_HOST'] || 'upload.contentful.com';
   for (const part of [id, environment])
     if (!/^[\w.-]{1,64}$/.test(part))
-      throw new Misuse(`"${part}" is no id of a space or an environment. Copy it from Contentful.`);
+      throw new UsageError(
+        `"${part}" is no id of a space or an environment. Copy it from Contentful.`,
+      );
   for (const one of [host, uploadHost])
     if (!/^([a-z0-9.-]+\.contentful\.com|127\.0\.0\.1:\d+)$/.test(one))
-      throw new Misuse(`"${one}" is no host of contentful.com. Correct CONTENTFUL_…_HOST.`);
+      throw new UsageError(`"${one}" is no host of contentful.com. Correct CONTENTFUL_…_HOST.`);
   return { id, environment, host, uploadHost, token, name: `${id}/${environment}` };
 }
 
@@ -106,9 +108,9 @@ export function withLocale(content: SpaceExport, there: Locale): SpaceExport {
   const to = there.code;
   const from = content.locales.find((locale) => locale.default)?.code;
   if (from === undefined)
-    throw new Misuse('The file names no default locale. Mark one with "default": true.');
+    throw new UsageError('The file names no default locale. Mark one with "default": true.');
   if (from !== to && content.locales.some(({ code }) => code === to))
-    throw new Misuse(
+    throw new UsageError(
       `The file is written in ${from} and in ${to}, the default of the space. Take one out.`,
     );
   const rename = (values: Localised): Localised =>

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { endChild, runTool, spawnTool } from '../stack/child.ts';
 import { atEnd } from '../stack/lifetime.ts';
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { print, step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
 import {
@@ -27,7 +27,7 @@ import {
   note,
   projectFindings,
 } from './doctor.ts';
-import { type Place, placeOf } from './place.ts';
+import { type OpsTarget, placeOf } from './target.ts';
 import { probeAloud, targetOf } from './probe.ts';
 
 interface DeployOptions extends ChangeOptions {
@@ -73,9 +73,9 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   const { project, only, preview, dryRun } = options;
   const { say, give } = speech(options);
   if (preview !== undefined && only !== undefined)
-    throw new Misuse('A preview is of the pages alone: leave --only out.');
+    throw new UsageError('A preview is of the pages alone: leave --only out.');
   if (preview !== undefined && !/^[a-z0-9-]{1,63}$/i.test(preview))
-    throw new Misuse('Name the preview with letters, digits and hyphens, such as spring.');
+    throw new UsageError('Name the preview with letters, digits and hyphens, such as spring.');
   refuseFurther(further, preview !== undefined);
   const place = placeOf({ project });
   const findings: Finding[] = [];
@@ -113,21 +113,21 @@ async function deploy(further: string[], options: DeployOptions): Promise<number
   );
 }
 
-/** @throws Misuse for options of firebase-tools that would lead past what the preflight has looked at */
+/** @throws UsageError for options of firebase-tools that would lead past what the preflight has looked at */
 export function refuseFurther(further: readonly string[], isPreview: boolean): void {
   if (isPreview && further.length > 0)
-    throw new Misuse('A preview takes no further options of firebase-tools: leave them out.');
+    throw new UsageError('A preview takes no further options of firebase-tools: leave them out.');
   const wrong = further.find(
     (one) => one.startsWith('-') && !/^(--force|-f|--message|-m|--debug)(=|$)/.test(one),
   );
   if (wrong !== undefined)
-    throw new Misuse(
+    throw new UsageError(
       `${wrong} does not go behind --. Project and parts are --project and --only, before --.`,
     );
 }
 
 /** All that must hold before something is deployed; nothing is changed. `only` as firebase-tools reads it. */
-async function* preflight(place: Place, only: string | undefined): AsyncGenerator<Finding> {
+async function* preflight(place: OpsTarget, only: string | undefined): AsyncGenerator<Finding> {
   const now = checkout();
   if (!now) yield missing('commit', 'This folder is no git checkout.', 'Deploy from a clone.');
   else if (now.isClean) yield fine('commit', `${now.commit.slice(0, 12)}.`);

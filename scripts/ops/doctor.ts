@@ -16,10 +16,10 @@ import {
   accessToken,
   atAnyPlace,
   isStackAt,
-  type Place,
+  type OpsTarget,
   placeOf,
-  type PlaceOptions,
-} from './place.ts';
+  type OpsTargetOptions,
+} from './target.ts';
 
 /** 'missing' is needed and not there; 'note' is for something besides; 'reminder' cannot be checked from here. */
 export interface Finding {
@@ -66,7 +66,7 @@ export function addDoctor(program: Command): void {
   runs(atAnyPlace(command), examine);
 }
 
-async function examine(options: PlaceOptions): Promise<number> {
+async function examine(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const findings: Finding[] = [];
@@ -86,7 +86,7 @@ async function examine(options: PlaceOptions): Promise<number> {
   return count('missing') === 0 ? 0 : 1;
 }
 
-async function* allOf(place: Place, offset: number): AsyncGenerator<Finding> {
+async function* allOf(place: OpsTarget, offset: number): AsyncGenerator<Finding> {
   yield checkNode();
   yield await tried('Java', async () => {
     const { version, home } = await findJava();
@@ -160,7 +160,7 @@ export async function checkPorts(offset: number): Promise<Finding> {
   );
 }
 
-export const checkAdminEmail = (place: Place): Promise<Finding> =>
+export const checkAdminEmail = (place: OpsTarget): Promise<Finding> =>
   tried('ADMIN_EMAIL', () =>
     fine(
       'ADMIN_EMAIL',
@@ -240,7 +240,7 @@ export function checkSiteKey(env: NodeJS.ProcessEnv = process.env): Finding {
 }
 
 /** What a real project lacks, from the files here to what the project says of itself. */
-export async function* projectFindings(place: Place): AsyncGenerator<Finding> {
+export async function* projectFindings(place: OpsTarget): AsyncGenerator<Finding> {
   yield* checkParameters(place.projectId);
   yield checkSiteKey();
   let token: string | undefined;

@@ -1,10 +1,10 @@
 import { type Command, Argument } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { addCommand, runs, speech } from './command.ts';
-import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
+import { atLocalStack, connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 /** What the scheduler runs, by its name, and what each does: the emulators have no scheduler. */
 export const JOBS: Record<string, string> = {
@@ -43,7 +43,7 @@ export function addJobs(program: Command): void {
   runs(atLocalStack(command), runNamedJob);
 }
 
-async function runNamedJob(name: string | undefined, options: PlaceOptions): Promise<number> {
+async function runNamedJob(name: string | undefined, options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   if (name === undefined) {
     give(JOBS);
@@ -52,7 +52,7 @@ async function runNamedJob(name: string | undefined, options: PlaceOptions): Pro
     return 0;
   }
   if (!Object.hasOwn(JOBS, name))
-    throw new Misuse(`There is no job "${name}". There are: ${Object.keys(JOBS).join(', ')}.`);
+    throw new UsageError(`There is no job "${name}". There are: ${Object.keys(JOBS).join(', ')}.`);
   const place = placeOf(options);
   await connect(place);
   const { functions } = { ...place.ports };

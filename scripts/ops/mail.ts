@@ -2,7 +2,7 @@ import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import type { Command } from 'commander';
 
 import { addCommand, runs, speech } from './command.ts';
-import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
+import { atLocalStack, connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 const NEWEST = 20;
 
@@ -22,7 +22,7 @@ export function addMail(program: Command): void {
       ['mail --port-offset 10', 'of another one'],
     ],
   });
-  runs(atLocalStack(command), async (options: PlaceOptions) => {
+  runs(atLocalStack(command), async (options: OpsTargetOptions) => {
     const { say, give } = speech(options);
     const { db } = await connect(placeOf(options));
     const query = db.collection(SERVER_COLLECTIONS.mail).orderBy('createdAt', 'desc').limit(NEWEST);

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { HOST } from '../stack/ports.ts';
 import { print } from '../stack/progress.ts';
 import { addCommand, functionsSetting, runs, speech } from './command.ts';
-import { atAnyPlace, type Place, placeOf, type PlaceOptions } from './place.ts';
+import { atAnyPlace, type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
 
 /** Where all functions run (functions/src/platform/defaults.ts). */
 const REGION = 'europe-west1';
@@ -56,7 +56,7 @@ export function addProbe(program: Command): void {
       ['probe --project edu-live', 'a real project'],
     ],
   }).option('--site <address>', 'where the pages are, if not at SITE_URL');
-  runs(atAnyPlace(command), async (options: PlaceOptions & { site?: string }) => {
+  runs(atAnyPlace(command), async (options: OpsTargetOptions & { site?: string }) => {
     const { say, give } = speech(options);
     const { answers, wrong } = await probeAloud(targetOf(placeOf(options), options.site));
     give(answers);
@@ -66,7 +66,7 @@ export function addProbe(program: Command): void {
 }
 
 /** Where the parts of a place answer to strangers; `site` is the address of its pages where that is another. */
-export function targetOf({ ports, projectId }: Place, site?: string): Target {
+export function targetOf({ ports, projectId }: OpsTarget, site?: string): Target {
   const database = `v1/projects/${projectId}/databases/(default)/documents`;
   if (ports)
     return {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { step } from '../stack/progress.ts';
 import { addCommand, runs, speech } from './command.ts';
-import { atLocalStack, connect, placeOf, type PlaceOptions } from './place.ts';
+import { atLocalStack, connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 /** `seed`: the demo accounts and data, for the emulators alone. */
 export function addSeed(program: Command): void {
@@ -20,7 +20,7 @@ export function addSeed(program: Command): void {
   runs(atLocalStack(command), seedStack);
 }
 
-async function seedStack(options: PlaceOptions): Promise<number> {
+async function seedStack(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   const place = placeOf(options);
   const { auth } = await connect(place);

@@ -5,11 +5,11 @@ import { updateSettingsSchema } from '@edu/domain/settings-update';
 import { type Command, Option } from 'commander';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import { addCommand, confirm, type JsonOption, readJson, runs, speech } from './command.ts';
-import { atAnyPlace, connect, placeOf, type PlaceOptions } from './place.ts';
+import { atAnyPlace, connect, placeOf, type OpsTargetOptions } from './target.ts';
 
-interface RestoreOptions extends PlaceOptions {
+interface RestoreOptions extends OpsTargetOptions {
   list?: true;
   entry?: string;
   before?: true;
@@ -77,7 +77,7 @@ const lineOf = ({ field, from, to }: ReturnType<typeof differences>[number]): st
 const isoOf = (time: unknown): string | null =>
   (time as Timestamp | undefined)?.toDate?.().toISOString() ?? null;
 
-async function showSettings(options: PlaceOptions): Promise<number> {
+async function showSettings(options: OpsTargetOptions): Promise<number> {
   const { say, give } = speech(options);
   const { db } = await connect(placeOf(options));
   const stored = (await db.doc(SETTINGS_PATH).get()).data();
@@ -97,7 +97,7 @@ async function showSettings(options: PlaceOptions): Promise<number> {
 async function restoreSettings(options: RestoreOptions): Promise<number> {
   const { list, entry, file, before = false } = options;
   if (!list && entry === undefined && file === undefined)
-    throw new Misuse(
+    throw new UsageError(
       'Say what to bring back: --list shows the history, --entry <id> takes one of it, --file <path> a file.',
     );
   const fromFile = file === undefined ? undefined : settingsIn(file);
@@ -108,14 +108,14 @@ async function restoreSettings(options: RestoreOptions): Promise<number> {
   return await write(db, settings, options);
 }
 
-/** @throws Misuse that names the file and what is wrong in it */
+/** @throws UsageError that names the file and what is wrong in it */
 function settingsIn(file: string): Settings {
   const found = readJson(file);
   const whole = Object(found) as { settings?: unknown };
   return checked(Object.hasOwn(whole, 'settings') ? whole.settings : found, file);
 }
 
-/** @throws Misuse that names every field that does not hold */
+/** @throws UsageError that names every field that does not hold */
 function checked(settings: unknown, where: string): Settings {
   const input = { settings, expectedUpdatedAt: null };
   const result = updateSettingsSchema['~standard'].validate(input);
@@ -125,7 +125,9 @@ function checked(settings: unknown, where: string): Settings {
     const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
     return `${keys.slice(1).join('.') || 'the whole'}: ${message}`;
   });
-  throw new Misuse(`${where} holds no settings that can be used. Correct: ${faults.join('; ')}.`);
+  throw new UsageError(
+    `${where} holds no settings that can be used. Correct: ${faults.join('; ')}.`,
+  );
 }
 
 /** Lists the changes, newest first, with what each of them changed. By one field, so that no index is needed. */
@@ -155,12 +157,12 @@ async function settingsOf(db: Firestore, id: string, before: boolean): Promise<u
     ? (await db.collection(COLLECTIONS.auditLog).doc(id).get()).data()
     : undefined;
   if (known?.['target'] !== SETTINGS_PATH)
-    throw new Misuse(
+    throw new UsageError(
       `auditLog holds no change "${id}" of the settings. See which there are with: npm run ops -- settings:restore --list`,
     );
   const found: unknown = known[before ? 'before' : 'after'];
   if (found !== null && found !== undefined) return found;
-  throw new Misuse(
+  throw new UsageError(
     `The change ${id} holds no settings ${before ? 'before' : 'after'} it. Choose another.`,
   );
 }

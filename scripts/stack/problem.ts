@@ -13,7 +13,7 @@ export class Problem extends Error {
 }
 
 /** What was typed cannot be done: a command ends with 2 then, with 1 when it failed. */
-export class Misuse extends Problem {}
+export class UsageError extends Problem {}
 
 /** Whether a failure, or the text of a log, says that nothing more can be written. */
 export const isDiskFull = (failure: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { believeSettings } from '../support/believed-settings.ts';
+import { mockSettings } from '../support/mock-settings.ts';
 import type { PageWatch } from '../support/page-watch.ts';
 import { expect, test } from '../support/page.ts';
 
@@ -8,7 +8,7 @@ import { expect, test } from '../support/page.ts';
 const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 
 const closeToGuests = (page: Page, watch: Pick<PageWatch, 'expectError'>) =>
-  believeSettings(page, watch, { security: { allowGuestAccess: false } });
+  mockSettings(page, watch, { security: { allowGuestAccess: false } });
 
 test('a guest whom the settings do not let in signs in and comes back to the lesson', async ({
   page,

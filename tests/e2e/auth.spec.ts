@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeFor } from '../support/auth-letters.ts';
+import { codeFor } from '../support/auth-emails.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** Signing up and in: the specification's messages to the letter, and what was typed stays. */

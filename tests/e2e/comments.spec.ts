@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { writeDocuments } from '../support/documents.ts';
 import { expect, signInWithProfile, test } from '../support/page.ts';
 

@@ -1,6 +1,6 @@
 import type { CourseCard } from '@edu/domain/course';
 import { expectAccessible } from '../support/accessible.ts';
-import { expectCalm, watchPage } from '../support/calm.ts';
+import { expectCalm, watchPage } from '../support/layout-shift.ts';
 import { serveCards } from '../support/many-cards.ts';
 import { arrivePlain, expect, settle, test } from '../support/page.ts';
 
@@ -33,7 +33,7 @@ test('a slow course keeps the shape of its page', async ({ page }) => {
   });
   await watchPage(page);
   await page.goto('/courses/js-core');
-  await expect(page.locator('.course-head .sk').first()).toBeVisible();
+  await expect(page.locator('.course-head .skeleton').first()).toBeVisible();
   await expectAccessible(page, 'a course that is loading');
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 
 /** Marking lessons: at once, on every device, never lost. */

@@ -1,4 +1,4 @@
-import { shiftsOf, watchPage } from '../support/calm.ts';
+import { shiftsOf, watchPage } from '../support/layout-shift.ts';
 import { expectAccessible, BOTH_WIDTHS } from '../support/accessible.ts';
 import { cached, courseAnswer, NO_NETWORK, putAway, WITH_WORKER } from '../support/offline.ts';
 import { expect, signIn, test } from '../support/page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { documentsWith, readDocument } from '../support/documents.ts';
 import { answerQuiz, finishAway, gradedQuiz, notices } from '../support/offline.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';

@@ -4,7 +4,7 @@ import { createAccount } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';
 import { expect, signIn, test } from '../support/page.ts';
-import { tracesIn } from '../support/traces.ts';
+import { tracesIn } from '../support/storage-snapshot.ts';
 
 /** The data of a person: changed, copied, deleted, and left behind at sign-out. */
 

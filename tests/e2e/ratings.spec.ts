@@ -1,7 +1,7 @@
 import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { removeDocument } from '../support/documents.ts';
 import { closeAtOnce, expect, signIn, test } from '../support/page.ts';
 

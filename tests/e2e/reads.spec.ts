@@ -105,17 +105,17 @@ test('a learner who returns costs three, and then each lesson and quiz nothing',
 
   await visit(page, reads, '/courses/js-core');
   await expectAsked(reads, REVISION, /^courseStats/, /^query courseRatings/);
-  const programme = page.getByRole('region', { name: 'Програма курсу' });
+  const curriculum = page.getByRole('region', { name: 'Програма курсу' });
   // On the way to a link the comments of the course may have come into view.
   const ofPage = () => reads.told().filter((told) => !told.startsWith('query comments'));
   reads.reset();
-  await programme.getByRole('link').nth(1).click();
+  await curriculum.getByRole('link').nth(1).click();
   await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
   expect(ofPage()).toEqual([]);
   await page.goBack();
   await expectAsked(reads, /^courseStats/);
   reads.reset();
-  await programme.locator('a[href*="/quizzes/"]').first().click();
+  await curriculum.locator('a[href*="/quizzes/"]').first().click();
   await expect(page).toHaveURL(/\/quizzes\//);
   await expect(page.getByRole('button', { name: 'Розпочати тест' })).toBeVisible();
   expect(ofPage()).toEqual([]);

@@ -1,5 +1,5 @@
 import { chunkUrl } from '../support/chunks.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequest } from '../support/delay-requests.ts';
 import { expect, test } from '../support/page.ts';
 
 /** What the visitor sees while the code of a page loads, and when it fails. */
@@ -7,7 +7,7 @@ import { expect, test } from '../support/page.ts';
 test('the first page of a visit shows the spinner while its code loads, a later one the page before', async ({
   page,
 }) => {
-  const releaseFirst = await holdBack(page, chunkUrl('src/pages/auth-page.tsx'));
+  const releaseFirst = await delayRequest(page, chunkUrl('src/pages/auth-page.tsx'));
   await page.goto('/auth', { waitUntil: 'commit' });
   await expect(page.getByText('Завантаження...')).toBeVisible();
   releaseFirst();
@@ -15,7 +15,7 @@ test('the first page of a visit shows the spinner while its code loads, a later 
   await expect(page.getByText('Завантаження...')).toHaveCount(0);
 
   await page.goto('/contact');
-  const releaseNext = await holdBack(page, chunkUrl('src/pages/about-page.tsx'));
+  const releaseNext = await delayRequest(page, chunkUrl('src/pages/about-page.tsx'));
   await page.getByRole('banner').getByRole('link', { name: 'Про нас' }).click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { name: 'Напишіть нам' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { expect, signIn, test } from '../support/page.ts';
 
 /** Where somebody was on a page that they come back to. */

@@ -1,7 +1,7 @@
 import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
-import { expectCalm, readToEnd, takenOver, watchPage } from '../support/calm.ts';
+import { expectCalm, readToEnd, takenOver, watchPage } from '../support/layout-shift.ts';
 import { chunkUrl } from '../support/chunks.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { delayRequest } from '../support/delay-requests.ts';
 import { expect, settle, signIn, test } from '../support/page.ts';
 
 /** Public pages arrive with their content: they stand before a script runs, and without one. */
@@ -108,7 +108,7 @@ test('every public page is hydrated without a new node, a shift or a refusal', a
 test('focus and text from before hydration stay, and a guest part stays hidden from a returning user', async ({
   page,
 }) => {
-  const letHome = await holdBack(page, chunkUrl('src/pages/home-page.tsx'));
+  const letHome = await delayRequest(page, chunkUrl('src/pages/home-page.tsx'));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const link = page.locator('.picks').getByRole('link').first();
   await link.focus();
@@ -118,7 +118,7 @@ test('focus and text from before hydration stay, and a guest part stays hidden f
   await page.getByRole('combobox', { name: 'Пошук курсів' }).focus();
   await expect(page.getByRole('button', { name: /^Зберегти курс/ }).first()).toBeVisible();
 
-  const letContact = await holdBack(page, chunkUrl('src/pages/contact-page.tsx'));
+  const letContact = await delayRequest(page, chunkUrl('src/pages/contact-page.tsx'));
   await page.goto('/contact', { waitUntil: 'commit' });
   const field = page.getByRole('main').getByLabel('Повідомлення');
   await field.fill('Як повернути пароль?');

@@ -1,6 +1,6 @@
 import type { Course, Lesson } from '@edu/domain/course';
 import type { Page } from '@playwright/test';
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 
 /** The text of a lesson comes as HTML, with the colours of its code; pages that it links to open within the app. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createAccount, disableAccount, type TestAccount } from '../support/accounts.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { expect, signIn, test } from '../support/page.ts';
 import { beginQuiz, options } from '../support/quiz.ts';
-import { expectNothingOf, tracesIn, watchRequests } from '../support/traces.ts';
+import { expectNothingOf, tracesIn, watchRequests } from '../support/storage-snapshot.ts';
 
 /** A computer that two people share: however the first session ends, the second person finds nothing of it. */
 

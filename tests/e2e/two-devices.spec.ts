@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { type Death, live } from '../support/lab/history.ts';
-import { Random } from '../support/lab/random.ts';
-import { shelfOnServer } from '../support/lab/server-shelf.ts';
-import { test } from '../support/lab/test.ts';
+import { type Death, live } from '../support/sync-simulator/history.ts';
+import { Random } from '../support/sync-simulator/random.ts';
+import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
+import { test } from '../support/sync-simulator/test.ts';
 
 /**
  * Histories of a learner with two devices in a real browser, with the real store, sync and rules: connections come and go,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { storageKeys } from '../../web/src/data/local-store.ts';
-import { shelfOf, type Press } from '../support/lab/protocol.ts';
-import { shelfOnServer } from '../support/lab/server-shelf.ts';
-import { test } from '../support/lab/test.ts';
+import { shelfOf, type Press } from '../support/sync-simulator/protocol.ts';
+import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
+import { test } from '../support/sync-simulator/test.ts';
 import { readCourses } from '@edu/domain/progress-read';
 
 /** Two tabs of one device that change the same course as fast as they can: nothing is lost between them. */

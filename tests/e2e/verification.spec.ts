@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
-import { takenOver } from '../support/calm.ts';
+import { takenOver } from '../support/layout-shift.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
 import { arrivePlain, expect, signIn, test } from '../support/page.ts';
 

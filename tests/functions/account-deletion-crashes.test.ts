@@ -19,7 +19,7 @@ import {
   writeAsBefore,
 } from '../support/deletion-machinery.ts';
 import { isLongRun } from '../support/long-run.ts';
-import { placesOf } from '../support/person-world.ts';
+import { placesOf } from '../support/person-fixture.ts';
 
 cleanDeletions();
 

@@ -19,7 +19,7 @@ import {
   wordsOf,
 } from '../support/deletion-machinery.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';
-import { placesOf } from '../support/person-world.ts';
+import { placesOf } from '../support/person-fixture.ts';
 import { UNTIL } from '../support/until.ts';
 
 cleanDeletions();

@@ -8,7 +8,7 @@ import { findAccount } from '../../functions/src/store/accounts.ts';
 import { personOf } from '../../functions/src/store/personal-data.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
-import { type PersonWorld, worldOf, writeWorld } from '../support/person-world.ts';
+import { type PersonWorld, worldOf, writeWorld } from '../support/person-fixture.ts';
 
 /** A copy of one's data: everything of the caller, nothing of anybody else. */
 

@@ -19,7 +19,7 @@ import {
   wordsOf,
 } from '../support/deletion-machinery.ts';
 import { stack } from '../support/emulator.ts';
-import { placesOf } from '../support/person-world.ts';
+import { placesOf } from '../support/person-fixture.ts';
 
 /** Accounts that were removed past `deleteMyAccount`, and what hangs on an address that was never proved. */
 

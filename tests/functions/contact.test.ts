@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/platform/admin-app.ts';
-import { contactMessage } from '../../functions/src/letters/contact-message.ts';
+import { contactMessage } from '../../functions/src/emails/contact-message.ts';
 import { getSettings } from '../../functions/src/store/platform-settings.ts';
 import { callFrom, newNetworkAddress } from '../support/newsletter.ts';
 

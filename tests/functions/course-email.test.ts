@@ -5,7 +5,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { createCourseEmail, createEmailTo } from '../../functions/src/handlers/course-email.ts';
-import type { Letter } from '../../functions/src/letters/letter.ts';
+import type { Letter } from '../../functions/src/emails/email.ts';
 import { hashOf } from '../../functions/src/platform/tokens.ts';
 import { ADMIN, OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';

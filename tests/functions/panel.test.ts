@@ -10,7 +10,7 @@ import {
   countComments,
   countFailedLetters,
   countWaitingTestimonials,
-} from '../../functions/src/store/attention.ts';
+} from '../../functions/src/store/admin-todo-counts.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 

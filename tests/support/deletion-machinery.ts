@@ -21,7 +21,7 @@ import {
 import * as deletions from '../../functions/src/store/deletions.ts';
 import { personOf, sweep } from '../../functions/src/store/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
-import { type PersonWorld, worldOf, writeWorld } from './person-world.ts';
+import { type PersonWorld, worldOf, writeWorld } from './person-fixture.ts';
 
 /** The deletion of accounts as a test takes it apart. */
 

@@ -19,7 +19,7 @@ import {
   outsideCourse,
   spoiled,
   type EditorMistake,
-} from './spoiled-content.ts';
+} from './invalid-content.ts';
 
 /**
  * The mistakes of editors as data. The same table tests the answers and the content check, so that

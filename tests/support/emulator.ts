@@ -34,7 +34,7 @@ export const stack = {
   },
 };
 
-/** What starts a Firestore emulator of a test's own (mortal-firestore.ts). */
+/** What starts a Firestore emulator of a test's own (crashing-firestore.ts). */
 export const firestoreProgram = {
   get java(): string {
     return address('EDU_JAVA');

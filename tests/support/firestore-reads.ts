@@ -38,11 +38,11 @@ const nameOf = ({ documents, query }: Target) =>
     : `query ${query?.structuredQuery.from.map(({ collectionId }) => collectionId).join() ?? ''}`;
 
 /** What a page says in its streams; it is called for each piece, with the number of the stream. */
-type Tell = (stream: number, text: string) => void;
+type WriteTestimonial = (stream: number, text: string) => void;
 
 /** Lets a page tell what its listening streams bring. Runs in the page, before its own scripts. */
 function tellStreams(): void {
-  const tell = (globalThis as unknown as { tellListen: Tell }).tellListen;
+  const tell = (globalThis as unknown as { tellListen: WriteTestimonial }).tellListen;
   const { fetch } = globalThis;
   let streams = 0;
   globalThis.fetch = async (...asked) => {

@@ -1,6 +1,6 @@
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import { exportOf, faultless, MODEL } from './content-fixtures.ts';
-import type { EditorMistake } from './spoiled-content.ts';
+import type { EditorMistake } from './invalid-content.ts';
 
 /** The faultless content in a space whose content type lacks a field. */
 export function withoutField(contentType: string, field: string): ExportFile {

@@ -148,7 +148,7 @@ export async function arrivePlain(page: Page): Promise<void> {
 
 /** Waits until nothing is on its way any more, also not what is only fetched when it is looked at. */
 export async function settle(page: Page): Promise<void> {
-  const waiting = page.locator('.sk');
+  const waiting = page.locator('.skeleton');
   await expect
     .poll(async () => {
       // It may be gone before it is reached.

@@ -6,7 +6,7 @@ import {
   type Step,
   TABS,
   World,
-} from './progress-world.ts';
+} from './progress-fixture.ts';
 import { randomFrom } from './rating-chaos.ts';
 
 /** Many random histories of progress, the same ones for the same seed. */

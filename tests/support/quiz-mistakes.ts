@@ -1,5 +1,5 @@
 import { exportOf, faultless, JSON_MODEL, quiz } from './content-fixtures.ts';
-import { inQuestion, spoiled, type EditorMistake } from './spoiled-content.ts';
+import { inQuestion, spoiled, type EditorMistake } from './invalid-content.ts';
 
 /** The editor mistakes in quizzes and questions. */
 export const QUIZ_MISTAKES: EditorMistake[] = [

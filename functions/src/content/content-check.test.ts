@@ -14,7 +14,7 @@ import { PROBLEMS } from './problems.ts';
 import { readAllContent } from './read-all.ts';
 import { contentCheck } from '../../../scripts/ops/content-check.ts';
 import type { JsonOption } from '../../../scripts/ops/command.ts';
-import { Misuse } from '../../../scripts/stack/problem.ts';
+import { UsageError } from '../../../scripts/stack/problem.ts';
 import {
   course,
   exportOf,
@@ -160,7 +160,7 @@ describe('the command', () => {
   it('explains a missing and a broken file in a sentence', async () => {
     const missing = contentCheck({ file: '/nowhere/export.json' });
     await expect(missing).rejects.toThrow('There is no file /nowhere/export.json. Correct --file.');
-    await expect(missing).rejects.toBeInstanceOf(Misuse);
+    await expect(missing).rejects.toBeInstanceOf(UsageError);
     writeFileSync(file, '{"entries":');
     await expect(contentCheck({ file })).rejects.toThrow(/export\.json cannot be served: .*Mend/);
   });

@@ -9,7 +9,7 @@ import {
   LEVELS,
 } from '@edu/domain/course';
 import { cleanLine } from '@edu/domain/one-line';
-import { compareInProgramme } from '@edu/domain/programme-order';
+import { compareInCurriculum } from '@edu/domain/curriculum-order';
 import { readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';
 import { fileAddress, type MediaRules } from './media.ts';
@@ -27,7 +27,7 @@ import {
   type Fields,
 } from './readers.ts';
 
-/** What a card says about the programme. */
+/** What a card says about the curriculum. */
 export type CardOutline = Pick<CourseCard, 'lessonIds' | 'quizIds' | 'passScores' | 'totalSec'>;
 
 /** A card with the length of each lesson, because the settings may show the first lessons only. */
@@ -190,4 +190,4 @@ function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
 
 /** The lessons of one course, sorted. */
 export const toLessons = (entries: readonly RawEntry[], context: MapContext): Lesson[] =>
-  entries.map((entry) => toLesson(entry, context)).sort(compareInProgramme);
+  entries.map((entry) => toLesson(entry, context)).sort(compareInCurriculum);

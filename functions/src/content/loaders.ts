@@ -6,7 +6,7 @@ import {
   type Lesson,
   type Quiz,
 } from '@edu/domain/course';
-import { compareInProgramme } from '@edu/domain/programme-order';
+import { compareInCurriculum } from '@edu/domain/curriculum-order';
 import type { KeyedQuestion } from '@edu/domain/quiz';
 import { readTimes } from './clip.ts';
 import {
@@ -28,7 +28,7 @@ import { readOrder, titleOf } from './readers.ts';
 /** Light entries are mapped again with notes when their course is read; noting them here would say everything twice. */
 const silent = (): void => undefined;
 
-const inProgramme = (entries: readonly RawEntry[]) =>
+const inCurriculum = (entries: readonly RawEntry[]) =>
   entries
     .map(({ sys, fields }) => ({
       id: sys.id,
@@ -37,7 +37,7 @@ const inProgramme = (entries: readonly RawEntry[]) =>
       seconds: clipSeconds(readTimes(fields, silent)),
       passScore: readPassScore(fields, silent),
     }))
-    .sort(compareInProgramme);
+    .sort(compareInCurriculum);
 
 /** The outline of one course from the light entries of a page of courses. */
 function outlineOf(
@@ -45,8 +45,8 @@ function outlineOf(
   lessons: readonly RawEntry[],
   quizzes: readonly RawEntry[],
 ): CardOutline & Pick<StoredCard, 'lessonSec'> {
-  const own = inProgramme(lessons.filter((lesson) => courseIdOf(lesson) === courseId));
-  const ownQuizzes = inProgramme(
+  const own = inCurriculum(lessons.filter((lesson) => courseIdOf(lesson) === courseId));
+  const ownQuizzes = inCurriculum(
     quizzes.filter(({ fields }) => linkId(fields.course) === courseId),
   );
   return {

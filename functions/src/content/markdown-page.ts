@@ -1,4 +1,4 @@
-import { typo } from '@edu/domain/typo';
+import { typography } from '@edu/domain/typography';
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { coloured, report, type Report } from './markdown-source.ts';
@@ -141,7 +141,7 @@ const FINISH: Record<string, Finish> = {
 export function finish() {
   return (tree: Root): void =>
     visit(tree, (node, at, parent) => {
-      if (node.type === 'text') node.value = typo(node.value);
+      if (node.type === 'text') node.value = typography(node.value);
       if (node.type !== 'element') return undefined;
       if (node.tagName === 'code') return SKIP;
       const instead = FINISH[node.tagName]?.(node);

@@ -71,7 +71,7 @@ export const PROBLEMS: Record<ProblemId, Problem> = {
     'error',
     'Start and end are ignored: the learner sees the whole video file.',
   ),
-  'order-missing': problem('error', 'It stands at the end of the programme, sorted by title.'),
+  'order-missing': problem('error', 'It stands at the end of the curriculum, sorted by title.'),
   'order-duplicate': problem(
     'error',
     'Two items share a place, so they are sorted by title, perhaps not as meant.',
@@ -132,7 +132,7 @@ export const PROBLEMS: Record<ProblemId, Problem> = {
     'warning',
     'The moment to review lies outside the clip of the lesson.',
   ),
-  'course-without-lessons': problem('error', 'The course page shows an empty programme.'),
+  'course-without-lessons': problem('error', 'The course page shows an empty curriculum.'),
   'courses-many': problem(
     'notice',
     'The list shows 20 courses at a time, newest first; the rest come on request.',

@@ -1,5 +1,5 @@
 import { DEFAULT_PASS_SCORE, type Quiz, type QuizOutline } from '@edu/domain/course';
-import { compareInProgramme } from '@edu/domain/programme-order';
+import { compareInCurriculum } from '@edu/domain/curriculum-order';
 import { isUnresolvedLink, linkedEntry, type RawEntry, omitUndefined } from './entry.ts';
 import type { MapContext, TakeNote } from './problems.ts';
 import { publicQuestion, readQuestions } from './question.ts';
@@ -83,4 +83,4 @@ export const toQuizOutlines = (entries: readonly RawEntry[], context: MapContext
   entries
     .map((entry) => toQuizOutline(entry, context))
     .filter((quiz) => quiz !== undefined)
-    .sort(compareInProgramme);
+    .sort(compareInCurriculum);

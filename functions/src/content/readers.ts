@@ -123,7 +123,7 @@ export function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** The place in the programme; ORDER_MISSING, noted, when there is none. */
+/** The place in the curriculum; ORDER_MISSING, noted, when there is none. */
 export function readOrder(fields: Fields, note: TakeNote): number {
   const order = toNumber(fields.order);
   if (order === undefined) note({ problem: 'order-missing', field: 'order' });

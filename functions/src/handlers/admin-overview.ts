@@ -5,7 +5,11 @@ import { content } from '../platform/content.ts';
 import { log } from '../platform/log.ts';
 import { readAccounts } from '../store/account-counts.ts';
 import { countAccounts, countUnverified } from '../store/accounts.ts';
-import { countComments, countFailedLetters, countWaitingTestimonials } from '../store/attention.ts';
+import {
+  countComments,
+  countFailedLetters,
+  countWaitingTestimonials,
+} from '../store/admin-todo-counts.ts';
 import { readRatings } from '../store/course-stats.ts';
 import { hasActivity } from '../store/users.ts';
 

@@ -43,7 +43,7 @@ describe('GET /api/content/courses', () => {
     expect((await server.read('/courses?skip=40')).items).toEqual([]);
   });
 
-  it('gives cards with the ids and length of their programme in three calls a page', async () => {
+  it('gives cards with the ids and length of their curriculum in three calls a page', async () => {
     const { items } = await server.read('/courses?skip=20');
     expect(server.contentful.requests).toHaveLength(6);
     expect(items.at(-1)).toEqual({

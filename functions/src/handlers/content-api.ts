@@ -20,27 +20,33 @@ import {
 } from './content-answer.ts';
 import { find } from './content-find.ts';
 import { type ContentQuestion, type ContentRoute, readContentQuestion } from './content-route.ts';
-import { type ContentApiDeps, type Visit, visitOf } from './content-visit.ts';
+import { type ContentApiDeps, type RequestContext, requestContextOf } from './request-context.ts';
 
 const GUEST_ROUTES = ['courses', 'course'];
 const QUIZ_ROUTES = ['quizzes', 'quiz'];
 /** These carry ratings, which change without a publish: even with the current version they live the usual time. */
 const RATED_ROUTES = ['courses', 'course'];
 
-/** How long an instance gives an answer again that shared caches may keep for minutes: a crowd costs it one visit. */
+/** How long an instance gives an answer again that shared caches may keep for minutes: a crowd costs it one context. */
 const AGAIN = { max: 200, ttl: 1_000, ttlResolution: 0 };
 /** Hosting ends a request after 60 s, without an answer that a client understands. */
 const LONGEST_MS = 50_000;
 const KEPT_FOR_MINUTES = [CACHE_CONTROL.fresh, CACHE_CONTROL.versioned];
 
 /** Whether another caller, or the same one in a moment, may get another answer, so that no shared cache may keep this one. */
-const isPrivate = ({ kind }: ContentRoute, { settings, areSettingsKnown }: Visit): boolean =>
-  !areSettingsKnown || (!settings.security.allowGuestAccess && kind !== 'courses');
+const isPrivate = (
+  { kind }: ContentRoute,
+  { settings, areSettingsKnown }: RequestContext,
+): boolean => !areSettingsKnown || (!settings.security.allowGuestAccess && kind !== 'courses');
 
 /** How long an answer may live in caches. */
-function lifeOf(route: ContentRoute, { isStale, readAt }: Cached<unknown>, visit: Visit): string {
-  const { isSure, current, names } = visit;
-  if (isPrivate(route, visit)) return CACHE_CONTROL.private;
+function lifeOf(
+  route: ContentRoute,
+  { isStale, readAt }: Cached<unknown>,
+  context: RequestContext,
+): string {
+  const { isSure, current, names } = context;
+  if (isPrivate(route, context)) return CACHE_CONTROL.private;
   // Nobody may keep what is old now under the address of the next version.
   if (isStale || !isSure || names === 'another') return CACHE_CONTROL.stale;
   // A day is only for what was read after the version was raised; anything older would be pinned under its address.
@@ -51,8 +57,8 @@ function lifeOf(route: ContentRoute, { isStale, readAt }: Cached<unknown>, visit
     : CACHE_CONTROL.fresh;
 }
 
-function marksOf(route: ContentRoute, found: Cached<unknown>, visit: Visit) {
-  const { deps, isOutsider, areSettingsKnown } = visit;
+function marksOf(route: ContentRoute, found: Cached<unknown>, context: RequestContext) {
+  const { deps, isOutsider, areSettingsKnown } = context;
   const ageSec = Math.max(0, Math.round((deps.now() - found.readAt) / 1_000));
   return {
     // Not `Age`: the CDN would take it off the 15 s and keep nothing (docs/decisions/010-content-layers.md).
@@ -62,15 +68,15 @@ function marksOf(route: ContentRoute, found: Cached<unknown>, visit: Visit) {
 }
 
 /** What does not exist may exist soon; how long that may be kept. */
-function notFoundLife(route: ContentRoute, visit: Visit): string {
-  if (isPrivate(route, visit)) return CACHE_CONTROL.private;
-  const isBrief = !visit.isSure || visit.names === 'another';
+function notFoundLife(route: ContentRoute, context: RequestContext): string {
+  if (isPrivate(route, context)) return CACHE_CONTROL.private;
+  const isBrief = !context.isSure || context.names === 'another';
   return isBrief ? CACHE_CONTROL.stale : CACHE_CONTROL.notFound;
 }
 
 /** Throws for what these settings keep from whoever asks. */
-function checkAccess({ kind }: ContentRoute, visit: Visit): void {
-  const { settings, areSettingsKnown, isOutsider } = visit;
+function checkAccess({ kind }: ContentRoute, context: RequestContext): void {
+  const { settings, areSettingsKnown, isOutsider } = context;
   if (isOutsider && !GUEST_ROUTES.includes(kind))
     throw areSettingsKnown
       ? new RefusedRequest('Unauthorized', MESSAGES.Unauthorized)
@@ -88,15 +94,15 @@ async function answerTo(
     const current = await deps.versions.current();
     return success({ version: current.version }, CACHE_CONTROL.stale);
   }
-  const visit = await visitOf(version, request, deps);
+  const context = await requestContextOf(version, request, deps);
   try {
-    checkAccess(route, visit);
-    const found = await find(route, visit);
-    return success(found.value, lifeOf(route, found, visit), marksOf(route, found, visit));
+    checkAccess(route, context);
+    const found = await find(route, context);
+    return success(found.value, lifeOf(route, found, context), marksOf(route, found, context));
   } catch (error) {
     if (errorIdOf(error) !== 'NotFound') throw error;
     const message = error instanceof RefusedRequest ? error.message : MESSAGES.NotFound;
-    return failure('NotFound', message, { 'Cache-Control': notFoundLife(route, visit) });
+    return failure('NotFound', message, { 'Cache-Control': notFoundLife(route, context) });
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type ContentServer,
 } from '../../../tests/support/content-server.ts';
 import { EDITOR_MISTAKES } from '../../../tests/support/editor-mistakes.ts';
-import { spoiled } from '../../../tests/support/spoiled-content.ts';
+import { spoiled } from '../../../tests/support/invalid-content.ts';
 
 let server: ContentServer;
 beforeAll(async () => {

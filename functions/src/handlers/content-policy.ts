@@ -13,7 +13,7 @@ export const UNKNOWN_SETTINGS: Settings = readSettings({
 
 const rated = (rating: CourseRating | undefined) => (rating ? { rating } : {});
 
-/** A card with its rating and as much of its programme as the settings show. */
+/** A card with its rating and as much of its curriculum as the settings show. */
 export function shownCard(
   { lessonSec, ...card }: StoredCard,
   rating: CourseRating | undefined,

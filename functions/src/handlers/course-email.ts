@@ -6,8 +6,8 @@ import type {
 import type { CourseCard } from '@edu/domain/course';
 import { AppError } from '@edu/domain/errors';
 import type { Settings } from '@edu/domain/settings';
-import type { Letter } from '../letters/letter.ts';
-import { type AnnouncedCourse, newCourse } from '../letters/new-course.ts';
+import type { Letter } from '../emails/email.ts';
+import { type AnnouncedCourse, newCourse } from '../emails/new-course.ts';
 
 /** What the email about a course needs from outside. */
 export interface CourseEmailDeps {

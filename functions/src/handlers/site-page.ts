@@ -5,7 +5,7 @@ import { errorIdOf, loggable } from '../content/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { type Answer, CACHE_CONTROL, page as html } from './content-answer.ts';
 import { find } from './content-find.ts';
-import type { Visit } from './content-visit.ts';
+import type { RequestContext } from './request-context.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
 import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
 import type { SiteRoute } from './site-route.ts';
@@ -14,10 +14,10 @@ import type { SiteRoute } from './site-route.ts';
 const CATALOG_PAGES = 5;
 
 /** The pages of the list, one after the other, `most` at most. */
-async function coursePages(visit: Visit, most = Number.POSITIVE_INFINITY) {
+async function coursePages(context: RequestContext, most = Number.POSITIVE_INFINITY) {
   const pages: CoursePage[] = [];
   for (let skip = 0; pages.length < most; skip += COURSE_PAGE_SIZE) {
-    const { value } = await find({ kind: 'courses', skip }, visit);
+    const { value } = await find({ kind: 'courses', skip }, context);
     const page = value as CoursePage;
     pages.push(page);
     if (page.items.length === 0 || skip + page.limit >= page.total) break;
@@ -26,18 +26,18 @@ async function coursePages(visit: Visit, most = Number.POSITIVE_INFINITY) {
 }
 
 /** Every card of the list. */
-export const allCards = async (visit: Visit): Promise<CoursePage['items']> =>
-  (await coursePages(visit)).flatMap(({ items }) => items);
+export const allCards = async (context: RequestContext): Promise<CoursePage['items']> =>
+  (await coursePages(context)).flatMap(({ items }) => items);
 
 /** Throws NotFound. */
-async function courseOf(id: string, visit: Visit): Promise<Course> {
-  const { value } = await find({ kind: 'course', id }, visit);
+async function courseOf(id: string, context: RequestContext): Promise<Course> {
+  const { value } = await find({ kind: 'course', id }, context);
   return value as Course;
 }
 
 /** Throws NotFound. */
-async function quizOf(id: string, visit: Visit): Promise<Quiz> {
-  const { value } = await find({ kind: 'quiz', id }, visit);
+async function quizOf(id: string, context: RequestContext): Promise<Quiz> {
+  const { value } = await find({ kind: 'quiz', id }, context);
   return value as Quiz;
 }
 
@@ -58,15 +58,15 @@ interface FoundItem {
 }
 
 /** A lesson, a quiz or the video of a course, with what everybody may know of it; undefined where there is none. */
-async function findItem(route: ItemRoute, visit: Visit): Promise<FoundItem | undefined> {
+async function findItem(route: ItemRoute, context: RequestContext): Promise<FoundItem | undefined> {
   try {
-    const course = await courseOf(route.courseId, visit);
+    const course = await courseOf(route.courseId, context);
     const title = titleIn(course, route);
     if (title === undefined) return undefined;
     const about = course.seoDescription ?? course.description;
     const item: PageItem = { kind: route.item, title, course: course.title, about };
     if (route.item !== 'quiz' || course.restricted) return { course, item };
-    return { course, item, quiz: await quizOf(route.id, visit) };
+    return { course, item, quiz: await quizOf(route.id, context) };
   } catch (error) {
     if (errorIdOf(error) === 'NotFound') return undefined;
     throw error;
@@ -78,7 +78,7 @@ export interface SitePage {
   route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' | 'malformed' }>;
   /** Path, and of the query what the page reads. */
   address: string;
-  visit: Visit;
+  context: RequestContext;
   app: BuiltApp;
 }
 
@@ -124,7 +124,7 @@ async function renderItem(
   { course, quiz }: FoundItem,
 ): Promise<string> {
   if (course.restricted || course.isOutline) return page.app.html;
-  return render(deps, page, { settings: page.visit.settings, course, ...(quiz && { quiz }) });
+  return render(deps, page, { settings: page.context.settings, course, ...(quiz && { quiz }) });
 }
 
 /** Without courses: of somebody's own there is only the door, and what is behind it comes once they are known. */
@@ -139,12 +139,12 @@ const hidden = (answer: Answer): Answer => ({
 /** What a page without a course begins from, besides the settings. */
 async function contentOf(
   pattern: string,
-  visit: Visit,
+  context: RequestContext,
   testimonials: SitePagesDeps['testimonials'],
 ): Promise<Omit<Served, 'settings'>> {
   if (isBare(pattern)) return {};
   const [courses, voices] = await Promise.all([
-    coursePages(visit, pattern === '/catalog' ? CATALOG_PAGES : 1),
+    coursePages(context, pattern === '/catalog' ? CATALOG_PAGES : 1),
     pattern === '/' ? testimonials() : undefined,
   ]);
   return { courses, ...(voices && { testimonials: voices }) };
@@ -155,9 +155,9 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
   const deps: RenderDeps = { renderer, log };
   const rendered = (page: SitePage, served: Served) => render(deps, page, served);
 
-  const factsOf = ({ visit }: SitePage) => ({
+  const factsOf = ({ context }: SitePage) => ({
     siteUrl: siteUrl(),
-    platformName: visit.settings.platformName,
+    platformName: context.settings.platformName,
   });
 
   /** The head of a page that is no course's. */
@@ -176,20 +176,20 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
   /** People read it; a search engine goes by the status. */
   async function missing(page: SitePage): Promise<Answer> {
     const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
-    const body = await rendered(lost, { settings: page.visit.settings, isMissing: true });
+    const body = await rendered(lost, { settings: page.context.settings, isMissing: true });
     return html(withPageMeta(body, await metaOf(lost)), 404);
   }
 
   /** A course by its id; else where the course with such a slug is; else none. */
   async function coursePage(id: string, page: SitePage): Promise<Answer> {
-    const { visit } = page;
+    const { context } = page;
     try {
-      const course = await courseOf(id, visit);
-      const body = await rendered(page, { settings: visit.settings, course });
+      const course = await courseOf(id, context);
+      const body = await rendered(page, { settings: context.settings, course });
       return html(withPageMeta(body, courseMeta(course, factsOf(page))));
     } catch (error) {
       if (errorIdOf(error) !== 'NotFound') throw error;
-      const named = (await allCards(visit)).find(({ slug }) => slug === id);
+      const named = (await allCards(context)).find(({ slug }) => slug === id);
       if (named) return moved(`/courses/${encodeURIComponent(named.id)}`);
       return missing(page);
     }
@@ -197,10 +197,10 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
 
   /** A lesson, a quiz or the video of a course under a head of its own. */
   async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
-    const { visit, app, address } = page;
-    const found = await findItem(route, visit);
+    const { context, app, address } = page;
+    const found = await findItem(route, context);
     // Without the settings nobody knows what is shown.
-    if (!found) return visit.areSettingsKnown ? missing(page) : html(app.html);
+    if (!found) return context.areSettingsKnown ? missing(page) : html(app.html);
     const facts = factsOf(page);
     const words = (await renderer()).itemMetaOf(found.item, facts.platformName);
     const { pathname } = new URL(address, facts.siteUrl);
@@ -209,13 +209,13 @@ export function createSitePages({ renderer, testimonials, siteUrl, log }: SitePa
   }
 
   return async (page: SitePage): Promise<Answer> => {
-    const { route, visit } = page;
+    const { route, context } = page;
     if (route.kind === 'course') return coursePage(route.id, page);
     if (route.kind === 'item') return itemPage(route, page);
     if (route.kind === 'missing') return missing(page);
     const served = {
-      settings: visit.settings,
-      ...(await contentOf(route.pattern, visit, testimonials)),
+      settings: context.settings,
+      ...(await contentOf(route.pattern, context, testimonials)),
     };
     const answer = html(withPageMeta(await rendered(page, served), await metaOf(page)));
     return route.kind === 'own' ? hidden(answer) : answer;

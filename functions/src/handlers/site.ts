@@ -3,7 +3,7 @@ import type { CourseCard } from '@edu/domain/course';
 import type { Renderer, Voice } from '@edu/domain/served-page';
 import { loggable } from '../content/errors.ts';
 import { type Answer, CACHE_CONTROL, failure, notReadable, page, send } from './content-answer.ts';
-import { type ContentApiDeps, visitOf } from './content-visit.ts';
+import { type ContentApiDeps, requestContextOf } from './request-context.ts';
 import type { BuiltApp } from './page-html.ts';
 import { allCards, createSitePages, moved } from './site-page.ts';
 import { renderedAddress, readSiteRoute } from './site-route.ts';
@@ -63,15 +63,15 @@ export function createSite(deps: SiteDeps) {
     if (route.kind === 'malformed')
       return app ? page(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');
     try {
-      const visit = await visitOf(undefined, request, contentDeps);
+      const context = await requestContextOf(undefined, request, contentDeps);
       if (route.kind === 'sitemap') {
-        const body = Buffer.from(sitemap(deps.siteUrl(), await allCards(visit)));
+        const body = Buffer.from(sitemap(deps.siteUrl(), await allCards(context)));
         return { status: 200, headers: SITEMAP_HEADERS, body };
       }
       if (app === undefined) return failure('UpstreamUnavailable');
       const rendered = renderedAddress(address, route.pattern);
-      const found = await pageAnswer({ route, visit, app, address: rendered });
-      return visit.areSettingsKnown ? found : unshared(found);
+      const found = await pageAnswer({ route, context, app, address: rendered });
+      return context.areSettingsKnown ? found : unshared(found);
     } catch (error) {
       deps.log('warn', 'A page was served without its content.', loggable(error));
       return app === undefined || route.kind === 'sitemap'

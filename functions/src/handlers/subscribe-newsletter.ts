@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { confirmSubscription } from '../letters/confirm-subscription.ts';
+import { confirmSubscription } from '../emails/confirm-subscription.ts';
 import { siteUrl } from '../platform/config.ts';
 import { hashOf, newToken, unsubscribeTokenOf } from '../platform/tokens.ts';
 import { saveSubscription } from '../store/newsletter-subscribers.ts';

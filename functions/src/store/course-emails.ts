@@ -7,8 +7,8 @@ import {
 import type { CourseEmailProgress } from '@edu/domain/course-email';
 import { AppError } from '@edu/domain/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import type { Letter } from '../letters/letter.ts';
-import type { AnnouncedCourse } from '../letters/new-course.ts';
+import type { Letter } from '../emails/email.ts';
+import type { AnnouncedCourse } from '../emails/new-course.ts';
 import { db } from '../platform/admin-app.ts';
 import { recordAudit } from './audit-log.ts';
 import { writeLetter } from './mail.ts';

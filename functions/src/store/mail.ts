@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { SERVER_COLLECTIONS } from '@edu/domain/paths';
-import type { Letter } from '../letters/letter.ts';
+import type { Letter } from '../emails/email.ts';
 import { db } from '../platform/admin-app.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '@edu/domain/newsletter';
 import { COLLECTIONS } from '@edu/domain/paths';
 import type { RateLimit } from '@edu/domain/rate-limit';
-import type { Letter } from '../letters/letter.ts';
+import type { Letter } from '../emails/email.ts';
 import { db } from '../platform/admin-app.ts';
 import { writeLetter } from './mail.ts';
 import { readRoom } from './rate-limits.ts';

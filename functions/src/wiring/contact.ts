@@ -1,5 +1,5 @@
 import { contactMessageSchema } from '@edu/domain/contact';
-import { contactMessage } from '../letters/contact-message.ts';
+import { contactMessage } from '../emails/contact-message.ts';
 import { callable } from '../platform/callable.ts';
 import { saveLetter } from '../store/mail.ts';
 import { getSettings } from '../store/platform-settings.ts';

@@ -91,7 +91,7 @@ function TabLink({ tab, isCurrent }: { tab: keyof typeof PARTS; isCurrent: boole
       {waiting > 0 && (
         <span className="tag tag--new num">
           {waiting}
-          <span className="vh"> {text.waiting}</span>
+          <span className="visually-hidden"> {text.waiting}</span>
         </span>
       )}
     </Link>

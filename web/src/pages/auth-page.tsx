@@ -5,7 +5,7 @@ import { CLOSED_TO_GUESTS, href, safeNext } from '../app/paths.ts';
 import { AuthForm } from '../features/auth/auth-form.tsx';
 import { AuthShelf } from '../features/auth/auth-shelf.tsx';
 import { type AuthStep, readAuthStep } from '../features/auth/auth-step.ts';
-import { LetterStep } from '../features/auth/letter-step.tsx';
+import { EmailAction } from '../features/auth/email-action.tsx';
 import { ResetForm } from '../features/auth/reset-form.tsx';
 import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
@@ -65,7 +65,7 @@ function Step({
   if (step.kind === 'new-password' || step.kind === 'prove')
     return (
       <>
-        <LetterStep mode={step.kind} code={step.code} />
+        <EmailAction mode={step.kind} code={step.code} />
         <p className="t-ui mt-5">
           <Link className="link" to={signIn} replace>
             {text.signIn.action}

@@ -91,7 +91,7 @@ function Found(controls: FilterControls) {
   );
   return (
     <>
-      <aside className="filters only-d" aria-label={catalog.filters}>
+      <aside className="filters desktop-only" aria-label={catalog.filters}>
         {panel}
       </aside>
       <section aria-label={catalog.results}>
@@ -110,7 +110,7 @@ function Found(controls: FilterControls) {
         </div>
         <FilterChips {...controls} onGone={toResults} />
         {isCut && <PartNotice onRetry={retry} />}
-        <h2 className="vh" ref={results} tabIndex={-1}>
+        <h2 className="visually-hidden" ref={results} tabIndex={-1}>
           {catalog.foundHeading}
         </h2>
         <Cards

@@ -140,19 +140,19 @@ test('lessons that come after a course was completed are announced', async () =>
 
 test('a course rated too low is for those who have begun it, and for the administrator', async () => {
   const low = { restricted: true as const };
-  const programme = page.getByRole('heading', { name: 'Програма курсу' });
+  const curriculum = page.getByRole('heading', { name: 'Програма курсу' });
   await renderCourse('low', null, {}, low);
   await expect
     .element(page.getByRole('heading', { name: 'Курс тимчасово недоступний' }))
     .toBeVisible();
-  await expect.element(programme).not.toBeInTheDocument();
+  await expect.element(curriculum).not.toBeInTheDocument();
   await cleanup();
   begun('low');
   await renderCourse('low', LEARNER, {}, low);
-  await expect.element(programme).toBeVisible();
+  await expect.element(curriculum).toBeVisible();
   await cleanup();
   await renderCourse('low', ADMINISTRATOR, {}, low);
-  await expect.element(programme).toBeVisible();
+  await expect.element(curriculum).toBeVisible();
 });
 
 test('a course is shared in the device’s own way, or by its link', async () => {

@@ -14,8 +14,8 @@ import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
 import { ProgressPanel } from '../features/course/progress-panel.tsx';
 import { ShareButton } from '../features/course/share-button.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
-import { Programme } from '../features/programme/programme.tsx';
-import { Mean } from '../ui/mean.tsx';
+import { Curriculum } from '../features/curriculum/curriculum.tsx';
+import { RatingSummary } from '../ui/rating-summary.tsx';
 import { RateBox } from '../features/rating/rate-box.tsx';
 import { RatingPanel } from '../features/rating/rating-panel.tsx';
 import { SaveWithWord } from '../features/saved-courses/save-button.tsx';
@@ -85,7 +85,7 @@ function CourseView({ course }: { course: Course }) {
         course={course}
         next={next}
         begun={begun}
-        rating={isRated && rating && <Mean rating={rating} />}
+        rating={isRated && rating && <RatingSummary rating={rating} />}
         save={<SaveWithWord course={course} />}
         share={<ShareButton title={course.title} />}
       />
@@ -93,7 +93,7 @@ function CourseView({ course }: { course: Course }) {
         <div className="course__main">
           <Overview course={course} />
           <Outcomes course={course} />
-          <ProgrammeSection
+          <CurriculumSection
             course={course}
             progress={progress}
             currentId={begun ? next?.id : undefined}
@@ -128,21 +128,24 @@ function CourseView({ course }: { course: Course }) {
   );
 }
 
-function ProgrammeSection({ done, ...shown }: { done: number } & ComponentProps<typeof Programme>) {
+function CurriculumSection({
+  done,
+  ...shown
+}: { done: number } & ComponentProps<typeof Curriculum>) {
   const { lessons, quizzes } = shown.course;
   const total = lessons.length + quizzes.length;
   return (
-    <section id="programme" aria-labelledby="programme-h">
+    <section id="curriculum" aria-labelledby="curriculum-h">
       <div className="sec-head">
-        <h2 className="t-h2" id="programme-h">
-          {text.programme}
+        <h2 className="t-h2" id="curriculum-h">
+          {text.curriculum}
         </h2>
         {total > 0 && <p className="muted t-ui">{text.done(done, total)}</p>}
       </div>
       {total > 0 ? (
-        <Programme {...shown} />
+        <Curriculum {...shown} />
       ) : (
-        <p className="muted">{courseStates.emptyProgramme}</p>
+        <p className="muted">{courseStates.emptyCurriculum}</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
-import { VoicesSection } from '../features/testimonials/voices-section.tsx';
+import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
 import { runWhenIdle } from '../state/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
@@ -18,7 +18,7 @@ export function HomeEnd() {
     <>
       <HowItWorks />
       <ErrorBoundary fallback={null}>
-        <VoicesSection />
+        <TestimonialsSection />
       </ErrorBoundary>
       <OnDemand when={runWhenIdle}>
         <NewsletterSection />

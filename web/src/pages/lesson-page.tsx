@@ -15,14 +15,14 @@ import { useMoment } from '../features/lesson/moment.ts';
 import { Neighbours, neighboursOf } from '../features/lesson/neighbours.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
-import { Rail } from '../features/programme/rail.tsx';
+import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../state/content.ts';
 import { useAuth } from '../state/auth.tsx';
 import { useProgress, useProgressStore } from '../state/progress.tsx';
 import { courseStates } from '../text/course.ts';
 import { lesson as text } from '../text/lesson.ts';
 import { states } from '../text/states.ts';
-import { typo } from '../text/typo.ts';
+import { typography } from '../text/typography.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -65,7 +65,7 @@ function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
         <div className="lesson__main">
           {/* Before the video, which is drawn above it: after coming here Tab meets the player first. */}
           <h1 className="t-h2 mt-7">
-            {text.heading(lessonNumber(course, lesson.id), typo(lesson.title))}
+            {text.heading(lessonNumber(course, lesson.id), typography(lesson.title))}
           </h1>
           <LessonVideo
             course={course}
@@ -111,7 +111,7 @@ function LessonHead({ course, lesson, onComplete }: Part & { onComplete: () => v
       <div className="lesson__head">
         <p className="muted t-ui">
           <Link className="link" to={href.course(course.id)}>
-            {typo(course.title)}
+            {typography(course.title)}
           </Link>
         </p>
         <CompletionButton

@@ -91,7 +91,7 @@ test('the parts have addresses, and each is accessible', async () => {
     await expect.poll(address).toBe(`/profile?tab=${tab}`);
     await expect.element(heading(title)).toBeVisible();
     await expect.element(part).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => document.querySelector('.sk, [aria-busy="true"]')).toBeNull();
+    await expect.poll(() => document.querySelector('.skeleton, [aria-busy="true"]')).toBeNull();
     await expectAccessible(name);
   }
   goBack();

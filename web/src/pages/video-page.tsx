@@ -4,11 +4,11 @@ import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
-import { Rail } from '../features/programme/rail.tsx';
+import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
 import { useCourse } from '../state/content.ts';
 import { courseStates } from '../text/course.ts';
 import { lesson as text } from '../text/lesson.ts';
-import { typo } from '../text/typo.ts';
+import { typography } from '../text/typography.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useItemDescription, usePageTitle } from '../state/page-title.ts';
@@ -59,10 +59,10 @@ export function VideoPage() {
             <div>
               <p className="muted t-ui">
                 <Link className="link" to={href.course(course.id)}>
-                  {typo(course.title)}
+                  {typography(course.title)}
                 </Link>
               </p>
-              <h1 className="t-h2">{text.video.title(typo(course.title))}</h1>
+              <h1 className="t-h2">{text.video.title(typography(course.title))}</h1>
             </div>
             {first && (
               <Link className="btn btn--primary" to={href.lesson(course.id, first.id)}>
@@ -70,7 +70,7 @@ export function VideoPage() {
               </Link>
             )}
           </div>
-          <p className="t-read lesson__text">{typo(course.description)}</p>
+          <p className="t-read lesson__text">{typography(course.description)}</p>
         </div>
         <Rail course={course} currentId={undefined} />
       </div>

@@ -21,7 +21,7 @@ import type { Page } from '../data/firestore-page.ts';
 import { useCourses } from '../state/content.ts';
 import { common, failureText } from '../text/common.ts';
 import { list as text } from '../text/list.ts';
-import { typo } from '../text/typo.ts';
+import { typography } from '../text/typography.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Toast } from '../ui/toast.tsx';
@@ -78,9 +78,9 @@ export function ListBody(props: {
   if (isPending)
     return (
       <div className="list-wait" role="status">
-        <span className="vh">{common.loading}</span>
+        <span className="visually-hidden">{common.loading}</span>
         {Array.from('123456', (row) => (
-          <span key={row} className="sk list-wait__row" aria-hidden="true" />
+          <span key={row} className="skeleton list-wait__row" aria-hidden="true" />
         ))}
       </div>
     );
@@ -147,12 +147,12 @@ export function DataTable<Row extends { id: string }>({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys (axe).
     <div className="tbl" tabIndex={0} role="region" aria-label={caption}>
       <table>
-        <caption className="vh">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ title, isTitleHidden, kind }) => (
               <th key={title} scope="col" className={kind === 'num' ? 'tbl__num' : undefined}>
-                {isTitleHidden ? <span className="vh">{title}</span> : title}
+                {isTitleHidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
           </tr>
@@ -239,7 +239,7 @@ export function Told({ told, forget }: { told: ToldOf | undefined; forget: () =>
           kind="link"
           icon={Undo2}
           label={text.undo}
-          className="told__undo"
+          className="result-banner__undo"
           ref={undo}
           onClick={told.undo}
         />
@@ -385,7 +385,7 @@ export function CourseSelect(props: {
   const { value } = props;
   return (
     <>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {props.label}
       </label>
       <select
@@ -400,7 +400,7 @@ export function CourseSelect(props: {
         )}
         {courses.map((course) => (
           <option key={course.id} value={course.id}>
-            {typo(course.title)}
+            {typography(course.title)}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { counted, nouns } from './plural.ts';
 
-/** Texts of the course page and of the programme of a course. */
+/** Texts of the course page and of the curriculum of a course. */
 export const course = {
   path: 'Шлях',
   instructor: 'Викладає ',
@@ -17,7 +17,7 @@ export const course = {
   intro: 'Відео курсу',
   overview: 'Огляд',
   outcomes: 'Чого ви навчитеся',
-  programme: 'Програма курсу',
+  curriculum: 'Програма курсу',
   requirements: 'Вимоги',
   audience: 'Для кого цей курс',
   done: (done: number, total: number) => `Пройдено ${done}\u00A0з\u00A0${total}`,
@@ -49,7 +49,7 @@ export const itemLead = {
 
 /** What the pages of a course say when there is little to show. */
 export const courseStates = {
-  emptyProgramme: 'Уроки цього курсу ще готуються.',
+  emptyCurriculum: 'Уроки цього курсу ще готуються.',
   notFound: {
     title: 'Такого курсу немає',
     text: 'Можливо, його прибрали з\u00A0каталогу або адресу введено з\u00A0помилкою.',

@@ -12,7 +12,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.
   eager: true,
 });
 /** What works on texts instead of holding some. */
-const MACHINERY = ['plural', 'typo', 'format', 'dates'];
+const MACHINERY = ['plural', 'typography', 'format', 'dates'];
 /** Sample arguments: every plural form, as a number that also stands for a name. */
 const SAMPLES = [0, 1, 2, 5, 11, 21, 1.5];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText, lengthText, percentText, spokenClock } from './format.ts';
 import { counted, lessonGenitive, nouns, outOf, plural, quizGenitive, written } from './plural.ts';
-import { typo } from './typo.ts';
+import { typography } from './typography.ts';
 
 /** No-break spaces as «~», so that a line shows where it may break. */
 const shown = (text: string) => text.replaceAll('\u00A0', '~');
@@ -119,7 +119,7 @@ describe('texts from the content service', () => {
     ["'в лапках'", "'в лапках'"],
     ['', ''],
   ])('«%s» becomes «%s»', (text, better) => {
-    expect(shown(typo(text))).toBe(better);
+    expect(shown(typography(text))).toBe(better);
   });
 
   it('change nothing but spaces and apostrophes, and nothing the second time', () => {
@@ -146,9 +146,9 @@ describe('texts from the content service', () => {
         const text = drawn.join(' ');
         // Nobody writes two dashes in a row.
         fc.pre(!text.includes('— —'));
-        const better = typo(text);
+        const better = typography(text);
         expect(plain(better)).toBe(plain(text));
-        expect(typo(better)).toBe(better);
+        expect(typography(better)).toBe(better);
       }),
     );
   });

@@ -14,10 +14,10 @@ export function Changes(props: {
         <div key={`${name}\n${before}\n${after}`}>
           <dt>{name}</dt>
           <dd>
-            <span className="vh">{text.before}: </span>
+            <span className="visually-hidden">{text.before}: </span>
             <del>{before}</del>
             <ArrowRight className="icon icon--sm" />
-            <span className="vh">, {text.after}: </span>
+            <span className="visually-hidden">, {text.after}: </span>
             <ins>{after}</ins>
           </dd>
         </div>

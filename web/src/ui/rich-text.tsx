@@ -3,7 +3,7 @@ import '../styles/code.css';
 import '../styles/rich-text.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { typo } from '../text/typo.ts';
+import { typography } from '../text/typography.ts';
 
 interface Props {
   /** As the content function rendered and sanitised it; absent in answers that were cached before this field existed. */
@@ -50,7 +50,7 @@ function RichBlock({ html, className }: { html: string; className: string | unde
 export function RichText({ html, text, className, isInline = false }: Props) {
   if (html === undefined) {
     const Tag = isInline ? 'span' : 'div';
-    return <Tag className={classes('rich rich--source', className)}>{typo(text)}</Tag>;
+    return <Tag className={classes('rich rich--source', className)}>{typography(text)}</Tag>;
   }
   if (!isInline) return <RichBlock html={html} className={className} />;
   return (

@@ -1,7 +1,7 @@
 import type { Category } from '@edu/domain/categories';
 import { COVER_KEYS, hashText } from '@edu/domain/cover';
 import type { CSSProperties, ReactNode } from 'react';
-import { typo } from '../text/typo.ts';
+import { typography } from '../text/typography.ts';
 import { CoverArt } from './cover.tsx';
 
 export interface SpineOf {
@@ -37,7 +37,7 @@ export function SpineBody({ book }: { book: SpineOf }): ReactNode {
         <CoverArt id={book.id} category={book.category} />
       </span>
       <span className="spine__title" data-long={book.title.length > LONG_TITLE || undefined}>
-        {typo(book.title)}
+        {typography(book.title)}
       </span>
       <span className="spine__foot" aria-hidden="true" />
     </>

@@ -25,7 +25,7 @@ const BELOW = [
   `${COLLECTIONS.platformSettings}/main/history/one`,
   `${COLLECTIONS.comments}/c1/replies/one`,
   `${COLLECTIONS.testimonials}/t1/versions/one`,
-  `${COLLECTIONS.newsletterSubscribers}/one/letters/one`,
+  `${COLLECTIONS.newsletterSubscribers}/one/emails/one`,
   `${COLLECTIONS.adminAnalytics}/one/hours/one`,
   `${COLLECTIONS.auditLog}/one/details/one`,
 ];

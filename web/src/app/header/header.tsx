@@ -43,7 +43,7 @@ export function Header() {
           <IconButton
             icon={menuOpen ? X : Menu}
             label={menuOpen ? header.closeMenu : header.openMenu}
-            className="only-m"
+            className="mobile-only"
             ref={button}
             aria-expanded={menuOpen}
             aria-controls="mobile-menu"
@@ -67,7 +67,7 @@ function Logo() {
   return (
     <Link className="logo" to={paths.home}>
       <b>{first}</b> {rest && <span>{rest}</span>}
-      <i className="vh">{header.toHome}</i>
+      <i className="visually-hidden">{header.toHome}</i>
     </Link>
   );
 }
@@ -79,11 +79,11 @@ function Visitor() {
   if (person) return <UserMenu person={person} />;
   return (
     <>
-      <Link className="btn btn--quiet btn--sm only-d" to={href.auth(wayIn)}>
+      <Link className="btn btn--quiet btn--sm desktop-only" to={href.auth(wayIn)}>
         {header.signIn}
       </Link>
       <Link
-        className="btn btn--primary btn--sm only-d"
+        className="btn btn--primary btn--sm desktop-only"
         to={href.auth({ mode: 'sign-up', ...wayIn })}
       >
         {header.start}
@@ -125,7 +125,7 @@ function UserMenu({ person }: { person: RememberedUser }) {
   const { box, button, open, toggle } = useMenu<HTMLDivElement>();
 
   return (
-    <div className="user-menu only-d" ref={box}>
+    <div className="user-menu desktop-only" ref={box}>
       <button
         ref={button}
         type="button"

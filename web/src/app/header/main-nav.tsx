@@ -16,7 +16,7 @@ const CoursesMenu = lazy(async () => ({
 export function MainNav() {
   const { user } = useAuth();
   return (
-    <nav className="only-d header__nav" aria-label={header.mainNav}>
+    <nav className="desktop-only header__nav" aria-label={header.mainNav}>
       <ul role="list" className="nav">
         <Item to={paths.home} label={header.home} />
         <CoursesItem />

@@ -21,8 +21,8 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   useModalPage(onClose);
 
   return (
-    <div className="m-menu only-m">
-      <h2 className="vh">{header.menu}</h2>
+    <div className="m-menu mobile-only">
+      <h2 className="visually-hidden">{header.menu}</h2>
       {person && (
         <p className="m-menu__hi">
           <Avatar name={person.displayName} />

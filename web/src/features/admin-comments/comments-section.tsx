@@ -12,7 +12,7 @@ import type { Comment } from '../../data/comments.ts';
 import { useCourses } from '../../state/content.ts';
 import { adminComments as text } from '../../text/admin-comments.ts';
 import { list as listText } from '../../text/list.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { AdminBadge } from '../../ui/admin-badge.tsx';
 import { PersonName } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -216,7 +216,7 @@ function CourseTitle({ courseId }: { courseId: string }) {
   if (!course) return <span className="muted">{courseId}</span>;
   return (
     <Link className="link" to={href.course(courseId)}>
-      {typo(course.title)}
+      {typography(course.title)}
     </Link>
   );
 }

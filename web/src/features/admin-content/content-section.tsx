@@ -131,7 +131,7 @@ function Finding({ finding }: { finding: ContentFinding }) {
       <Icon className="icon" />
       <div className="finding__text">
         <h2 className="finding__wrong">
-          <span className="vh">{text.severity[severity]}: </span>
+          <span className="visually-hidden">{text.severity[severity]}: </span>
           {wrong}
         </h2>
         <p className="t-ui">{seen}</p>
@@ -156,7 +156,7 @@ function Finding({ finding }: { finding: ContentFinding }) {
       {editUrl && (
         <a className="btn btn--line btn--sm" href={editUrl} target="_blank" rel="noreferrer">
           {text.edit}
-          <span className="vh">
+          <span className="visually-hidden">
             : <span>{title || entryId}</span> {text.inContentful}
           </span>
           <ExternalLink className="icon icon--sm" />

@@ -191,7 +191,7 @@ const SPANS = ['today', 'week', 'month'] as const;
 function Figures({ rows }: { rows: ActivityFigures[] }) {
   return (
     <table className="figures">
-      <caption className="vh">{text.activity}</caption>
+      <caption className="visually-hidden">{text.activity}</caption>
       <thead>
         <tr>
           <th scope="col">{text.figure}</th>

@@ -27,11 +27,11 @@ import { useAllRatings } from '../../state/course-rating.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { adminRatings as text } from '../../text/admin-ratings.ts';
 import { mean, rating as ratingText } from '../../text/rating.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Mean } from '../../ui/mean.tsx';
+import { RatingSummary } from '../../ui/rating-summary.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Spread } from '../../ui/spread.tsx';
+import { RatingHistogramBars } from '../../ui/rating-histogram.tsx';
 import {
   BackLink,
   type Column,
@@ -51,7 +51,7 @@ export function RatingsSection() {
 
 function useTitleOf(): (courseId: string) => string {
   const { courses } = useCourses(true);
-  return (courseId) => typo(courses.find(({ id }) => id === courseId)?.title ?? courseId);
+  return (courseId) => typography(courses.find(({ id }) => id === courseId)?.title ?? courseId);
 }
 
 interface Rated {
@@ -92,7 +92,7 @@ function RatedCourses() {
         </Link>
       ),
     },
-    { title: text.mean, cell: ({ rating }) => <Mean rating={rating} /> },
+    { title: text.mean, cell: ({ rating }) => <RatingSummary rating={rating} /> },
     { title: text.spread, cell: ({ histogram }) => <Columns histogram={histogram} /> },
     {
       title: text.stars,
@@ -139,7 +139,7 @@ function Columns({ histogram }: { histogram: RatingHistogram }) {
     <span className="cols">
       {RATING_VALUES.map((value) => (
         <span key={value}>
-          <span className="vh">{ratingText.row(value, histogram[value])}. </span>
+          <span className="visually-hidden">{ratingText.row(value, histogram[value])}. </span>
           <i
             aria-hidden="true"
             style={{ '--v': `${Math.round((histogram[value] / most) * 100)}%` } as CSSProperties}
@@ -175,8 +175,8 @@ function CourseRatings({ courseId }: { courseId: string }) {
       <SectionHead title={titleOf(courseId)} note={toCourse} actions={csv} />
       {rating && histogram && (
         <div className="rated">
-          <Mean rating={rating} />
-          <Spread histogram={histogram} />
+          <RatingSummary rating={rating} />
+          <RatingHistogramBars histogram={histogram} />
         </div>
       )}
       <PagedBody list={list} empty={text.noneSingle}>

@@ -18,7 +18,7 @@ import { common } from '../../text/common.ts';
 import { exactText, momentText } from '../../text/dates.ts';
 import { doneOf, percentText } from '../../text/format.ts';
 import { rating as ratingText } from '../../text/rating.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -209,7 +209,7 @@ function UserLearning({ user: { progress, ratings } }: { user: UserFacts }) {
   const ids = [...progress, ...ratings].map(({ courseId }) => courseId);
   const { courses } = useCoursesById([...new Set(ids)]);
   const courseOf = (id: string) => courses.find((course) => course.id === id);
-  const titleOf = (id: string) => typo(courseOf(id)?.title ?? id);
+  const titleOf = (id: string) => typography(courseOf(id)?.title ?? id);
   const begun = progress.toSorted((a, b) => b.lastAccessed.localeCompare(a.lastAccessed));
   const results = begun.flatMap(({ courseId, quizzes }) =>
     Object.entries(quizzes).map(([quizId, result]) => {
@@ -295,7 +295,7 @@ function TableSection<Row extends { id: string }>(props: {
 function CourseRow({ progress, course }: { progress: Progress; course: CourseCard | undefined }) {
   if (!course) return <li className="learned__row muted">{progress.courseId}</li>;
   const summary = courseSummary(course, progress);
-  const title = typo(course.title);
+  const title = typography(course.title);
   return (
     <li className="learned__row">
       <Link className="link strong" to={href.course(course.id)}>

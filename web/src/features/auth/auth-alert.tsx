@@ -1,5 +1,5 @@
 import { common } from '../../text/common.ts';
-import type { Refusal } from './enter.ts';
+import type { Refusal } from './sign-in.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 

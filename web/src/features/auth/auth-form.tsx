@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
-import { type AuthMode, enter } from './enter.ts';
+import { type AuthMode, enter } from './sign-in.ts';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSubmit } from './use-submit.ts';

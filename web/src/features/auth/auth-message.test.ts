@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authMessage } from './enter.ts';
+import { authMessage } from './sign-in.ts';
 
 const refusal = (code: string) =>
   authMessage(Object.assign(new Error(code), { code: `auth/${code}` }), 'help@example.com');

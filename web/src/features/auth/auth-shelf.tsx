@@ -1,7 +1,7 @@
 import type { CourseCard } from '@edu/domain/course';
 import { COVER_KEYS } from '@edu/domain/cover';
 import type { CSSProperties } from 'react';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 import { Spine } from '../../ui/spine.tsx';
 
@@ -12,7 +12,7 @@ const BOX = { '--w': '214px', '--h': '320px' } as CSSProperties;
 
 export function AuthShelf({ courses }: { courses: readonly CourseCard[] }) {
   return (
-    <div className="auth__art only-d" aria-hidden="true">
+    <div className="auth__art desktop-only" aria-hidden="true">
       <div className="shelf">
         {courses
           .slice(0, BOOKS)
@@ -39,7 +39,7 @@ function FaceOut({ course: { id, category, title, instructor } }: { course: Cour
         <CoverArt id={id} category={category} />
       </span>
       <span className="book__label">
-        {typo(title)}
+        {typography(title)}
         {instructor && <small>{instructor}</small>}
       </span>
     </span>

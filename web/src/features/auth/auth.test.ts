@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authCode } from '../../data/auth-code.ts';
-import { authMessage } from './enter.ts';
+import { authMessage } from './sign-in.ts';
 import { validate } from './validate.ts';
 
 const entered = { name: 'Олена', email: 'olena@example.com', password: 'довгий-пароль' };

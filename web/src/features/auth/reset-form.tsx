@@ -1,6 +1,6 @@
 import { cleanLine } from '@edu/domain/one-line';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sendPasswordReset } from '../../data/auth-letters.ts';
+import { sendPasswordReset } from '../../data/auth-emails.ts';
 import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { Field } from './field.tsx';

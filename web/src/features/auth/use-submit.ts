@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { withTimeLimit } from '../../data/time-limit.ts';
 import { useSettings } from '../../state/settings.tsx';
-import { authMessage, type Refusal } from './enter.ts';
+import { authMessage, type Refusal } from './sign-in.ts';
 import type { Problems } from './validate.ts';
 
 /** A sign-up is three requests and a check of the place that is left. */

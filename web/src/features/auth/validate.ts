@@ -1,7 +1,7 @@
 import { tidyName } from '@edu/domain/person-name';
 import { PROFILE_LIMITS } from '@edu/domain/profile';
 import { auth as text } from '../../text/auth.ts';
-import type { AuthMode, Credentials } from './enter.ts';
+import type { AuthMode, Credentials } from './sign-in.ts';
 
 export type Problems = Record<string, string>;
 

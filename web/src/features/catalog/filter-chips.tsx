@@ -80,7 +80,7 @@ export function FilterChips({
               }}
             >
               {label}
-              <span className="vh">{catalog.removeFilter}</span>
+              <span className="visually-hidden">{catalog.removeFilter}</span>
               <X className="icon" />
             </button>
           </li>

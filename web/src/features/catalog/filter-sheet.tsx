@@ -20,7 +20,7 @@ export function FilterSheet({ chosen, found, onReset, children }: Props) {
     <>
       <Button
         isSmall
-        className="only-m"
+        className="mobile-only"
         aria-haspopup="dialog"
         onClick={() => {
           setIsOpen(true);
@@ -46,7 +46,7 @@ export function FilterSheet({ chosen, found, onReset, children }: Props) {
             onClick={() => dialog.current?.close()}
           />
         </div>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {found === undefined ? '' : catalog.foundBySheet(found)}
         </p>
         <div className="filters">{isOpen && children}</div>

@@ -9,7 +9,7 @@ export function SortSelect({ isRated, filters, change }: FilterControls & { isRa
   const sorts = SORTS.filter((sort) => isRated || !BY_RATING.includes(sort));
   return (
     <label className="sort">
-      <span className="vh">{catalog.sort}</span>
+      <span className="visually-hidden">{catalog.sort}</span>
       <select
         className="select"
         value={sorts.includes(filters.sort) ? filters.sort : 'new'}

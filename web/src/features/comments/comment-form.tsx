@@ -34,7 +34,7 @@ export function CommentForm({ value, onChange, onPublish, field }: Props) {
   };
   return (
     <form className="comment-form" onSubmit={submit} noValidate>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {text.label}
       </label>
       <textarea

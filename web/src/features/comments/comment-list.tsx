@@ -108,7 +108,7 @@ function News({ count, onShow }: { count: number; onShow: () => void }) {
           </button>
         </p>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {count > 0 && text.news(count)}
       </p>
     </>

@@ -51,7 +51,7 @@ export function CommentsSection({ courseId, verify, heading, onCount }: Props) {
           heading={heading}
         />
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>

@@ -6,14 +6,14 @@ export function CommentsWait({ withForm }: { withForm: boolean }) {
     <>
       {withForm && (
         <div className="comment-form" aria-hidden="true">
-          <span className="sk comment-form__wait" />
+          <span className="skeleton comment-form__wait" />
         </div>
       )}
       <div className="comments__wait" role="status">
-        <span className="vh">{text.loading}</span>
-        <span className="sk" aria-hidden="true" />
-        <span className="sk" aria-hidden="true" />
-        <span className="sk" aria-hidden="true" />
+        <span className="visually-hidden">{text.loading}</span>
+        <span className="skeleton" aria-hidden="true" />
+        <span className="skeleton" aria-hidden="true" />
+        <span className="skeleton" aria-hidden="true" />
       </div>
     </>
   );

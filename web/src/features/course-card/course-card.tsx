@@ -6,10 +6,10 @@ import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../../state/course-summary.ts';
 import { common } from '../../text/common.ts';
 import { lengthText, percentText } from '../../text/format.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { Mean } from '../../ui/mean.tsx';
+import { RatingSummary } from '../../ui/rating-summary.tsx';
 import { Level } from '../../ui/level.tsx';
 
 /** A course in a list: the whole card is one link. A child is a button that lies above the link. */
@@ -31,11 +31,11 @@ export function CourseCard({
           <Level level={course.level} />
         </p>
         <h3 className="card__title">
-          <Link to={href.course(course.id)}>{typo(course.title)}</Link>
+          <Link to={href.course(course.id)}>{typography(course.title)}</Link>
         </h3>
-        <p className="card__text">{typo(course.description)}</p>
+        <p className="card__text">{typography(course.description)}</p>
         <p className="card__meta">
-          {course.rating && <Mean rating={course.rating} short />}
+          {course.rating && <RatingSummary rating={course.rating} short />}
           <span>{course.totalSec ? lengthText(course.totalSec) : course.duration}</span>
         </p>
         <CardProgress course={course} />
@@ -68,10 +68,10 @@ function progressText(summary: CourseSummary): string {
 export function CardSkeleton({ lead }: { lead?: boolean }) {
   return (
     <div className={lead ? 'card card--lead' : 'card'} aria-hidden="true">
-      <span className="cover sk" />
+      <span className="cover skeleton" />
       <div className="card__body">
         <p className="card__eyebrow">&nbsp;</p>
-        <p className="card__title sk">&nbsp;</p>
+        <p className="card__title skeleton">&nbsp;</p>
         <p className="card__text">
           &nbsp;
           <br />

@@ -1,7 +1,7 @@
 import type { Course } from '@edu/domain/course';
 import { Check } from 'lucide-react';
 import { course as text } from '../../text/course.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function Outcomes({ course }: Props) {
         {course.learningOutcomes.map((outcome) => (
           <li key={outcome}>
             <Check className="icon" />
-            <span>{typo(outcome)}</span>
+            <span>{typography(outcome)}</span>
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ function Dashes({ title, items }: { title: string; items: string[] }) {
       <h2 className="t-h3">{title}</h2>
       <ul role="list" className="dashes">
         {items.map((item) => (
-          <li key={item}>{typo(item)}</li>
+          <li key={item}>{typography(item)}</li>
         ))}
       </ul>
     </section>

@@ -7,7 +7,7 @@ import { href } from '../../app/paths.ts';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';
 import { lengthText } from '../../text/format.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
@@ -40,8 +40,8 @@ export function CourseHead({ course, next, begun, rating, save, share }: Props) 
             {course.category}
           </Link>
         </nav>
-        <h1 className="t-title">{typo(course.title)}</h1>
-        <p className="t-lead">{typo(course.description)}</p>
+        <h1 className="t-title">{typography(course.title)}</h1>
+        <p className="t-lead">{typography(course.description)}</p>
         <ul role="list" className="facts t-ui">
           {rating && <li>{rating}</li>}
           {course.level && (
@@ -94,7 +94,9 @@ function MainButton({ course, next, begun }: Pick<Props, 'course' | 'next' | 'be
   return (
     <Link className="btn btn--primary" to={to}>
       <Play className="icon icon--fill icon--sm" /> <span>{label}</span>
-      {begun && next && <span className="vh">{text.named(typo(next.title))}</span>}
+      {begun && next && (
+        <span className="visually-hidden">{text.named(typography(next.title))}</span>
+      )}
     </Link>
   );
 }

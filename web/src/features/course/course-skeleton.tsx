@@ -6,7 +6,7 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 export function CourseSkeleton() {
   return (
     <>
-      <div className="vh" role="status">
+      <div className="visually-hidden" role="status">
         {/* Not an h1: the focus of whoever arrives waits for the heading of the course, which stays. */}
         <p role="heading" aria-level={1}>
           {common.loading}
@@ -15,37 +15,37 @@ export function CourseSkeleton() {
       <div aria-hidden="true">
         <div className="wrap course-head">
           <div className="course-head__cover">
-            <span className="cover sk" />
+            <span className="cover skeleton" />
           </div>
           <div className="course-head__text">
             <p className="crumbs t-ui">
-              <span className="sk sk--short">&nbsp;</span>
+              <span className="skeleton skeleton--short">&nbsp;</span>
             </p>
-            <p className="t-title sk">&nbsp;</p>
+            <p className="t-title skeleton">&nbsp;</p>
             <p className="t-lead">
-              <span className="sk">&nbsp;</span>
+              <span className="skeleton">&nbsp;</span>
             </p>
             <p className="facts t-ui">
-              <span className="sk sk--half">&nbsp;</span>
+              <span className="skeleton skeleton--half">&nbsp;</span>
             </p>
             <p className="row course-head__cta">
-              <span className="sk sk--button">&nbsp;</span>
+              <span className="skeleton skeleton--button">&nbsp;</span>
             </p>
           </div>
         </div>
         <div className="wrap course">
           <div className="course__main">
             <section>
-              <p className="t-h2 sk sk--half">&nbsp;</p>
+              <p className="t-h2 skeleton skeleton--half">&nbsp;</p>
               {ROWS.map((row) => (
-                <p key={row} className="sk sk--line">
+                <p key={row} className="skeleton skeleton--line">
                   &nbsp;
                 </p>
               ))}
             </section>
           </div>
           <div className="course__side">
-            <div className="panel sk sk--panel" />
+            <div className="panel skeleton skeleton--panel" />
           </div>
         </div>
         <div className="page-end" />

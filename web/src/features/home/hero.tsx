@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useSettings } from '../../state/settings.tsx';
 import { home } from '../../text/home.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { SpineBody, spineLook } from '../../ui/spine.tsx';
@@ -94,7 +94,7 @@ function EmptyShelf() {
       {Array.from({ length: SHELF_SIZE }, (_, i) => (
         <span
           key={i}
-          className={i === FACE_OUT ? 'book sk' : 'spine sk'}
+          className={i === FACE_OUT ? 'book skeleton' : 'spine skeleton'}
           style={i === FACE_OUT ? FACE_OUT_BOX : spineLook({ id: `place-${i}`, lessons: 5 }).style}
         />
       ))}
@@ -130,7 +130,7 @@ function FaceOut({ course }: { course: CourseCard }) {
         <CoverArt id={course.id} category={course.category} />
       </span>
       <span className="book__label">
-        {typo(course.title)}
+        {typography(course.title)}
         {course.instructor && <small>{course.instructor}</small>}
       </span>
     </Link>

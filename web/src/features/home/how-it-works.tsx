@@ -100,7 +100,7 @@ function WeekFigure() {
         ))}
       </div>
       <p className="how__run">{counted(7, nouns.dayInRow)}</p>
-      <span className="vh">{common.completed}</span>
+      <span className="visually-hidden">{common.completed}</span>
     </div>
   );
 }

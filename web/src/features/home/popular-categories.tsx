@@ -52,7 +52,7 @@ function CategoryPlace() {
     <li aria-hidden="true">
       <span className="cat">
         <span className="cat__emoji">&nbsp;</span>
-        <span className="cat__name sk">&nbsp;</span>
+        <span className="cat__name skeleton">&nbsp;</span>
         <span className="cat__count">&nbsp;</span>
       </span>
     </li>

@@ -16,7 +16,7 @@ import { common } from '../../text/common.ts';
 import { doneOf } from '../../text/format.ts';
 import { lengthText, percentText } from '../../text/format.ts';
 import { home } from '../../text/home.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
@@ -94,7 +94,7 @@ function Step({ course, whole, next }: StepProps) {
           {isNew ? home.resume.newLabel : home.resume.label}
         </h2>
         <p className="t-h3 resume__title">
-          <Link to={href.course(course.id)}>{typo(course.title)}</Link>
+          <Link to={href.course(course.id)}>{typography(course.title)}</Link>
         </p>
         <p className="muted t-ui resume__next">
           {isQuiz
@@ -109,7 +109,7 @@ function Step({ course, whole, next }: StepProps) {
             label={common.courseProgress}
           />
           <b className="num">{percentText(summary.percent)}</b>
-          <span className="only-d">
+          <span className="desktop-only">
             {doneOf.lessons(summary.completedLessons, summary.totalLessons)}
             <span>
               {summary.totalQuizzes > 0 &&

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { lesson as text } from '../../text/lesson.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 
 const itemHref = (courseId: string, item: OutlineItem) =>
   item.kind === 'lesson' ? href.lesson(courseId, item.id) : href.quiz(courseId, item.id);
@@ -31,7 +31,7 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
           <span className="t-sm muted">
             <ArrowLeft className="icon icon--sm" /> {text.previous}
           </span>
-          <b>{typo(previous.title)}</b>
+          <b>{typography(previous.title)}</b>
         </Link>
       ) : (
         <span />
@@ -41,7 +41,7 @@ export function Neighbours({ course, itemId }: { course: Course; itemId: string 
           <span>{next ? (next.kind === 'quiz' ? text.nextQuiz : text.next) : text.toCourse}</span>{' '}
           <ArrowRight className="icon icon--sm" />
         </span>
-        <b>{typo(next?.title ?? course.title)}</b>
+        <b>{typography(next?.title ?? course.title)}</b>
       </Link>
     </nav>
   );

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { offlineCourses, sizeText } from '../../text/offline-courses.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import type { OfflineCourse } from './download.ts';
@@ -70,7 +70,7 @@ const detail = ({ isComplete, withVideo, bytes }: OfflineCourse): string => {
 };
 
 function Row({ course, onRemove }: { course: OfflineCourse; onRemove: () => void }) {
-  const title = typo(course.title);
+  const title = typography(course.title);
   return (
     <li className="saved__item">
       <Cover course={{ id: course.courseId, category: course.category }} mini />

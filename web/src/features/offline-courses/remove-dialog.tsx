@@ -1,6 +1,6 @@
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { offlineCourses, sizeText } from '../../text/offline-courses.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { OfflineCourse } from './download.ts';
 
@@ -24,7 +24,7 @@ export function RemoveDialog({
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <p>{text.what(typo(title), sizeText(bytes))}</p>
+      <p>{text.what(typography(title), sizeText(bytes))}</p>
       {!isOnline && <p>{text.offline}</p>}
     </ConfirmDialog>
   );

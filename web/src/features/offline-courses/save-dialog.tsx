@@ -51,7 +51,7 @@ export function SaveDialog({
       </div>
       {video > 0 && (
         <fieldset className="offline-courses__ways">
-          <legend className="vh">{text.choice}</legend>
+          <legend className="visually-hidden">{text.choice}</legend>
           <Way isChosen={wantsVideo} onChoose={() => setWantsVideo(true)}>
             {text.withVideo(sizeText(small + video))}
           </Way>

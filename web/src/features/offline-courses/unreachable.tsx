@@ -9,7 +9,7 @@ import { usePageTitle } from '../../state/page-title.ts';
 import { isUnreached } from '../../state/standing-error.ts';
 import { common } from '../../text/common.ts';
 import { offlineCourses } from '../../text/offline-courses.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';
@@ -100,7 +100,7 @@ function AvailableCourses() {
         {courses.map(({ id, title }) => (
           <li key={id}>
             <Link className="link" to={href.course(id)}>
-              {typo(title)}
+              {typography(title)}
             </Link>
           </li>
         ))}

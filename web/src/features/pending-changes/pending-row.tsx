@@ -7,7 +7,7 @@ import { type PendingChange, pendingChanges } from '../../state/pending-changes.
 import { common } from '../../text/common.ts';
 import { agoText, exactText } from '../../text/dates.ts';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { paths } from '../../app/paths.ts';
 import type { KnownCourse } from './use-known-courses.ts';
 import { actionOf, placeOf, titleOf } from './words.ts';
@@ -34,8 +34,8 @@ export function PendingRow({ change, course, reason, isRestored, onDiscard, onLe
   const Icon = ICONS[change.state];
   const title = titleOf(change, course) ?? actionOf(change);
   const place = placeOf(change);
-  const isPart = course && title !== typo(course.title);
-  const about = [actionOf(change), isPart && typo(course.title)].filter(
+  const isPart = course && title !== typography(course.title);
+  const about = [actionOf(change), isPart && typography(course.title)].filter(
     (one) => one && one !== title,
   );
   return (
@@ -101,13 +101,13 @@ function Acts({
           onClick={() => pendingChanges.retry(change)}
         >
           {common.tryAgain}
-          <span className="vh">: {title}</span>
+          <span className="visually-hidden">: {title}</span>
         </button>
       )}
       {change.isDiscardable && (
         <button ref={taker} type="button" className="btn btn--line btn--sm" onClick={onDiscard}>
           {text.discard}
-          <span className="vh">: {title}</span>
+          <span className="visually-hidden">: {title}</span>
         </button>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Course } from '@edu/domain/course';
 import type { Settings } from '@edu/domain/settings';
 import type { PendingChange } from '../../state/pending-changes.ts';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { href } from '../../app/paths.ts';
 
 /** What is known of the person and the platform when a refusal is explained. */
@@ -51,7 +51,7 @@ export function titleOf(
     ({ id }) => id === partId,
   );
   const title = part?.title ?? (kind === 'attempt' ? words : undefined) ?? course?.title;
-  return title === undefined ? undefined : typo(title);
+  return title === undefined ? undefined : typography(title);
 }
 
 /** Where it can be looked at. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePreferences } from '../../state/preferences.ts';
 import { lesson } from '../../text/lesson.ts';
 import { player } from '../../text/player.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import type { ClipState } from './clip-driver.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -96,11 +96,11 @@ function NextUp({
 
   return (
     <div className="player__next">
-      <p className="t-ui">{player.nextIs(typo(next.title))}</p>
+      <p className="t-ui">{player.nextIs(typography(next.title))}</p>
       {isCounting && (
         <p className="t-sm">
           {/* Once, not every second. */}
-          <span className="vh" role="status">
+          <span className="visually-hidden" role="status">
             {player.nextIn(COUNTDOWN_SEC)}
           </span>
           <span className="num" aria-hidden="true">

@@ -41,7 +41,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
 
 const key = (name: string, at: number): ReactNode => (
   <span key={name}>
-    {at > 0 && <span className="vh"> {text.or} </span>}
+    {at > 0 && <span className="visually-hidden"> {text.or} </span>}
     <kbd>{name}</kbd>
   </span>
 );

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@edu/domain/course';
 import { LoaderCircle, Play } from 'lucide-react';
 import { player } from '../../text/player.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 
 export interface PosterTexts {
@@ -16,8 +16,8 @@ export function Poster({ course, eyebrow, title }: PosterTexts) {
     <div className="player__poster" aria-hidden="true">
       <CoverArt id={course.id} category={course.category} />
       <div className="player__slide">
-        <p>{typo(eyebrow)}</p>
-        <b>{typo(title)}</b>
+        <p>{typography(eyebrow)}</p>
+        <b>{typography(title)}</b>
       </div>
     </div>
   );
@@ -61,7 +61,7 @@ export function Wait() {
   return (
     <p className="player__wait" role="status">
       <LoaderCircle className="icon" />
-      <span className="vh">{player.buffering}</span>
+      <span className="visually-hidden">{player.buffering}</span>
     </p>
   );
 }

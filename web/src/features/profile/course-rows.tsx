@@ -15,7 +15,7 @@ import { doneOf } from '../../text/format.ts';
 import { dayText, momentText } from '../../text/dates.ts';
 import { percentText } from '../../text/format.ts';
 import { profile as text } from '../../text/profile.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
@@ -32,7 +32,7 @@ export function CourseRows({ courses, now }: { courses: readonly CourseCard[]; n
 function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
   const summary = useCourseSummary(course);
   const to = useNextPath(course);
-  const title = typo(course.title);
+  const title = typography(course.title);
   const news = summary.isCompleted && finish.openItems(summary.newLessons, summary.openQuizzes);
   return (
     <li className="prog">
@@ -61,7 +61,7 @@ function CourseRow({ course, now }: { course: CourseCard; now: Today }) {
       <p className="t-sm prog__last">{lastText(summary, now)}</p>
       <Link className="btn btn--line btn--sm" to={to ?? href.course(course.id)}>
         <span>{to ? text.continue : text.review}</span>
-        <span className="vh">: {title}</span>
+        <span className="visually-hidden">: {title}</span>
       </Link>
     </li>
   );

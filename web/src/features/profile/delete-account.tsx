@@ -67,7 +67,7 @@ function Question({ problem, isBusy, remove, onClose }: QuestionProps) {
       <p className="t-sm muted">{text.when}</p>
       <form className="mt-5" onSubmit={submit} noValidate>
         <input
-          className="vh"
+          className="visually-hidden"
           type="email"
           autoComplete="username"
           value={user?.email ?? ''}

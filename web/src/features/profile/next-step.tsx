@@ -8,7 +8,7 @@ import { useCourse } from '../../state/content.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { lengthText } from '../../text/format.ts';
 import { profile as text } from '../../text/profile.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 
 /** «Наступний крок»: of the course that was worked on last and has one. Its place is kept until it is known. */
@@ -28,10 +28,12 @@ export function NextStep({ ids: [id = '', ...others] }: { ids: readonly string[]
         <h2 className="t-sm muted next__label" id="next-h">
           {text.next}
         </h2>
-        <p className="t-h3">{typo(item.title)}</p>
+        <p className="t-h3">{typography(item.title)}</p>
         <p className="t-ui muted">
           <span>
-            {isQuiz ? text.quizOf(typo(course.title)) : text.lessonOf(number, typo(course.title))}
+            {isQuiz
+              ? text.quizOf(typography(course.title))
+              : text.lessonOf(number, typography(course.title))}
           </span>
           <span>{seconds > 0 && `, ${lengthText(seconds)}`}</span>
         </p>

@@ -34,7 +34,7 @@ export function ProfileData({ user, mailNote }: { user: SignedInUser; mailNote: 
       ) : (
         <div className="form2" aria-busy="true">
           {Array.from({ length: 6 }, (_, i) => (
-            <span key={i} className="sk form2__sk" />
+            <span key={i} className="skeleton form2__sk" />
           ))}
         </div>
       )}

@@ -91,9 +91,9 @@ function Month({ days, today }: { days: CalendarDay[]; today: string }) {
           >
             <time dateTime={day.day}>
               <span aria-hidden="true">{day.number}</span>
-              <span className="vh">{dayText(day.day, today)}</span>
+              <span className="visually-hidden">{dayText(day.day, today)}</span>
             </time>
-            {day.isStudied && <span className="vh">{text.studied}</span>}
+            {day.isStudied && <span className="visually-hidden">{text.studied}</span>}
           </li>
         ))}
       </ol>

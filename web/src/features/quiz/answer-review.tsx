@@ -36,7 +36,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
       </div>
       <div>
         <h3 className="t-h3">
-          <span className="vh">
+          <span className="visually-hidden">
             <span>{isRight ? text.rightMark : text.wrongMark}</span>.{' '}
           </span>
           {number}. {prompt}
@@ -67,7 +67,7 @@ export function AnswerReview({ question, number, quiz, chosen, verdict, lessons 
               }
             >
               <Play className="icon icon--sm" /> {text.review(momentText(lessons, review))}
-              <span className="vh">: {prompt}</span>
+              <span className="visually-hidden">: {prompt}</span>
             </Link>
           </p>
         )}

@@ -3,7 +3,7 @@ import { href } from '../../app/paths.ts';
 import { attemptKind } from '../../state/outbox/attempt-kind.ts';
 import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Toast } from '../../ui/toast.tsx';
 
 /** A quiz that waited was graded while its page was closed: its score, and the link to the rest. */
@@ -18,7 +18,7 @@ export function GradedToast({ uid }: { uid: string }) {
       <p>
         <b>{text.graded(result.score, result.totalQuestions)}</b>
       </p>
-      <p className="t-sm muted">{typo(title)}</p>
+      <p className="t-sm muted">{typography(title)}</p>
       <Link className="link toast__more" to={href.quiz(courseId, quizId, true)} onClick={onClose}>
         {text.toResult}
       </Link>

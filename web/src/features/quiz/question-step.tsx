@@ -76,7 +76,7 @@ function OptionList({
         {question.options.map((option, i) => (
           <label key={option.id} className={chosen.includes(option.id) ? 'opt is-on' : 'opt'}>
             <input
-              className="vh"
+              className="visually-hidden"
               type={isMultiple ? 'checkbox' : 'radio'}
               name={question.id}
               checked={chosen.includes(option.id)}

@@ -83,7 +83,7 @@ function Score({ quiz, course, graded, attempt, invite }: Props) {
   return (
     <div>
       <h2 className="t-h4" id="quiz-score" ref={heading} tabIndex={-1}>
-        <span className="vh">{text.resultLabel}: </span>
+        <span className="visually-hidden">{text.resultLabel}: </span>
         <span className="score__n t-hero num">
           <span className={hasPassed ? 'stroke-mark' : undefined}>
             {text.result(score, totalQuestions)}
@@ -131,7 +131,7 @@ function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => vo
             <a href={`#answer-${number}`} onClick={onFollow}>
               <span className="num">{number}</span>
               <Icon className="icon icon--sm" />
-              <span className="vh">{isRight ? text.rightMark : text.wrongMark}</span>
+              <span className="visually-hidden">{isRight ? text.rightMark : text.wrongMark}</span>
             </a>
           </li>
         );
@@ -140,7 +140,7 @@ function Dots({ answered, onFollow }: { answered: Answered[]; onFollow: () => vo
   );
 }
 
-/** To what follows in the programme; after the last item to the course. */
+/** To what follows in the curriculum; after the last item to the course. */
 function WayOn({ quiz, course, isMain }: Pick<Props, 'quiz' | 'course'> & { isMain: boolean }) {
   const outline = course ? courseOutline(course) : [];
   const next = outline[outline.findIndex(({ id }) => id === quiz.id) + 1];

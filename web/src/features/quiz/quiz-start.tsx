@@ -4,7 +4,7 @@ import { isPassed, neededScore, percentOf } from '@edu/domain/progress-summary';
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../text/format.ts';
 import { quiz as text } from '../../text/quiz.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { RemoveResult } from './remove-result.tsx';
@@ -23,7 +23,7 @@ export function QuizStart({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
       <RichText className="t-lead" html={quiz.descriptionHtml} text={quiz.description} />
       <ul role="list" className="quiz-facts">
         <li>{text.questions(questions.length)}</li>
-        {duration && <li>{typo(duration)}</li>}
+        {duration && <li>{typography(duration)}</li>}
         <li>{text.needed(neededScore(questions.length, passScore), questions.length)}</li>
         <li>{text.attempts}</li>
       </ul>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { quiz as text } from '../../text/quiz.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import type { Answers, Place } from './draft.ts';
 import { QuestionStep } from './question-step.tsx';
 import { QuizCheck } from './quiz-check.tsx';
@@ -36,7 +36,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [isStart, attempt.hasMoved]);
-  const title = typo(quiz.title);
+  const title = typography(quiz.title);
 
   return (
     <>
@@ -44,7 +44,7 @@ export function QuizView({ quiz, course, invite, children }: Props) {
         <div>
           <p className="muted t-ui">
             <Link className="link" to={href.course(quiz.courseId)}>
-              {course ? typo(course.title) : text.toCourse}
+              {course ? typography(course.title) : text.toCourse}
             </Link>
           </p>
           <h1 className={isStart ? 't-title' : 't-h4'} ref={heading} tabIndex={-1}>

@@ -39,7 +39,7 @@ function RateForm(own: OwnRating) {
         {RATING_VALUES.map((value) => (
           <label key={value} className={value <= (rating ?? 0) ? 'is-on' : undefined}>
             <input
-              className="vh"
+              className="visually-hidden"
               type="radio"
               name={name}
               value={value}
@@ -47,7 +47,7 @@ function RateForm(own: OwnRating) {
               onChange={() => rate(value)}
             />
             <Star className="icon" />
-            <span className="vh">{text.of(value)}</span>
+            <span className="visually-hidden">{text.of(value)}</span>
           </label>
         ))}
       </div>

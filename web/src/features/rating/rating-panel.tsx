@@ -8,7 +8,7 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { mean, rating as text } from '../../text/rating.ts';
-import { Spread } from '../../ui/spread.tsx';
+import { RatingHistogramBars } from '../../ui/rating-histogram.tsx';
 
 interface Props {
   rating: CourseRating | undefined;
@@ -28,7 +28,7 @@ export function RatingPanel({ rating, histogram, children }: Props) {
         <>
           <div className="rating">
             <p className="rating__n num">
-              <span className="vh">{mean.spoken(rating.mean)}</span>
+              <span className="visually-hidden">{mean.spoken(rating.mean)}</span>
               <span aria-hidden="true">{mean.short(rating.mean)}</span>
             </p>
             <div>
@@ -37,7 +37,7 @@ export function RatingPanel({ rating, histogram, children }: Props) {
             </div>
           </div>
           {/* Without a connection none comes: empty rows would say that nobody has rated. */}
-          {(histogram ?? isOnline) && <Spread histogram={histogram} />}
+          {(histogram ?? isOnline) && <RatingHistogramBars histogram={histogram} />}
         </>
       ) : (
         <p className="muted t-ui mt-2">{text.none}</p>

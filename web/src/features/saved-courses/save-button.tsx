@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useSavedCourses } from '../../state/saved-courses.ts';
 import { saved as text } from '../../text/saved.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export function SaveButton({ course }: Props) {
       type="button"
       className="save"
       aria-pressed={isSaved(course.id)}
-      aria-label={text.saveCourse(typo(course.title))}
+      aria-label={text.saveCourse(typography(course.title))}
       onClick={() => toggle(course.id)}
     >
       <Bookmark className="icon" />
@@ -28,7 +28,7 @@ export function SaveButton({ course }: Props) {
 export function SaveWithWord({ course }: Props) {
   const { isSaved, toggle } = useSavedCourses();
   const pressed = isSaved(course.id);
-  const title = typo(course.title);
+  const title = typography(course.title);
   return (
     <Button
       className="save-word"

@@ -8,7 +8,7 @@ import { useCoursesById } from '../../state/courses-by-id.ts';
 import { useSavedCourses } from '../../state/saved-courses.ts';
 import { common } from '../../text/common.ts';
 import { saved as text } from '../../text/saved.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 
 /** «Збережені курси»: the last one saved first. `isFirst` where nothing stands above it. */
@@ -48,7 +48,7 @@ export function SavedSection({ isFirst = false }: { isFirst?: boolean }) {
 }
 
 function SavedRow({ course, onRemove }: { course: CourseCard; onRemove: () => void }) {
-  const title = typo(course.title);
+  const title = typography(course.title);
   return (
     <li className="saved__item">
       <Cover course={course} mini />

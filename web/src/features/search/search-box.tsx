@@ -28,7 +28,7 @@ export function SearchBox() {
   return (
     <form
       ref={box}
-      className="search only-d"
+      className="search desktop-only"
       role="search"
       // Without scripts the catalogue searches.
       action={paths.catalog}
@@ -66,7 +66,7 @@ export function SearchBox() {
           <SearchResults id={listId} found={found} query={wanted} active={active} gap={gap} />
         </OnDemand>
       )}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {shown && (found.length > 0 ? text.found(found.length) : text.none(gap).title)}
       </span>
     </form>

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { type Gap, search } from '../../text/search.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 
@@ -46,8 +46,8 @@ export function SearchResults({ id, found, query, active, gap }: Props) {
               to={href.course(course.id)}
             >
               {isDrawn ? <Cover course={course} mini /> : <span className="cover cover--mini" />}
-              <b>{marked(typo(course.title), query)}</b>
-              <p>{marked(typo(course.description), query)}</p>
+              <b>{marked(typography(course.title), query)}</b>
+              <p>{marked(typography(course.description), query)}</p>
               <Level level={course.level} />
             </Link>
           ))}

@@ -2,7 +2,7 @@ import { compareTitles } from './alphabet.ts';
 import type { Lesson } from './course.ts';
 
 /** Sorts lessons or quizzes: by `order`, those without one last, then by title and id so that the result never varies. */
-export function compareInProgramme(
+export function compareInCurriculum(
   a: Pick<Lesson, 'order' | 'title' | 'id'>,
   b: Pick<Lesson, 'order' | 'title' | 'id'>,
 ): number {

@@ -1,6 +1,6 @@
 import { testimonials } from '../../text/testimonials.ts';
 
-export function TellHead({
+export function TestimonialFormHead({
   title,
   lead,
   isAlone,
@@ -21,11 +21,11 @@ export function TellHead({
 }
 
 /** As high as the form, which most have before them. Nobody has asked for it, so it is told only where it is read. */
-export function TellWait() {
+export function TestimonialFormSkeleton() {
   return (
     <div>
-      <span className="vh">{testimonials.loading}</span>
-      <span className="sk tell__wait" aria-hidden="true" />
+      <span className="visually-hidden">{testimonials.loading}</span>
+      <span className="skeleton testimonial-form__wait" aria-hidden="true" />
     </div>
   );
 }

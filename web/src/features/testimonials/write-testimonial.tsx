@@ -5,12 +5,14 @@ import { href, paths } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { testimonials } from '../../text/testimonials.ts';
-import { TellHead, TellWait } from './tell-head.tsx';
+import { TestimonialFormHead, TestimonialFormSkeleton } from './testimonial-form-head.tsx';
 
 const text = testimonials.tell;
 
 /** A guest needs no form. */
-const OwnTell = lazy(async () => ({ default: (await import('./own-tell.tsx')).OwnTell }));
+const OwnTestimonial = lazy(async () => ({
+  default: (await import('./own-testimonial.tsx')).OwnTestimonial,
+}));
 
 interface Props {
   isAlone: boolean;
@@ -19,29 +21,29 @@ interface Props {
 }
 
 /** «Поділіться враженням»: the form, or the own testimonial with where it stands. */
-export function Tell({ isAlone, isNear }: Props) {
+export function WriteTestimonial({ isAlone, isNear }: Props) {
   const { user, remembered, loading } = useAuth();
   const { requireEmailVerification } = useSettings().settings.security;
   const wait = (
     <>
-      <TellHead title={text.title} lead={text.lead} isAlone={isAlone} />
-      <TellWait />
+      <TestimonialFormHead title={text.title} lead={text.lead} isAlone={isAlone} />
+      <TestimonialFormSkeleton />
     </>
   );
   return (
-    <div className={isAlone ? 'tell tell--alone' : 'tell'}>
+    <div className={isAlone ? 'testimonial-form testimonial-form--alone' : 'testimonial-form'}>
       {user && (user.emailVerified || !requireEmailVerification) ? (
         // Without its code the others' testimonials stay.
         <ErrorBoundary fallback={null}>
           <Suspense fallback={wait}>
-            {isNear ? <OwnTell key={user.uid} user={user} isAlone={isAlone} /> : wait}
+            {isNear ? <OwnTestimonial key={user.uid} user={user} isAlone={isAlone} /> : wait}
           </Suspense>
         </ErrorBoundary>
       ) : loading && remembered ? (
         wait
       ) : (
         <>
-          <TellHead title={text.title} lead={text.lead} isAlone={isAlone} />
+          <TestimonialFormHead title={text.title} lead={text.lead} isAlone={isAlone} />
           <p>{user ? <Unverified /> : <Guest />}</p>
         </>
       )}

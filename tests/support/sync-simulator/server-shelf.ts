@@ -1,10 +1,10 @@
 import { readProgress } from '@edu/domain/progress-read';
 import { COLLECTIONS } from '@edu/domain/paths';
-import type { MortalFirestore } from '../mortal-firestore.ts';
+import type { CrashingFirestore } from '../crashing-firestore.ts';
 import { type Shelf, shelfOf } from './protocol.ts';
 
 /** What the server holds of a learner. */
-export async function shelfOnServer(firestore: MortalFirestore, uid: string): Promise<Shelf> {
+export async function shelfOnServer(firestore: CrashingFirestore, uid: string): Promise<Shelf> {
   const documents = [...(await firestore.documents(COLLECTIONS.userProgress)).values()];
   const own = documents.filter(({ userId }) => userId === uid);
   return shelfOf(own.map((document) => readProgress(String(document['courseId']), document)));

@@ -21,7 +21,7 @@ export interface ContentApiDeps {
 }
 
 /** One request on its way: who asks under which settings, and what is not sure of the answer. */
-export interface Visit {
+export interface RequestContext {
   deps: ContentApiDeps;
   settings: Settings;
   /** False while nobody knows what may be shown. */
@@ -35,11 +35,11 @@ export interface Visit {
   names: 'none' | 'the current one' | 'another';
 }
 
-export async function visitOf(
+export async function requestContextOf(
   version: number | undefined,
   request: IncomingMessage,
   deps: ContentApiDeps,
-): Promise<Visit> {
+): Promise<RequestContext> {
   // First: what is read from here on is at least as new as this version.
   const current = await deps.versions.current(version);
   const { settings, isCurrent } = await deps.settings();
@@ -59,10 +59,10 @@ export async function visitOf(
   };
 }
 
-/** The ratings that count in this visit: none while the feature is off. */
-export const ratingsFor = (visit: Visit) => async (courseIds: readonly string[]) => {
-  if (!visit.settings.features.ratings) return new Map<string, never>();
-  const { ratings, isCurrent } = await visit.deps.ratingsOf(courseIds);
-  visit.isSure &&= isCurrent;
+/** The ratings that count in this context: none while the feature is off. */
+export const ratingsFor = (context: RequestContext) => async (courseIds: readonly string[]) => {
+  if (!context.settings.features.ratings) return new Map<string, never>();
+  const { ratings, isCurrent } = await context.deps.ratingsOf(courseIds);
+  context.isSure &&= isCurrent;
   return ratings;
 };

@@ -3,7 +3,7 @@ import type { PageWatch } from './page-watch.ts';
 import { arrivePlain } from './page.ts';
 
 /** This page alone believes in these settings, and hears of no others: those of the site are for all tests. */
-export async function believeSettings(
+export async function mockSettings(
   page: Page,
   watch: Pick<PageWatch, 'expectError'>,
   settings: object,

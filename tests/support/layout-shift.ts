@@ -82,7 +82,7 @@ export async function readToEnd(page: Page): Promise<void> {
       return window.scrollY + window.innerHeight >= scrollHeight - 1;
     });
   await expect
-    .poll(async () => (await step()) && (await page.locator('.sk').count()) === 0, {
+    .poll(async () => (await step()) && (await page.locator('.skeleton').count()) === 0, {
       intervals: [0],
     })
     .toBe(true);

@@ -8,10 +8,10 @@ import { href } from '../../app/paths.ts';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';
 import { lengthText } from '../../text/format.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 
-/** The programme of a course: lessons and quizzes in one list, each with its state in shape and in words. */
-export function Programme({
+/** The curriculum of a course: lessons and quizzes in one list, each with its state in shape and in words. */
+export function Curriculum({
   course,
   progress,
   currentId,
@@ -73,8 +73,10 @@ function Row({ course, item, progress, isCurrent, isPage }: RowProps) {
       </span>
       <span className="syl__title">
         {item.kind === 'quiz' && <span className="tag">{common.quizTag}</span>}{' '}
-        <span>{typo(item.title)}</span>
-        <span className="vh">{done ? text.stateDone : isCurrent ? text.stateCurrent : ''}</span>
+        <span>{typography(item.title)}</span>
+        <span className="visually-hidden">
+          {done ? text.stateDone : isCurrent ? text.stateCurrent : ''}
+        </span>
       </span>
       <span className="syl__meta num">{rowMeta(item, progress)}</span>
     </Link>

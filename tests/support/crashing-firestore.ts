@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 50;
  * A Firestore emulator of a test's own, with the real rules, that may die: the functions of the stack know nothing of it.
  * It holds everything in memory, so that after a death it begins empty.
  */
-export class MortalFirestore {
+export class CrashingFirestore {
   readonly port: number;
   #child: ChildProcess | undefined;
   /** Whoever ends this program takes the emulator along. */
@@ -25,9 +25,9 @@ export class MortalFirestore {
   }
 
   /** On a free port. */
-  static async open(): Promise<MortalFirestore> {
+  static async open(): Promise<CrashingFirestore> {
     const { firestore } = await findFreePorts();
-    const opened = new MortalFirestore(firestore);
+    const opened = new CrashingFirestore(firestore);
     await opened.start();
     return opened;
   }

@@ -2,7 +2,7 @@ import { RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
 import type { CSSProperties } from 'react';
 import { rating as text } from '../text/rating.ts';
 
-export function Spread({ histogram }: { histogram: RatingHistogram | undefined }) {
+export function RatingHistogramBars({ histogram }: { histogram: RatingHistogram | undefined }) {
   const total = RATING_VALUES.reduce((sum, value) => sum + (histogram?.[value] ?? 0), 0);
   return (
     <ul role="list" className="hist" aria-busy={!histogram}>
@@ -11,7 +11,7 @@ export function Spread({ histogram }: { histogram: RatingHistogram | undefined }
         const share = total > 0 ? Math.round((count / total) * 100) : 0;
         return (
           <li key={value}>
-            {histogram && <span className="vh">{text.row(value, count)}</span>}
+            {histogram && <span className="visually-hidden">{text.row(value, count)}</span>}
             <span className="num" aria-hidden="true">
               {value}
             </span>

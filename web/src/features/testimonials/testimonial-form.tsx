@@ -18,15 +18,18 @@ const text = testimonials.tell;
 const { min, max } = TESTIMONIAL_LIMITS.text;
 
 /** What somebody says about the platform. An edit waits for approval again, which is said before. */
-export function TellForm({ user, before, onSent, onCancel }: TellFormProps) {
+export function TestimonialForm({ user, before, onSent, onCancel }: TestimonialFormProps) {
   const { data: profile } = useProfile(user.uid);
   const name = profile?.displayName ?? user.displayName;
-  const { form, failure, submit, cancel } = useTellForm({ user, before, onSent, onCancel }, name);
+  const { form, failure, submit, cancel } = useTestimonialForm(
+    { user, before, onSent, onCancel },
+    name,
+  );
   const { register, formState, control } = form;
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: 'text' }).trim().length;
   return (
-    <form className="tell__form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="testimonial-form__form" onSubmit={(event) => void submit(event)} noValidate>
       {before && (
         <Alert kind="info">
           {before.approved ? testimonials.own.againApproved : testimonials.own.againWaiting}
@@ -94,7 +97,7 @@ interface Fields {
   isAgreed: boolean;
 }
 
-interface TellFormProps {
+interface TestimonialFormProps {
   user: SignedInUser;
   before: Testimonial | undefined;
   onSent: () => void;
@@ -118,7 +121,10 @@ const isDraft = (stored: unknown): stored is Partial<Fields> =>
   typeof stored === 'object' && stored !== null;
 
 /** The form of a testimonial: checked by its schema, kept as a draft until it is sent. */
-function useTellForm({ user, before, onSent, onCancel }: TellFormProps, name: string) {
+function useTestimonialForm(
+  { user, before, onSent, onCancel }: TestimonialFormProps,
+  name: string,
+) {
   const save = useSaveTestimonial();
   const [failure, setFailure] = useState<ReturnType<typeof failureKind>>();
   const [draft] = useState(() => draftOf(user.uid, 'testimonial', isDraft));

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { HOST, type Ports, portsAt } from '../stack/ports.ts';
-import { Misuse, Problem } from '../stack/problem.ts';
+import { UsageError, Problem } from '../stack/problem.ts';
 import type { ChangeOptions } from './command.ts';
 
 /** The highest offset that leaves every port below 65,536. */
@@ -10,13 +10,13 @@ const MAX_OFFSET = 50_000;
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
-export interface PlaceOptions extends ChangeOptions {
+export interface OpsTargetOptions extends ChangeOptions {
   portOffset?: number;
   project?: string;
 }
 
 /** What a command works on: a local stack, or a real project. */
-export interface Place {
+export interface OpsTarget {
   projectId: string;
   /** The ports of the local stack; undefined for a real project. */
   ports: Ports | undefined;
@@ -53,23 +53,23 @@ export function atAnyPlace(command: Command): Command {
 
 /**
  * Where a command works. Without `--project` it never leaves this machine.
- * @throws Misuse when the options, or they and the environment, contradict each other
+ * @throws UsageError when the options, or they and the environment, contradict each other
  */
-export function placeOf({ portOffset, project }: PlaceOptions): Place {
+export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
   if (project === undefined)
     return { projectId: PROJECT_ID, ports: portsAt(portOffset ?? 0), name: 'the local stack' };
   if (portOffset !== undefined)
-    throw new Misuse(
+    throw new UsageError(
       'Give --port-offset for the local stack, or --project for a real one, not both.',
     );
   if (project.startsWith('demo-'))
-    throw new Misuse(`"${project}" exists only in the emulators: leave --project out.`);
+    throw new UsageError(`"${project}" exists only in the emulators: leave --project out.`);
   // Google's rule for an id.
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project))
-    throw new Misuse(`"${project}" is no id of a Firebase project: see its Project settings.`);
+    throw new UsageError(`"${project}" is no id of a Firebase project: see its Project settings.`);
   const left = EMULATOR_VARIABLES.filter((name) => process.env[name]);
   if (left.length > 0)
-    throw new Misuse(
+    throw new UsageError(
       `${left.join(' and ')} would lead to an emulator, and --project to a real project. Run "unset ${left.join(' ')}" first, or leave --project out.`,
     );
   return { projectId: project, ports: undefined, name: `the project ${project}` };
@@ -79,7 +79,7 @@ export function placeOf({ portOffset, project }: PlaceOptions): Place {
  * Points this process to the place and makes sure that it answers. A process knows one place.
  * @throws Problem with the way to start the emulators, or to sign in
  */
-export async function connect({ ports, projectId }: Place) {
+export async function connect({ ports, projectId }: OpsTarget) {
   if (ports) {
     if (!(await isStackAt(ports)))
       throw new Problem(

@@ -1,4 +1,4 @@
-import { type EmailBody, htmlOf, textOf, waysOut, type Letter } from './letter.ts';
+import { type EmailBody, htmlOf, textOf, waysOut, type Letter } from './email.ts';
 
 /** What the email says of a course. */
 export interface AnnouncedCourse {

@@ -4,14 +4,14 @@ import type { SignedInUser } from '../../data/auth.ts';
 import type { Testimonial } from '../../data/testimonials.ts';
 import { useOwnTestimonial } from '../../state/testimonials.ts';
 import { testimonials } from '../../text/testimonials.ts';
-import { typo } from '../../text/typo.ts';
-import { TellForm } from './tell-form.tsx';
-import { TellHead, TellWait } from './tell-head.tsx';
+import { typography } from '../../text/typography.ts';
+import { TestimonialForm } from './testimonial-form.tsx';
+import { TestimonialFormHead, TestimonialFormSkeleton } from './testimonial-form-head.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const { own: ownText, tell: text } = testimonials;
 
-export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolean }) {
+export function OwnTestimonial({ user, isAlone }: { user: SignedInUser; isAlone: boolean }) {
   const { data: own, isPending } = useOwnTestimonial(user.uid);
   const [isEditing, setIsEditing] = useState(false);
   const [told, setTold] = useState('');
@@ -25,11 +25,11 @@ export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolea
   const lead = own ? leadOf(own) : text.lead;
   return (
     <>
-      <TellHead title={own ? ownText.title : text.title} lead={lead} isAlone={isAlone} />
+      <TestimonialFormHead title={own ? ownText.title : text.title} lead={lead} isAlone={isAlone} />
       {isPending ? (
-        <TellWait />
+        <TestimonialFormSkeleton />
       ) : own && !isEditing ? (
-        <div ref={shown} tabIndex={-1} className="tell__own">
+        <div ref={shown} tabIndex={-1} className="testimonial-form__own">
           <OwnVoice own={own} />
           <Button
             isSmall
@@ -41,14 +41,14 @@ export function OwnTell({ user, isAlone }: { user: SignedInUser; isAlone: boolea
           />
         </div>
       ) : (
-        <TellForm
+        <TestimonialForm
           user={user}
           before={own ?? undefined}
           onSent={onSent}
           onCancel={own ? () => setIsEditing(false) : undefined}
         />
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {told}
       </p>
     </>
@@ -70,7 +70,7 @@ function OwnVoice({ own }: { own: Testimonial }) {
       </p>
       {own.reason && <p className="t-ui">{ownText.reason(own.reason)}</p>}
       <blockquote className="voice__own">
-        {testimonials.quoted(typo(shownText(own.text)))}
+        {testimonials.quoted(typography(shownText(own.text)))}
       </blockquote>
       <p className="t-ui muted">{[own.name, own.role].filter(Boolean).join(', ')}</p>
     </>

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { mean as text } from '../text/rating.ts';
 
 /** The mean of a course and of how many ratings, in one line; `short` on a card, where the number says it to the eye. */
-export function Mean({
+export function RatingSummary({
   rating: { mean, count },
   short,
 }: {
@@ -14,11 +14,11 @@ export function Mean({
   return (
     <span className="stars">
       <Star className="icon" />
-      <span className="vh">{text.spoken(mean)}</span>
+      <span className="visually-hidden">{text.spoken(mean)}</span>
       <b aria-hidden="true">{text.short(mean)}</b>{' '}
       {short ? (
         <>
-          <span className="vh">{votes}</span>
+          <span className="visually-hidden">{votes}</span>
           <span aria-hidden="true">({count})</span>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addressOfReset, proveAddress, setNewPassword } from '../../data/auth-letters.ts';
+import { addressOfReset, proveAddress, setNewPassword } from '../../data/auth-emails.ts';
 import { auth as text } from '../../text/auth.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -9,7 +9,7 @@ import { passwordProblem } from './validate.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Where the link of a letter leads: the code is used by a button, since mail scanners open links. */
-export function LetterStep({ mode, code }: { mode: 'new-password' | 'prove'; code: string }) {
+export function EmailAction({ mode, code }: { mode: 'new-password' | 'prove'; code: string }) {
   const [isDone, setIsDone] = useState(false);
   const isReset = mode === 'new-password';
   const words = isReset ? text.newPassword : text.prove;

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@edu/domain/contact';
-import { escapeHtml, type Letter } from './letter.ts';
+import { escapeHtml, type Letter } from './email.ts';
 
 /** The email that brings a message from /contact to the support address; an answer to it goes to the writer. */
 export function contactMessage(

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import { stack } from '../emulator.ts';
-import { MortalFirestore } from '../mortal-firestore.ts';
+import { CrashingFirestore } from '../crashing-firestore.ts';
 import { test as base } from '../page.ts';
 import { buildLab, type LabScripts } from './build-lab.ts';
 import { LabDevice } from './device.ts';
 import { Truth } from './truth.ts';
 
 interface Bench {
-  firestore: MortalFirestore;
+  firestore: CrashingFirestore;
   scripts: LabScripts;
 }
 
@@ -23,7 +23,7 @@ const portOf = (address: string) => Number(new URL(address).port);
 export const test = base.extend<Fixtures, { bench: Bench }>({
   bench: [
     async ({}, provide) => {
-      const firestore = await MortalFirestore.open();
+      const firestore = await CrashingFirestore.open();
       const scripts = await buildLab({
         auth: portOf(stack.auth),
         functions: portOf(stack.functions),

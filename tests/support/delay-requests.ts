@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds back whatever fits (a glob or a pattern); returns how it is let through, to whoever answers it else. */
-export async function holdBack(page: Page, what: string | RegExp): Promise<() => void> {
+export async function delayRequest(page: Page, what: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
     await promise;

@@ -5,16 +5,16 @@ import { useProgress } from '../../state/progress.tsx';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';
 import { Bar } from '../../ui/bar.tsx';
-import { Programme } from './programme.tsx';
+import { Curriculum } from './curriculum.tsx';
 
 export function Rail({ course, currentId }: { course: Course; currentId: string | undefined }) {
   const progress = own(useProgress().courses, course.id);
   const summary = useCourseSummary(course);
   const done = summary.completedLessons + summary.completedQuizzes;
   return (
-    <aside className="lesson__rail" aria-label={text.programme}>
+    <aside className="lesson__rail" aria-label={text.curriculum}>
       <div className="rail__head">
-        <h2 className="t-h4">{text.programme}</h2>
+        <h2 className="t-h4">{text.curriculum}</h2>
         <span className="num t-sm muted">
           {text.shortDone(done, summary.totalLessons + summary.totalQuizzes)}
         </span>
@@ -25,7 +25,7 @@ export function Rail({ course, currentId }: { course: Course; currentId: string 
           thin
         />
       </div>
-      <Programme course={course} progress={progress} currentId={currentId} rail />
+      <Curriculum course={course} progress={progress} currentId={currentId} rail />
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import type { MortalFirestore } from '../mortal-firestore.ts';
+import type { CrashingFirestore } from '../crashing-firestore.ts';
 import type { LabDevice } from './device.ts';
 import type { Press } from './protocol.ts';
 import type { Random } from './random.ts';
@@ -28,7 +28,7 @@ const BACK_IN_ROUND = 5;
 interface World {
   random: Random;
   devices: readonly LabDevice[];
-  firestore: MortalFirestore;
+  firestore: CrashingFirestore;
   courseIds: string[];
   death: Death;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../data/testimonials.ts';
 import { fakeTestimonials } from '../../test/fakes/testimonials.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
-import { VoicesSection } from './voices-section.tsx';
+import { TestimonialsSection } from './testimonials-section.tsx';
 
 vi.mock('../../data/profile.ts');
 vi.mock('../../data/testimonials.ts');
@@ -50,7 +50,7 @@ const renderVoices = (
   renderInApp(
     <>
       <h1>Головна</h1>
-      <VoicesSection />
+      <TestimonialsSection />
     </>,
     { user, settings, content: { testimonials } },
   );
@@ -192,7 +192,7 @@ test('those that arrive later do not move what is in view', async () => {
   await renderInApp(
     <>
       <h1 style={{ blockSize: '1200px' }}>Головна</h1>
-      <VoicesSection />
+      <TestimonialsSection />
       <div style={{ blockSize: '1200px' }} />
     </>,
     { user: null },

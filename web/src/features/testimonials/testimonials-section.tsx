@@ -1,18 +1,18 @@
-import '../../styles/voices.css';
+import '../../styles/testimonials.css';
 import type { Voice as VoiceText } from '@edu/domain/served-page';
 import { shownLine, shownText } from '@edu/domain/shown-text';
 import { useRef } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { useTestimonials } from '../../state/testimonials.ts';
 import { testimonials as text } from '../../text/testimonials.ts';
-import { typo } from '../../text/typo.ts';
+import { typography } from '../../text/typography.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useUnseen } from '../../ui/use-unseen.ts';
 import { PersonName } from '../../ui/avatar.tsx';
-import { Tell } from './tell.tsx';
+import { WriteTestimonial } from './write-testimonial.tsx';
 
 /** Served with the page, refetched near the view. Where they arrive later they are inserted only below what is in view. */
-export function VoicesSection() {
+export function TestimonialsSection() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, '1200px');
   const { user, remembered, loading } = useAuth();
@@ -32,7 +32,7 @@ export function VoicesSection() {
               <Voices voices={voices} />
             </>
           )}
-          <Tell isAlone={!hasVoices} isNear={isNear} />
+          <WriteTestimonial isAlone={!hasVoices} isNear={isNear} />
         </section>
       )}
     </div>
@@ -44,10 +44,10 @@ function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] })
   const more = others.slice(2);
   return (
     <>
-      <div className="voices">
+      <div className="testimonials">
         {lead && <Voice voice={lead} isLead />}
         {side.length > 0 && (
-          <div className="voices__side">
+          <div className="testimonials__side">
             {side.map((voice) => (
               <Voice key={voice.id} voice={voice} />
             ))}
@@ -55,7 +55,7 @@ function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] })
         )}
       </div>
       {more.length > 0 && (
-        <div className="voices__more">
+        <div className="testimonials__more">
           {more.map((voice) => (
             <Voice key={voice.id} voice={voice} />
           ))}
@@ -68,13 +68,13 @@ function Voices({ voices: [lead, ...others] }: { voices: readonly VoiceText[] })
 function Voice({ voice, isLead = false }: { voice: VoiceText; isLead?: boolean }) {
   return (
     <figure className={isLead ? 'voice voice--lead' : 'voice'}>
-      <blockquote>{text.quoted(typo(shownText(voice.text)))}</blockquote>
+      <blockquote>{text.quoted(typography(shownText(voice.text)))}</blockquote>
       <figcaption>
         <b>
           <PersonName name={voice.name} />
         </b>
         {voice.role && (isLead ? <br /> : ', ')}
-        {voice.role && <bdi>{typo(shownLine(voice.role))}</bdi>}
+        {voice.role && <bdi>{typography(shownLine(voice.role))}</bdi>}
       </figcaption>
     </figure>
   );

@@ -1,1 +1,0 @@
-export { typo } from '@edu/domain/typo';

@@ -1,0 +1,1 @@
+export { typography } from '@edu/domain/typography';
