@@ -112,7 +112,7 @@ describe('the budgets', () => {
 
   it.each([
     PLAYER,
-    'src/features/admin/admin-nav.tsx',
+    'src/features/admin-log/log-section.tsx',
     '_admin-B1.js',
     '_line-chart-B1.js',
     'src/features/quiz/quiz-view.tsx',

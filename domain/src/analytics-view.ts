@@ -54,8 +54,7 @@ export function sumDays(days: Iterable<{ counts: DayCounts }>): DayCounts {
 export const growth = (now: number, before: number): number | undefined =>
   now < TOLD_FROM || before < TOLD_FROM ? undefined : Math.round(((now - before) / before) * 100);
 
-export const FUNNEL_STEPS = ['begun', 'first', 'half', 'last', 'completed'] as const;
-export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+export type FunnelStep = 'begun' | 'first' | 'half' | 'last' | 'completed';
 
 /** A course with its lessons in the order of its curriculum. */
 interface Taught {
@@ -70,16 +69,15 @@ export function funnelOf(
   { counts, lessons }: Pick<CourseAnalytics, 'counts' | 'lessons'>,
   course: Taught,
 ): { step: FunnelStep; count: number }[] {
-  const completionsAt = (index: number) => own(lessons, course.lessons[index]?.id ?? '') ?? 0;
   const last = course.lessons.length - 1;
-  const count: Record<FunnelStep, number> = {
-    begun: counts.enrolments,
-    first: completionsAt(0),
-    half: completionsAt(Math.floor(last / 2)),
-    last: completionsAt(last),
-    completed: counts.courseCompletions,
-  };
-  return FUNNEL_STEPS.map((step) => ({ step, count: count[step] }));
+  const completionsAt = (index: number) => own(lessons, course.lessons[index]?.id ?? '') ?? 0;
+  return [
+    { step: 'begun', count: counts.enrolments },
+    { step: 'first', count: completionsAt(0) },
+    { step: 'half', count: completionsAt(Math.floor(last / 2)) },
+    { step: 'last', count: completionsAt(last) },
+    { step: 'completed', count: counts.courseCompletions },
+  ];
 }
 
 /** Completions of each lesson in the order of the curriculum; where they fall most learners stop. */

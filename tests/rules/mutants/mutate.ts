@@ -146,13 +146,13 @@ function editsAt(code: string, tokens: Token[], token: Token, at: number): Edit[
 }
 
 function callEdits(name: string, call: string): string[] {
-  const isCheck = /^(is[A-Z]|mayWrite)/.test(name);
+  const isCheck = /^(?:is[A-Z]|may[A-Z]|keeps|adds|comes|hasProfile|hasRequired)/.test(name);
   const [, value] = LOOSER.exec(call) ?? [];
   return [
     ...(isCheck ? ['true'] : []),
     ...(WEAKER_CALLERS.includes(name) ? ['signedIn()'] : []),
     ...(value === undefined ? [] : [`${value} is string`]),
-    ...(name === 'isWriting' ? [call.replace(name, 'isText')] : []),
+    ...(name === 'isVisibleText' ? [call.replace(name, 'isText')] : []),
     ...(name === 'getAfter' ? [call.replace(name, 'get')] : []),
   ];
 }
@@ -186,7 +186,7 @@ const MISTAKES: [found: RegExp, mistaken: (match: RegExpExecArray) => string[]][
   [/(?<=(?:\.get|setting)\([^()]*)'(\w+)'/g, ([, key = '']) => [`'${key}_'`]],
   [/(?<=(?:\.get|setting)\([^()]*, )(?:true|false|\[\])(?=\))/g, ([text]) => [OTHER[text] ?? '']],
   [
-    /([\w.]+(?:\.keys\(\))?)\.(diff|hasAll)\((had\('\w+'\)(?:\.keys\(\))?)\)(?!\.changed)/g,
+    /([\w.]+(?:\.keys\(\))?)\.(diff|hasAll)\((stored\('\w+'\)(?:\.keys\(\))?)\)(?!\.changed)/g,
     ([, one = '', method = '', two = '']) => [`${two}.${method}(${one})`],
   ],
   [/(?<=')[_,](?=')/g, () => ['']],

@@ -24,8 +24,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'users update: update → write': BOTH_DOCUMENTS,
   'userProgress list: list → read': OWN_LINE_FOR_GET,
   'userProgress update: update → write': BOTH_DOCUMENTS,
-  'rev: >= → >': ZERO_EITHER_WAY,
-  'rev: 0 → 1 #2': ZERO_EITHER_WAY,
+  'storedRev: >= → >': ZERO_EITHER_WAY,
+  'storedRev: 0 → 1 #2': ZERO_EITHER_WAY,
   'courseRatings list: list → read': OWN_LINE_FOR_GET,
   'courseRatings update: update → write': BOTH_DOCUMENTS,
   'courseStats list: list → read': 'A get is open to everyone by its own line.',
@@ -35,10 +35,9 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'positions create update: create, update → create, update, update': 'The verb is there already.',
   'comments list: list → read':
     'A get has a line of its own for everyone who may browse, the administrator among them.',
-  'ratingThrottle update: >= → >': SAME_MICROSECOND,
   'ratingThrottle update: update → write': BOTH_DOCUMENTS,
   'throttle update: update → write': BOTH_DOCUMENTS,
-  'throttle update: >= → >': SAME_MICROSECOND,
+  'isFreeAfter: >= → >': SAME_MICROSECOND,
   'testimonials list: list → read': NO_LIMIT_IN_GET,
   'testimonials update: update → write': BOTH_DOCUMENTS,
 };

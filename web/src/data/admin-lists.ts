@@ -7,12 +7,12 @@ import {
   beginning,
   FILE_PAGE_SIZE,
   getPage,
+  having,
   type Page,
   type PageEnd,
   VIEW_SIZE,
-  type Where,
 } from './firestore-page.ts';
-import { type Profile, readProfile } from './profile.ts';
+import { readProfile } from './profile.ts';
 import type { StoredRating } from './ratings.ts';
 import type { Testimonial } from './testimonials.ts';
 
@@ -51,33 +51,14 @@ export interface DaySpan {
 }
 
 /** The accounts; all, or those that are (not) active. */
-export const getUsers = (
-  isActive?: boolean,
-  after?: PageEnd,
-  size?: number,
-): Promise<Page<Profile>> =>
-  getPage(
-    {
-      collection: COLLECTIONS.users,
-      size,
-      where: isActive === undefined ? [] : [['isActive', '==', isActive]],
-      read: readProfile,
-    },
-    after,
-  );
+export const getUsers = (isActive?: boolean, after?: PageEnd, size?: number) =>
+  getPage(COLLECTIONS.users, after, { size, where: having({ isActive }), read: readProfile });
 
 /** The comments of all courses, of one, or of one person. */
 export const getNewestComments = (
   of: { courseId?: string; userId?: string } = {},
   after?: PageEnd,
-): Promise<Page<Comment>> =>
-  getPage(
-    {
-      collection: COLLECTIONS.comments,
-      where: Object.entries(of).map(([field, value]) => [field, '==', value]),
-    },
-    after,
-  );
+) => getPage<Comment>(COLLECTIONS.comments, after, { where: having(of) });
 
 const SEARCHED = 2000;
 
@@ -91,14 +72,10 @@ export async function findComments(
   const items: Comment[] = [];
   let end = after;
   for (let read = 0; read < SEARCHED; read += FILE_PAGE_SIZE) {
-    const page = await getPage<Comment>(
-      {
-        collection: COLLECTIONS.comments,
-        size: FILE_PAGE_SIZE,
-        where: courseId ? [['courseId', '==', courseId]] : [],
-      },
-      end,
-    );
+    const page = await getPage<Comment>(COLLECTIONS.comments, end, {
+      size: FILE_PAGE_SIZE,
+      where: having({ courseId: courseId || undefined }),
+    });
     items.push(
       ...page.items.filter(
         ({ author, content, userId }) =>
@@ -111,15 +88,8 @@ export async function findComments(
   return { items, next: end };
 }
 
-export const getCourseRatings = (
-  courseId: string,
-  after?: PageEnd,
-  size?: number,
-): Promise<Page<StoredRating>> =>
-  getPage(
-    { collection: COLLECTIONS.courseRatings, size, where: [['courseId', '==', courseId]] },
-    after,
-  );
+export const getCourseRatings = (courseId: string, after?: PageEnd, size?: number) =>
+  getPage<StoredRating>(COLLECTIONS.courseRatings, after, { size, where: having({ courseId }) });
 
 /** Where a testimonial stands for the administrator. */
 export type TestimonialState = 'waiting' | 'approved' | 'refused';
@@ -129,15 +99,12 @@ export async function getTestimonialPage(
   state: TestimonialState,
   after?: PageEnd,
 ): Promise<Page<Testimonial>> {
-  const where: Where =
-    state === 'refused' ? ['refused', '==', true] : ['approved', '==', state === 'approved'];
-  const page = await getPage<Testimonial>(
-    { collection: COLLECTIONS.testimonials, where: [where] },
-    after,
+  const where = having(
+    state === 'refused' ? { refused: true } : { approved: state === 'approved' },
   );
-  return state === 'waiting'
-    ? { ...page, items: page.items.filter(({ refused }) => !refused) }
-    : page;
+  const page = await getPage<Testimonial>(COLLECTIONS.testimonials, after, { where });
+  if (state !== 'waiting') return page;
+  return { ...page, items: page.items.filter(({ refused }) => !refused) };
 }
 
 /** The newsletter's subscribers, whatever their status or with one, or by the beginning of the address. */
@@ -146,34 +113,28 @@ export function getSubscribers(
   after?: PageEnd,
   size?: number,
 ): Promise<Page<Subscriber>> {
-  const ofStatus: Where[] = status ? [['status', '==', status]] : [];
+  const where = having({ status });
   const collection = COLLECTIONS.newsletterSubscribers;
-  if (!begins) return getPage({ collection, size, where: ofStatus }, after);
-  const where = [...ofStatus, ...beginning('email', begins)];
-  return getPage({ collection, size, where, order: ['email', 'asc'] }, after);
+  if (!begins) return getPage(collection, after, { size, where });
+  where.push(...beginning('email', begins));
+  return getPage(collection, after, { size, where, order: ['email', 'asc'] });
 }
 
 export function getAuditLog(
   after?: PageEnd,
   { action, since, until }: DaySpan & { action?: string | undefined } = {},
 ): Promise<Page<AuditEntry>> {
-  const where: Where[] = [
-    ...(action ? [['action', '==', action] satisfies Where] : []),
-    ...(since ? [['createdAt', '>=', since] satisfies Where] : []),
-    ...(until ? [['createdAt', '<', until] satisfies Where] : []),
-  ];
-  return getPage({ collection: COLLECTIONS.auditLog, where }, after);
+  const where = having({ action });
+  if (since) where.push(['createdAt', '>=', since]);
+  if (until) where.push(['createdAt', '<', until]);
+  return getPage(COLLECTIONS.auditLog, after, { where });
 }
 
-export const getSettingsHistory = (after?: PageEnd): Promise<Page<AuditEntry>> =>
-  getPage(
-    {
-      collection: COLLECTIONS.auditLog,
-      size: HISTORY_PAGE_SIZE,
-      where: [['target', '==', `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`]],
-    },
-    after,
-  );
+export const getSettingsHistory = (after?: PageEnd) =>
+  getPage<AuditEntry>(COLLECTIONS.auditLog, after, {
+    size: HISTORY_PAGE_SIZE,
+    where: having({ target: `${COLLECTIONS.platformSettings}/${SETTINGS_ID}` }),
+  });
 
 export interface RatedCourse extends CourseStats {
   id: string;
@@ -190,9 +151,5 @@ const FIELDS: Record<RatedOrder, string> = {
 };
 
 /** Aggregates of the rated courses, page by page. Throws Firestore's error. */
-export const getRatedCourses = (
-  order: RatedOrder,
-  after?: PageEnd,
-  size?: number,
-): Promise<Page<RatedCourse>> =>
-  getPage({ collection: COLLECTIONS.courseStats, size, order: [FIELDS[order], 'desc'] }, after);
+export const getRatedCourses = (order: RatedOrder, after?: PageEnd, size?: number) =>
+  getPage<RatedCourse>(COLLECTIONS.courseStats, after, { size, order: [FIELDS[order], 'desc'] });

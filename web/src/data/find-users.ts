@@ -3,10 +3,10 @@ import { COLLECTIONS } from '@edu/domain/paths';
 import {
   beginning,
   getPage,
+  having,
   type Page,
   type PageEnd,
   VIEW_SIZE,
-  type Where,
 } from './firestore-page.ts';
 import { type Profile, readProfile } from './profile.ts';
 
@@ -40,10 +40,9 @@ export async function findUsers(
   const pages = await Promise.all(
     ways.map(async ({ field, signs }, i): Promise<Page<Profile>> => {
       if (after && !after[i]) return { items: [], next: undefined };
-      const ofState: Where[] = isActive === undefined ? [] : [['isActive', '==', isActive]];
-      const where = [...ofState, ...beginning(field, signs)];
-      const listing = { collection: COLLECTIONS.users, size, where, read: readProfile };
-      return await getPage({ ...listing, order: [field, 'asc'] }, after?.[i]);
+      const where = [...having({ isActive }), ...beginning(field, signs)];
+      const listing = { size, where, read: readProfile };
+      return await getPage(COLLECTIONS.users, after?.[i], { ...listing, order: [field, 'asc'] });
     }),
   );
   // Whom an earlier way finds, on whatever page, is not told twice.

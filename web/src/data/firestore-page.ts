@@ -19,7 +19,6 @@ export const FILE_PAGE_SIZE = 100;
 export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
 
 interface Listing<T> {
-  collection: string;
   size?: number | undefined;
   where?: Where[];
   /** The newest first, unless it says otherwise. */
@@ -28,18 +27,16 @@ interface Listing<T> {
 }
 
 /** One page of a list of the panel, by the end of the one before. Throws TimeLimitError without an answer. */
-export const getPage = <T>(listing: Listing<T>, after: PageEnd | undefined): Promise<Page<T>> =>
-  withTimeLimit(readPage(listing, after));
+export const getPage = <T>(
+  collection: string,
+  after: PageEnd | undefined,
+  listing: Listing<T> = {},
+): Promise<Page<T>> => withTimeLimit(readPage(collection, after, listing));
 
 async function readPage<T>(
-  {
-    collection,
-    size = VIEW_SIZE,
-    where = [],
-    order = ['createdAt', 'desc'],
-    read = plainOf<T>,
-  }: Listing<T>,
+  collection: string,
   after: PageEnd | undefined,
+  { size = VIEW_SIZE, where = [], order = ['createdAt', 'desc'], read = plainOf<T> }: Listing<T>,
 ): Promise<Page<T>> {
   const { db, sdk } = await loadFirestore();
   const page = sdk.query(
@@ -52,6 +49,12 @@ async function readPage<T>(
   const { docs } = await sdk.getDocsFromServer(page);
   return { items: docs.map(read), next: docs.length < size ? undefined : docs.at(-1) };
 }
+
+/** What has these values in its fields; undefined is no condition. */
+export const having = (fields: Readonly<Record<string, unknown>>): Where[] =>
+  Object.entries(fields).flatMap(([field, value]): Where[] =>
+    value === undefined ? [] : [[field, '==', value]],
+  );
 
 /** What begins with these signs; nothing that is written comes behind the last one. */
 export const beginning = (field: string, signs: string): Where[] => [

@@ -1,58 +1,99 @@
 import '../styles/admin.css';
+import {
+  ChartNoAxesColumn,
+  FileCheck,
+  House,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Quote,
+  ScrollText,
+  Settings,
+  Star,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { AdminNav, type AdminTab, adminTabOf } from '../features/admin/admin-nav.tsx';
-import { OverviewSection } from '../features/admin-overview/overview-section.tsx';
-import { SettingsSection } from '../features/admin-settings/settings-section.tsx';
-import { TestimonialsSection } from '../features/admin-testimonials/testimonials-section.tsx';
-import { CommentsSection } from '../features/admin-comments/comments-section.tsx';
-import { SubscribersSection } from '../features/admin-subscribers/subscribers-section.tsx';
-import { UsersSection } from '../features/admin-users/users-section.tsx';
-import { RatingsSection } from '../features/admin-ratings/ratings-section.tsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { href } from '../app/paths.ts';
 import { AnalyticsSection } from '../features/admin-analytics/analytics-section.tsx';
+import { CommentsSection } from '../features/admin-comments/comments-section.tsx';
 import { ContentSection } from '../features/admin-content/content-section.tsx';
 import { LogSection } from '../features/admin-log/log-section.tsx';
+import { OverviewSection } from '../features/admin-overview/overview-section.tsx';
+import { RatingsSection } from '../features/admin-ratings/ratings-section.tsx';
+import { SettingsSection } from '../features/admin-settings/settings-section.tsx';
+import { SubscribersSection } from '../features/admin-subscribers/subscribers-section.tsx';
+import { TestimonialsSection } from '../features/admin-testimonials/testimonials-section.tsx';
+import { UsersSection } from '../features/admin-users/users-section.tsx';
 import { useAdminOverview } from '../state/admin-overview.ts';
 import { usePageTitle } from '../state/page-title.ts';
 import { useSettings } from '../state/settings.tsx';
 import { admin as text } from '../text/admin.ts';
+import { showInRow } from '../ui/show-in-row.ts';
 
-const SECTIONS: Record<AdminTab, ComponentType> = {
-  overview: OverviewSection,
-  settings: SettingsSection,
-  testimonials: TestimonialsSection,
-  comments: CommentsSection,
-  subscribers: SubscribersSection,
-  users: UsersSection,
-  ratings: RatingsSection,
-  analytics: AnalyticsSection,
-  content: ContentSection,
-  log: LogSection,
+/** The parts of the panel, in the order of its menu. */
+const PARTS: Record<keyof typeof text.tabs, [LucideIcon, ComponentType]> = {
+  overview: [House, OverviewSection],
+  settings: [Settings, SettingsSection],
+  testimonials: [Quote, TestimonialsSection],
+  comments: [MessageSquare, CommentsSection],
+  subscribers: [Mail, SubscribersSection],
+  users: [Users, UsersSection],
+  ratings: [Star, RatingsSection],
+  analytics: [ChartNoAxesColumn, AnalyticsSection],
+  content: [FileCheck, ContentSection],
+  log: [ScrollText, LogSection],
 };
+const TABS = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
-/** The panel, and the part of it that the address names (`?tab=`). The guard lets nobody but the administrator in. */
+/** The panel, and the part of it that the address names (`?tab=`). The guard admits the administrator alone. */
 export function AdminPage() {
   const [params] = useSearchParams();
   const { settings } = useSettings();
-  const hidden: AdminTab[] = settings.features.analytics ? [] : ['analytics'];
-  const named = adminTabOf(params.get('tab'));
-  const tab = hidden.includes(named) ? 'overview' : named;
-  const Section = SECTIONS[tab];
-  const { data: overview } = useAdminOverview();
-  usePageTitle(tab === 'overview' ? text.title : text.tabs[tab]);
+  const tabs = TABS.filter((tab) => tab !== 'analytics' || settings.features.analytics);
+  const current = tabs.find((tab) => tab === params.get('tab')) ?? 'overview';
+  const [, Section] = PARTS[current];
+  usePageTitle(current === 'overview' ? text.title : text.tabs[current]);
   return (
     <>
       <div className="wrap admin">
-        <AdminNav
-          current={tab}
-          hidden={hidden}
-          waiting={{ testimonials: overview?.waitingTestimonials ?? 0 }}
-        />
+        <nav className="admin__nav" aria-label={text.parts}>
+          <ul role="list">
+            {tabs.map((tab) => (
+              <li key={tab}>
+                <TabLink tab={tab} isCurrent={tab === current} />
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="admin__main">
           <Section />
         </div>
       </div>
       <div className="page-end" />
     </>
+  );
+}
+
+function TabLink({ tab, isCurrent }: { tab: keyof typeof PARTS; isCurrent: boolean }) {
+  const [Icon] = PARTS[tab];
+  const { data } = useAdminOverview();
+  const waiting = tab === 'testimonials' ? (data?.waitingTestimonials ?? 0) : 0;
+  return (
+    <Link
+      className={`menu-item${isCurrent ? ' is-current' : ''}`}
+      to={href.admin(tab)}
+      ref={isCurrent ? showInRow : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon className="icon" />
+      <span>{text.tabs[tab]}</span>
+      {waiting > 0 && (
+        <span className="tag tag--new num">
+          {waiting}
+          <span className="visually-hidden"> {text.waiting}</span>
+        </span>
+      )}
+    </Link>
   );
 }

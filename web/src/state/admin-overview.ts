@@ -1,9 +1,10 @@
 import { activityFigures } from '@edu/domain/activity-figures';
+import { dayOf } from '@edu/domain/analytics';
 import { spanOf } from '@edu/domain/analytics-view';
 import type { ContentCheck, Severity } from '@edu/domain/content-findings';
 import { useQuery } from '@tanstack/react-query';
-import { checkContent, getAdminOverview } from '../data/administration.ts';
-import { analyticsQuery } from './admin-analytics.ts';
+import { useState } from 'react';
+import { checkContent, getAdminOverview, getAnalytics } from '../data/administration.ts';
 
 const FRESH_MS = 60_000;
 
@@ -26,9 +27,7 @@ const CONTENT_CHECK = {
 
 export const useContentCheck = () => useQuery(CONTENT_CHECK);
 
-export type ContentFaults = Record<Severity, number>;
-
-function faultsOf({ findings }: ContentCheck): ContentFaults {
+function faultsOf({ findings }: ContentCheck): Record<Severity, number> {
   const faults = { error: 0, warning: 0, notice: 0 };
   for (const { severity } of findings) faults[severity] += 1;
   return faults;
@@ -36,11 +35,30 @@ function faultsOf({ findings }: ContentCheck): ContentFaults {
 
 export const useContentFaults = () => useQuery({ ...CONTENT_CHECK, select: faultsOf });
 
-/** What was done in the 30 days up to `today` (YYYY-MM-DD); asked for while `isOn`. */
-export const useActivity = (today: string, isOn: boolean) =>
-  useQuery({
+/** The counts of a span of days, one copy for all who show them. */
+const analyticsQuery = (span: { from: string; to: string }) => ({
+  queryKey: ['admin', 'analytics', span.from, span.to],
+  queryFn: () => getAnalytics(span),
+  staleTime: FRESH_MS,
+});
+
+/** The counts of the last `days` days, today included, by the platform's calendar (Kyiv). */
+export function useAnalytics(days: number) {
+  // The day on which the part was opened: at midnight the picture does not jump.
+  const [today] = useState(() => dayOf(new Date()));
+  const spans = spanOf(today, days);
+  const now = useQuery(analyticsQuery(spans.now));
+  const before = useQuery({ ...analyticsQuery(spans.before), enabled: now.isSuccess });
+  return { now, before: before.data };
+}
+
+/** What was done in the last 30 days, today included; asked for while `isOn`. */
+export function useActivity(isOn: boolean) {
+  const [today] = useState(() => dayOf(new Date()));
+  return useQuery({
     ...analyticsQuery(spanOf(today, 30).now),
     select: activityFigures,
     enabled: isOn,
     retry: 1,
   });
+}

@@ -67,8 +67,6 @@ export const adminOverview = {
   activityOff: 'Аналітику вимкнено: нічого не\u00A0збирається, тож цифр немає.',
   activityOffLink: 'До налаштувань',
   failed: 'Не\u00A0вдалося завантажити огляд',
-  /** Under what was seen before. */
-  notRenewed: 'Не\u00A0вдалося оновити: показано попередні дані.',
   activityFailed: 'Не\u00A0вдалося завантажити цифри',
   figure: 'Показник',
   spans: { today: 'Сьогодні', week: '7\u00A0днів', month: '30\u00A0днів' },

@@ -1,3 +1,4 @@
+import type { SettingsEffect, SettingsFeature } from '@edu/domain/settings-effects';
 import { counted, nouns, written } from './plural.ts';
 import { signs } from './format.ts';
 
@@ -16,7 +17,20 @@ const unverified = {
   many: 'користувачів ще не\u00A0підтвердили адреси',
   other: 'користувача ще не\u00A0підтвердили адреси',
 };
-const change = { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' };
+
+const featureOff: Record<SettingsFeature, string> = {
+  quizzes: 'Тести зникнуть із програм курсів, складати їх не\u00A0можна буде. Результати лишаться.',
+  ratings:
+    'Оцінки зникнуть із карток і\u00A0сторінок курсів, мінімальний рейтинг перестане діяти. Зібрані оцінки лишаться.',
+  comments: 'Обговорення зникнуть зі\u00A0сторінок курсів. Коментарі лишаться.',
+  analytics: 'Розділ «Аналітика» зникне, нічого нового не\u00A0збиратиметься.',
+};
+const featureOn: Record<SettingsFeature, string> = {
+  quizzes: 'Тести знову з’являться у\u00A0програмах курсів.',
+  ratings: 'Оцінки знову з’являться на\u00A0картках і\u00A0сторінках курсів.',
+  comments: 'Обговорення знову з’являться на\u00A0сторінках курсів.',
+  analytics: 'Розділ «Аналітика» знову з’явиться, дії слухачів знову рахуватимуться.',
+};
 
 /** «Введіть ціле число від 1 до 50». */
 const whole = (max: number) => `Введіть ціле число від\u00A01 до\u00A0${written(max)}`;
@@ -85,38 +99,27 @@ export const adminSettings = {
   loadFailedText: 'Перевірте з’єднання і\u00A0спробуйте ще раз.',
   effects: {
     title: 'Що зміниться після збереження',
-    coursesHiddenRating: (count: number) =>
-      `Сховає ${counted(count, nouns.course)} з\u00A0нижчим рейтингом:`,
-    coursesHiddenLimit: (count: number) =>
-      `Сховає ${counted(count, nouns.course)} понад обмеження:`,
-    coursesShown: (count: number) => `Знову покаже ${counted(count, nouns.course)}:`,
-    lessonsHidden: (lessons: number) => `Сховає ${counted(lessons, nouns.lesson)} у\u00A0курсах:`,
-    lessonsShown: (lessons: number) =>
-      `Знову покаже ${counted(lessons, nouns.lesson)} у\u00A0курсах:`,
-    registrationClosed: (accounts: number) =>
-      `Нові користувачі не\u00A0зможуть зареєструватися: уже є ${counted(accounts, account)}. Наявні користувачі входять як і\u00A0раніше.`,
-    registrationOpen: (places: number) =>
-      `Реєстрація знову відкриється: ${counted(places, place)}.`,
-    guestsClosed:
-      'Відвідувачі без облікового запису не\u00A0побачать уроків, відео й\u00A0тестів: їм запропонують увійти.',
-    guestsOpen: 'Відвідувачі без облікового запису побачать уроки, відео й\u00A0тести.',
-    verificationOn:
-      'Без підтвердженої адреси не\u00A0можна коментувати, оцінювати, писати відгуки і\u00A0зберігати результати.',
-    verificationOnCount: (count: number) => `${counted(count, unverified)}.`,
-    verificationOff: 'Підтвердження адреси більше не\u00A0потрібне.',
-    off: {
-      quizzes:
-        'Тести зникнуть із програм курсів, складати їх не\u00A0можна буде. Результати лишаться.',
-      ratings:
-        'Оцінки зникнуть із карток і\u00A0сторінок курсів, мінімальний рейтинг перестане діяти. Зібрані оцінки лишаться.',
-      comments: 'Обговорення зникнуть зі\u00A0сторінок курсів. Коментарі лишаться.',
-      analytics: 'Розділ «Аналітика» зникне, нічого нового не\u00A0збиратиметься.',
-    },
-    on: {
-      quizzes: 'Тести знову з’являться у\u00A0програмах курсів.',
-      ratings: 'Оцінки знову з’являться на\u00A0картках і\u00A0сторінках курсів.',
-      comments: 'Обговорення знову з’являться на\u00A0сторінках курсів.',
-      analytics: 'Розділ «Аналітика» знову з’явиться, дії слухачів знову рахуватимуться.',
+    said: {
+      'courses-hidden': ({ why, courses }) =>
+        `Сховає ${counted(courses.length, nouns.course)} ${why === 'rating' ? 'з\u00A0нижчим рейтингом' : 'понад обмеження'}:`,
+      'courses-shown': ({ courses }) => `Знову покаже ${counted(courses.length, nouns.course)}:`,
+      'lessons-hidden': ({ lessons }) => `Сховає ${counted(lessons, nouns.lesson)} у\u00A0курсах:`,
+      'lessons-shown': ({ lessons }) =>
+        `Знову покаже ${counted(lessons, nouns.lesson)} у\u00A0курсах:`,
+      'registration-closed': ({ accounts }) =>
+        `Нові користувачі не\u00A0зможуть зареєструватися: уже є ${counted(accounts, account)}. Наявні користувачі входять як і\u00A0раніше.`,
+      'registration-open': ({ places }) =>
+        `Реєстрація знову відкриється: ${counted(places, place)}.`,
+      'guests-closed': () =>
+        'Відвідувачі без облікового запису не\u00A0побачать уроків, відео й\u00A0тестів: їм запропонують увійти.',
+      'guests-open': () => 'Відвідувачі без облікового запису побачать уроки, відео й\u00A0тести.',
+      'verification-on': ({ unverified: count }) =>
+        `Без підтвердженої адреси не\u00A0можна коментувати, оцінювати, писати відгуки і\u00A0зберігати результати.${count ? ` ${counted(count, unverified)}.` : ''}`,
+      'verification-off': () => 'Підтвердження адреси більше не\u00A0потрібне.',
+      'feature-off': ({ feature }) => featureOff[feature],
+      'feature-on': ({ feature }) => featureOn[feature],
+    } satisfies {
+      [Kind in SettingsEffect['kind']]: (effect: SettingsEffect & { kind: Kind }) => string;
     },
     more: (count: number) => `і\u00A0ще ${counted(count, nouns.course)}`,
     unknown: 'Наслідки для курсів невідомі: вміст зараз недоступний.',
@@ -144,7 +147,6 @@ export const adminSettings = {
     empty: { title: 'Змін ще не\u00A0було', text: 'Кожна збережена зміна буде тут.' },
     first: 'Записано початкові налаштування',
     nothing: 'Нічого не\u00A0змінилося',
-    changed: (count: number) => counted(count, change),
     before: 'було',
     after: 'стало',
     current: 'Чинні зараз',

@@ -1,31 +1,23 @@
 import '../styles/changes.css';
 import { ArrowRight } from 'lucide-react';
 
-export interface ChangeRow {
-  name: string;
-  before: string;
-  after: string;
-}
-
-export function Changes({
-  rows,
-  was,
-  is,
-}: {
-  rows: readonly ChangeRow[];
-  was: string;
-  is: string;
+/** What changed, field by field, or the words for nothing. */
+export function Changes(props: {
+  rows: readonly { name: string; before: string; after: string }[];
+  text: { before: string; after: string; nothing: string };
 }) {
+  const { rows, text } = props;
+  if (rows.length === 0) return <p className="t-ui muted">{text.nothing}</p>;
   return (
     <dl className="changes t-ui">
       {rows.map(({ name, before, after }) => (
         <div key={`${name}\n${before}\n${after}`}>
           <dt>{name}</dt>
           <dd>
-            <span className="visually-hidden">{was}: </span>
+            <span className="visually-hidden">{text.before}: </span>
             <del>{before}</del>
             <ArrowRight className="icon icon--sm" />
-            <span className="visually-hidden">, {is}: </span>
+            <span className="visually-hidden">, {text.after}: </span>
             <ins>{after}</ins>
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisTicks, namedPoints } from './chart-scale.ts';
+import { axisTicks } from './chart-scale.ts';
 
 describe('the lines of a chart', () => {
   it.each([
@@ -21,21 +21,5 @@ describe('the lines of a chart', () => {
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
       expect(ticks.every(Number.isInteger)).toBe(true);
     }
-  });
-});
-
-describe('the days named below it', () => {
-  it('are the first and the last on a phone', () => {
-    expect(namedPoints(30, 280)).toEqual([0, 29]);
-  });
-
-  it('stand evenly where there is room', () => {
-    expect(namedPoints(30, 760)).toEqual([0, 7, 15, 22, 29]);
-  });
-
-  it('are not more than there are', () => {
-    expect(namedPoints(2, 900)).toEqual([0, 1]);
-    expect(namedPoints(1, 900)).toEqual([0]);
-    expect(namedPoints(0, 900)).toEqual([]);
   });
 });

@@ -13,12 +13,15 @@ interface Props {
   hint?: ReactNode;
   problem?: string | undefined;
   isWide?: boolean;
+  /** Shows the hint beside a problem too, instead of in its place. */
+  isHintLasting?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, hint, problem, isWide, children }: Props) {
+export function Field({ label, hint, problem, isWide, isHintLasting, children }: Props) {
   const id = useId();
-  const below = `${id}-below`;
+  const shownHint = !problem || isHintLasting ? hint : undefined;
+  const below = [problem && `${id}-problem`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={isWide ? 'field form2__full' : 'field'}>
       <label className="field__label" htmlFor={id}>
@@ -27,16 +30,13 @@ export function Field({ label, hint, problem, isWide, children }: Props) {
       {children({
         id,
         'aria-invalid': problem ? true : undefined,
-        'aria-describedby': problem || hint ? below : undefined,
+        'aria-describedby': below || undefined,
       })}
-      {problem ? (
-        <FieldProblem id={below} problem={problem} />
-      ) : (
-        hint && (
-          <p className="field__hint" id={below}>
-            {hint}
-          </p>
-        )
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+      {shownHint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {shownHint}
+        </p>
       )}
     </div>
   );

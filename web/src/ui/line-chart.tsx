@@ -1,139 +1,107 @@
 import '../styles/charts.css';
-import {
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { axisTicks, namedPoints } from './chart-scale.ts';
+import { type PointerEvent, useState } from 'react';
+import { axisTicks } from './chart-scale.ts';
 
-const HEIGHT = 272;
-const TOP = 8;
-const BOTTOM = HEIGHT - 28;
-const LEFT = 44;
-const RIGHT = 8;
+/** How many points are named below the chart at most; a phone shows the first and the last of them. */
+const NAMED = 5;
 
 interface LineChartProps {
-  /** What a screen reader hears instead of the picture. */
+  /** What a screen reader says instead of the picture. */
   label: string;
   /** The name of the control that arrow keys move from point to point. */
   pointsLabel: string;
-  /** Of equal length: what stands under each point, and the two lines. */
+  /** Of equal length: the name of each point, and the two lines. */
   names: readonly string[];
   filled: readonly number[];
   dashed: readonly number[];
-  /** One point in words, for ears; and for eyes, beside it. */
-  describe: (index: number) => string;
-  tip: (index: number) => ReactNode;
+  /** The values of a point in words. */
+  linesOf: (index: number) => string[];
 }
 
-/** A filled line and a dashed one. A point is told under the pointer, and by arrow keys. */
-export function LineChart({ label, pointsLabel, describe, tip, ...lines }: LineChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+/** A filled line and a dashed one. The pointer and the arrow keys show the values of a point. */
+export function LineChart(props: LineChartProps) {
+  const { label, pointsLabel, names, filled, dashed, linesOf } = props;
   const [shown, setShown] = useState<number>();
-  const last = lines.names.length - 1;
-  const x = (index: number) => LEFT + ((width - LEFT - RIGHT) * index) / Math.max(1, last);
-  const follow = ({ clientX, currentTarget }: PointerEvent) => {
-    const along = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / (x(last) - LEFT);
-    setShown(Math.min(last, Math.max(0, Math.round(along * last))));
-  };
+  const last = names.length - 1;
   const point = shown === undefined ? undefined : Math.min(shown, last);
+  const ticks = axisTicks(Math.max(0, ...filled, ...dashed));
+  // In percent of the plot, so that nothing depends on its width.
+  const x = (index: number) => (100 * index) / Math.max(1, last);
+  const y = (value: number) => 100 - (100 * value) / (ticks.at(-1) ?? 1);
+  const path = (values: readonly number[]) =>
+    values.map((value, i) => `${x(i).toFixed(2)},${y(value).toFixed(2)}`).join(' ');
+  const follow = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setShown(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
+  };
+  const steps = Array.from({ length: NAMED }, (_, i) => Math.round((i * last) / (NAMED - 1)));
+  const named = [...new Set(steps)];
   return (
-    <div
-      className="chart"
-      ref={frame}
-      onPointerMove={follow}
-      onPointerDown={follow}
-      onPointerLeave={() => setShown(undefined)}
-    >
-      <svg role="img" aria-label={label} width={width} height={HEIGHT}>
-        {width > 0 && <Drawing {...lines} x={x} width={width} point={point} />}
-      </svg>
-      <input
-        type="range"
-        aria-label={pointsLabel}
-        aria-valuetext={describe(point ?? last)}
-        min={0}
-        max={last}
-        value={point ?? last}
-        onFocus={() => setShown(last)}
-        onBlur={() => setShown(undefined)}
-        onChange={({ target }) => setShown(Number(target.value))}
-      />
-      {point !== undefined && (
-        <div
-          className={x(point) > width / 2 ? 'chart__tip chart__tip--before' : 'chart__tip'}
-          aria-hidden="true"
-          style={{ insetInlineStart: x(point) }}
-        >
-          {tip(point)}
+    <div className="chart">
+      <div
+        className="chart__plot"
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setShown(undefined)}
+      >
+        <svg role="img" aria-label={label} viewBox="0 0 100 100" preserveAspectRatio="none">
+          {ticks.map((value) => (
+            <line key={value} className="chart__grid" x2="100" y1={y(value)} y2={y(value)} />
+          ))}
+          {point !== undefined && (
+            <line className="chart__grid" x1={x(point)} x2={x(point)} y2="100" />
+          )}
+          <polygon className="chart__area" points={`0,100 ${path(filled)} 100,100`} />
+          <polyline className="chart__line" points={path(filled)} />
+          <polyline className="chart__line chart__line--dashed" points={path(dashed)} />
+        </svg>
+        <div aria-hidden="true">
+          {ticks.map((value) => (
+            <span key={value} className="chart__tick" style={{ insetBlockStart: `${y(value)}%` }}>
+              {value}
+            </span>
+          ))}
         </div>
-      )}
+        <input
+          type="range"
+          aria-label={pointsLabel}
+          aria-valuetext={[names[point ?? last], ...linesOf(point ?? last)].join('. ')}
+          min={0}
+          max={last}
+          value={point ?? last}
+          onFocus={() => setShown(last)}
+          onBlur={() => setShown(undefined)}
+          onChange={({ target }) => setShown(Number(target.value))}
+        />
+        {point !== undefined && (
+          <div aria-hidden="true">
+            {[dashed, filled].map((values, i) => (
+              <i
+                key={i === 0 ? 'dashed' : 'filled'}
+                className="chart__dot"
+                style={{
+                  insetInlineStart: `${x(point)}%`,
+                  insetBlockStart: `${y(values[point] ?? 0)}%`,
+                }}
+              />
+            ))}
+            <div
+              className={x(point) > 50 ? 'chart__tip chart__tip--before' : 'chart__tip'}
+              style={{ insetInlineStart: `${x(point)}%` }}
+            >
+              <b>{names[point]}</b>
+              {linesOf(point).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="chart__names" aria-hidden="true">
+        {named.map((index) => (
+          <span key={index}>{names[index]}</span>
+        ))}
+      </div>
     </div>
   );
-}
-
-interface DrawingProps extends Pick<LineChartProps, 'names' | 'filled' | 'dashed'> {
-  x: (index: number) => number;
-  width: number;
-  point: number | undefined;
-}
-
-function Drawing({ names, filled, dashed, x, width, point }: DrawingProps) {
-  const ticks = axisTicks(Math.max(0, ...filled, ...dashed));
-  const y = (value: number) => BOTTOM - ((BOTTOM - TOP) * value) / (ticks.at(-1) ?? 1);
-  const path = (values: readonly number[]) =>
-    values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-  const last = names.length - 1;
-  return (
-    <>
-      {ticks.map((value) => (
-        <g key={value}>
-          <line className="chart__grid" x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
-          <text x={LEFT - 10} y={y(value)} dy="0.35em" textAnchor="end">
-            {value}
-          </text>
-        </g>
-      ))}
-      {namedPoints(names.length, width - LEFT).map((i) => (
-        <text
-          key={i}
-          x={x(i)}
-          y={HEIGHT - 4}
-          textAnchor={i === 0 ? 'start' : i === last ? 'end' : 'middle'}
-        >
-          {names[i]}
-        </text>
-      ))}
-      <polygon
-        className="chart__area"
-        points={`${LEFT},${BOTTOM} ${path(filled)} ${x(last)},${BOTTOM}`}
-      />
-      <polyline className="chart__line" points={path(filled)} />
-      <polyline className="chart__line chart__line--dashed" points={path(dashed)} />
-      {point !== undefined && (
-        <>
-          <line className="chart__grid" x1={x(point)} x2={x(point)} y1={TOP} y2={BOTTOM} />
-          <circle className="chart__dot" cx={x(point)} cy={y(dashed[point] ?? 0)} r="5" />
-          <circle className="chart__dot" cx={x(point)} cy={y(filled[point] ?? 0)} r="5" />
-        </>
-      )}
-    </>
-  );
-}
-
-/** The width of an element in CSS pixels, as it changes; 0 until it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return;
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

@@ -1,9 +1,5 @@
 import '../../styles/admin-content.css';
-import {
-  type ContentCheck,
-  type ContentFinding,
-  type Severity,
-} from '@edu/domain/content-findings';
+import type { ContentCheck, ContentFinding, Severity } from '@edu/domain/content-findings';
 import {
   CircleAlert,
   ExternalLink,
@@ -19,8 +15,8 @@ import { adminContent as text, contentProblems } from '../../text/admin-content.
 import { exactText } from '../../text/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Nothing, SectionHead } from '../../panel/list.tsx';
 import { CourseEmail } from './course-email.tsx';
 
 export function ContentSection() {
@@ -56,10 +52,11 @@ export function ContentSection() {
         )}
       </div>
       {isError && !isFetching && (
-        <div className="none list-none" role="alert">
-          <b>{text.failed}</b>
-          <span>{isOnline ? text.failedText : text.offline}</span>
-        </div>
+        <Nothing
+          role="alert"
+          title={text.failed}
+          text={isOnline ? text.failedText : text.offline}
+        />
       )}
       {data && !isError && <Findings key={data.checkedAt} check={data} />}
       <CourseEmail />
@@ -80,12 +77,10 @@ function Findings({ check: { findings } }: { check: ContentCheck }) {
       <span className="num"> {of(one).length}</span>
     </>
   );
-  const options = {
-    all: option('all'),
-    error: option('error'),
-    warning: option('warning'),
-    notice: option('notice'),
-  };
+  const [all, error, warning, notice] = (['all', 'error', 'warning', 'notice'] as const).map(
+    option,
+  );
+  const options = { all, error, warning, notice };
   return (
     <>
       <div className="tools">
@@ -95,13 +90,6 @@ function Findings({ check: { findings } }: { check: ContentCheck }) {
     </>
   );
 }
-
-const Nothing = ({ title, text: words }: { title: string; text?: string }) => (
-  <div className="none list-none">
-    <b>{title}</b>
-    {words && <span>{words}</span>}
-  </div>
-);
 
 const keyOf = ({ entryId, contentType, problem, field, detail }: ContentFinding) =>
   [entryId, contentType, problem, field, detail].join('\n');

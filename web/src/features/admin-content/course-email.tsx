@@ -1,44 +1,32 @@
-import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/course-email';
+import type { CourseEmailPreview } from '@edu/domain/course-email';
 import { AppError } from '@edu/domain/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { askCourseEmail } from '../../data/administration.ts';
-import { useCourses } from '../../state/content.ts';
 import { adminCourseEmail as text } from '../../text/admin-content.ts';
 import { momentText } from '../../text/dates.ts';
-import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CourseSelect } from '../../panel/list.tsx';
 
 export function CourseEmail() {
-  const { courses } = useCourses(true);
   const [courseId, setCourseId] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <section className="course-email" aria-labelledby={`${id}-h`}>
-      <h2 className="t-h3" id={`${id}-h`}>
+    <section className="course-email" aria-labelledby={id}>
+      <h2 className="t-h3" id={id}>
         {text.title}
       </h2>
       <p className="muted t-ui">{text.note}</p>
       <div className="tools">
-        <label className="visually-hidden" htmlFor={id}>
-          {text.course}
-        </label>
-        <select
-          id={id}
-          className="select tools__select"
+        <CourseSelect
+          label={text.course}
+          none={text.choose}
           value={courseId}
-          onChange={(event) => setCourseId(event.target.value)}
-        >
-          <option value="">{text.choose}</option>
-          {courses.map((course) => (
-            <option key={course.id} value={course.id}>
-              {typography(course.title)}
-            </option>
-          ))}
-        </select>
+          onChange={setCourseId}
+        />
         <Button
           icon={Mail}
           label={text.open}
@@ -52,8 +40,21 @@ export function CourseEmail() {
 }
 
 function EmailDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
-  const { data, error } = useCourseEmail(courseId);
-  const sending = useSendCourseEmail(courseId);
+  const client = useQueryClient();
+  const queryKey = ['admin', 'course-email', courseId];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => askCourseEmail({ courseId, step: 'preview' }),
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
+  });
+  const sending = useMutation({
+    mutationFn: (step: 'send' | 'test') => askCourseEmail({ courseId, step }),
+    networkMode: 'always',
+    onSuccess: (preview) => client.setQueryData(queryKey, preview),
+  });
   const failure = sending.error ?? (data ? null : error);
   return (
     <Dialog title={text.title} onClose={onClose} isClosable={!sending.isPending}>
@@ -123,26 +124,4 @@ function failureText(error: unknown, isLoaded: boolean): string {
   if (code === 'not-found') return text.failed.hidden;
   if (code === 'already-exists') return text.failed.before;
   return isLoaded ? text.failed.send : text.failed.load;
-}
-
-const key = (courseId: string) => ['admin', 'course-email', courseId];
-
-const useCourseEmail = (courseId: string) =>
-  useQuery({
-    queryKey: key(courseId),
-    queryFn: () => askCourseEmail({ courseId, step: 'preview' }),
-    staleTime: 0,
-    retry: false,
-    networkMode: 'always',
-    refetchInterval: ({ state }) => (state.data?.progress?.status === 'sending' ? 2000 : false),
-  });
-
-function useSendCourseEmail(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (step: Exclude<CourseEmailRequest['step'], 'preview'>) =>
-      askCourseEmail({ courseId, step }),
-    networkMode: 'always',
-    onSuccess: (preview) => client.setQueryData(key(courseId), preview),
-  });
 }

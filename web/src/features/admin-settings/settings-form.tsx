@@ -1,17 +1,28 @@
 import { cleanLine } from '@edu/domain/one-line';
 import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/settings';
-import { longestCourse, type PlatformFigures } from '@edu/domain/settings-effects';
-import type { SettingsField } from '@edu/domain/settings-fields';
-import { type ReactNode, useId } from 'react';
+import {
+  longestCourse,
+  type PlatformFigures,
+  type SettingsEffect,
+  settingsEffects,
+} from '@edu/domain/settings-effects';
+import type { SettingsClash, SettingsField, Side } from '@edu/domain/settings-fields';
+import { CircleAlert, CircleCheck, RotateCcw, TriangleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type { DatedSettings } from '../../data/dated-settings.ts';
 import { adminSettings as text } from '../../text/admin-settings.ts';
-import { settingsNames } from '../../text/settings-names.ts';
-import { ClashDialog } from './clash-dialog.tsx';
-import { Effects } from './effects.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { NumberField, SwitchField, TextField } from './setting-fields.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { exactText } from '../../text/dates.ts';
+import { settingsNames, settingText } from '../../text/settings-names.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useWho } from '../../panel/use-list.ts';
+import { Field } from '../../ui/field.tsx';
+import { isoOf, type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+
+const { bar, clash: clashText, leave: leaving } = text;
 
 const LIMITS = ['maxCourses', 'maxUsers', 'maxLessonsPerCourse'] as const;
 
@@ -35,41 +46,49 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
       <SaveBar state={state} live={live}>
         {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
       </SaveBar>
-      {state.isComparing && state.theirs && (
-        <ClashDialog
-          theirs={state.theirs}
-          clashes={state.clashes}
-          onSave={(clashes, from) => void state.saveChosen(clashes, from)}
-          onDiscard={state.startOver}
-          onClose={() => state.compare(false)}
-        />
-      )}
+      {state.isComparing && state.theirs && <ClashDialog theirs={state.theirs} state={state} />}
       <LeaveQuestion isOn={isDirty} onLeave={state.letGo} />
     </form>
   );
 }
 
-function Fields({
-  form,
-  values,
-  figures,
-  isUncounted,
-}: Omit<Props, 'live'> & Pick<ReturnType<typeof useSettingsForm>, 'form' | 'values'>) {
-  /** A number is one, or NaN while it is none. */
-  const field = (name: SettingsField, isNumber = false) => ({
+function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {
+  const { form, values, figures, isUncounted } = props;
+  const { register, getFieldState, formState } = form;
+  const about = (name: SettingsField) => ({
     label: settingsNames[name],
-    problem: form.getFieldState(name, form.formState).invalid ? problemOf(name, values) : undefined,
-    control: form.register(name, isNumber ? { valueAsNumber: true } : {}),
+    problem: getFieldState(name, formState).invalid ? PROBLEMS[name]?.(values) : undefined,
   });
+  const line = (name: SettingsField, type: string, hint: ReactNode) => (
+    <Field {...about(name)} hint={hint}>
+      {(to) => (
+        <input className="input" type={type} autoComplete="off" {...to} {...register(name)} />
+      )}
+    </Field>
+  );
+  /** A number is one, or NaN while it is none; its hint says how much is used. */
+  const number = (name: SettingsField, hint: string, bounds: ComponentProps<'input'>) => (
+    <Field key={name} {...about(name)} hint={hint} isHintLasting>
+      {(to) => (
+        <input
+          className="input num"
+          type="number"
+          {...bounds}
+          {...to}
+          {...register(name, { valueAsNumber: true })}
+        />
+      )}
+    </Field>
+  );
   const toggle = (name: keyof typeof text.switches) => (
-    <SwitchField key={name} {...field(name)} hint={text.switches[name]} />
+    <SwitchField label={settingsNames[name]} hint={text.switches[name]} control={register(name)} />
   );
   return (
     <>
       <Row title={text.general} note={text.generalNote}>
         <div className="set__fields">
-          <TextField {...field('platformName')} hint={<InHeader name={values.platformName} />} />
-          <TextField {...field('supportEmail')} type="email" hint={text.supportEmailHint} />
+          {line('platformName', 'text', <InHeader name={values.platformName} />)}
+          {line('supportEmail', 'email', text.supportEmailHint)}
         </div>
       </Row>
       <Row title={text.features} note={text.featuresNote}>
@@ -80,28 +99,23 @@ function Fields({
       </Row>
       <Row title={text.limits} note={text.limitsNote}>
         <div className="set__nums">
-          {LIMITS.map((limit) => (
-            <NumberField
-              key={limit}
-              {...field(`limits.${limit}`, true)}
-              hint={usage(limit, figures, isUncounted)}
-              min={1}
-              max={SETTINGS_LIMITS[limit]}
-            />
-          ))}
+          {LIMITS.map((limit) =>
+            number(`limits.${limit}`, usage(limit, figures, isUncounted), {
+              min: 1,
+              max: SETTINGS_LIMITS[limit],
+            }),
+          )}
         </div>
       </Row>
       <Row title={text.security}>
         {toggle('security.allowGuestAccess')}
         {toggle('security.requireEmailVerification')}
         <div className="set__rating">
-          <NumberField
-            {...field('security.minRatingForAccess', true)}
-            hint={text.minRatingHint}
-            min={0}
-            max={SETTINGS_LIMITS.minRatingForAccess}
-            step={0.1}
-          />
+          {number('security.minRatingForAccess', text.minRatingHint, {
+            min: 0,
+            max: SETTINGS_LIMITS.minRatingForAccess,
+            step: 0.1,
+          })}
         </div>
       </Row>
     </>
@@ -154,19 +168,268 @@ function usage(
 }
 
 function nameProblem(name: string): string {
-  if (!cleanLine(name)) return text.problems.nameMissing;
+  const { length } = cleanLine(name);
   const max = SETTINGS_LIMITS.platformName;
-  return cleanLine(name).length > max ? text.problems.nameLong(max) : text.problems.nameSigns;
+  if (length === 0) return text.problems.nameMissing;
+  return length > max ? text.problems.nameLong(max) : text.problems.nameSigns;
 }
 
+const { whole, rating } = text.problems;
 const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
-  platformName: (values) => nameProblem(values.platformName),
+  platformName: ({ platformName }) => nameProblem(platformName),
   supportEmail: () => text.problems.email,
-  'limits.maxCourses': () => text.problems.whole(SETTINGS_LIMITS.maxCourses),
-  'limits.maxUsers': () => text.problems.whole(SETTINGS_LIMITS.maxUsers),
-  'limits.maxLessonsPerCourse': () => text.problems.whole(SETTINGS_LIMITS.maxLessonsPerCourse),
-  'security.minRatingForAccess': () => text.problems.rating(SETTINGS_LIMITS.minRatingForAccess),
+  'limits.maxCourses': () => whole(SETTINGS_LIMITS.maxCourses),
+  'limits.maxUsers': () => whole(SETTINGS_LIMITS.maxUsers),
+  'limits.maxLessonsPerCourse': () => whole(SETTINGS_LIMITS.maxLessonsPerCourse),
+  'security.minRatingForAccess': () => rating(SETTINGS_LIMITS.minRatingForAccess),
 };
 
-const problemOf = (field: SettingsField, values: Settings): string | undefined =>
-  PROBLEMS[field]?.(values);
+function SwitchField(props: { label: string; hint: string; control: UseFormRegisterReturn }) {
+  const { label, hint, control } = props;
+  const id = useId();
+  return (
+    <label className="switch" htmlFor={id}>
+      <span className="field__label" id={`${id}-name`}>
+        {label}
+      </span>
+      <span className="field__hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked.
+        role="switch"
+        id={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+        {...control}
+      />
+    </label>
+  );
+}
+
+function SaveBar(props: { state: SettingsFormState; live: DatedSettings; children: ReactNode }) {
+  const { state, live, children } = props;
+  const { form, outcome, theirs } = state;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    // It grows while somebody types, and must not cover the field (WCAG 2.4.11); its height is the field's scroll margin.
+    const field = document.activeElement;
+    if (isDirty && field?.closest('.set__row')) field.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div className={isDirty || outcome.kind !== 'none' ? 'savebar' : 'savebar savebar--quiet'}>
+      {children}
+      {outcome.kind === 'failed' && (
+        <Alert kind="bad" className="savebar__full">
+          <p>{text.failed[outcome.why]}</p>
+          {outcome.why === 'signedOut' && <p className="t-sm muted">{text.failed.signedOutHelp}</p>}
+        </Alert>
+      )}
+      {theirs && (
+        <div className="alert alert--warn savebar__full" role="status">
+          <CircleAlert className="icon" />
+          <p>{text.clash.notice}</p>
+          <Button kind="link" label={text.clash.compare} onClick={() => state.compare(true)} />
+        </div>
+      )}
+      <div className="t-ui savebar__state" role="status">
+        {isDirty ? (
+          <p>
+            <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b> <Updated live={live} />
+          </p>
+        ) : (
+          <Rest state={state} live={live} />
+        )}
+      </div>
+      {isDirty && (
+        <div className="row savebar__do">
+          <Button kind="quiet" label={bar.cancel} onClick={state.startOver} />
+          <Button
+            kind="primary"
+            label={isSubmitting ? bar.saving : bar.save}
+            type="submit"
+            aria-disabled={isSubmitting}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rest({
+  state: { outcome, undo },
+  live,
+}: {
+  state: SettingsFormState;
+  live: DatedSettings;
+}) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: a keyboard goes on here.
+    if (outcome.kind !== 'none' && document.activeElement === document.body) line.current?.focus();
+  }, [outcome]);
+  if (outcome.kind === 'saved' || outcome.kind === 'undone')
+    return (
+      <p className="savebar__ok" ref={line} tabIndex={-1}>
+        <CircleCheck className="icon" />
+        <span>{outcome.kind === 'saved' ? text.saved : text.undone}</span>
+        {outcome.kind === 'saved' && (
+          <Button isSmall icon={RotateCcw} label={text.undo} onClick={() => void undo()} />
+        )}
+      </p>
+    );
+  return (
+    <p>
+      <Updated live={live} />
+    </p>
+  );
+}
+
+function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
+  const who = useWho(updatedBy);
+  const words = updatedAt ? bar.updated(exactText(isoOf(updatedAt)), who) : bar.never;
+  return <span className="muted">{words}</span>;
+}
+
+/** Asks before an edit is left: BrowserRouter has no blocker, so the click on a link is caught. */
+function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
+  const [asked, setAsked] = useState<string>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOn) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const onClick = (event: MouseEvent) => {
+      const destination = destinationOf(event);
+      if (destination === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(destination);
+    };
+    document.addEventListener('click', onClick, { capture: true, signal });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    return () => over.abort();
+  }, [isOn]);
+  if (asked === undefined) return null;
+  const stay = () => setAsked(undefined);
+  const leave = () => {
+    onLeave();
+    void navigate(asked);
+  };
+  return (
+    <Dialog title={leaving.title} onClose={stay}>
+      <p>{leaving.text}</p>
+      <div className="dialog__actions">
+        <Button kind="primary" label={leaving.stay} onClick={stay} />
+        <Button kind="danger" label={leaving.go} onClick={leave} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where a click leads within this site, on a link that the browser would follow in this tab; undefined for any other. */
+function destinationOf(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || !link?.href || link.target === '_blank' || link.origin !== location.origin)
+    return undefined;
+  const isHere = link.pathname + link.search === location.pathname + location.search;
+  return isHere ? undefined : link.pathname + link.search + link.hash;
+}
+
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+
+function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: SettingsFormState }) {
+  const { clashes, saveChosen, startOver } = state;
+  const close = () => state.compare(false);
+  const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
+  const who = useWho(theirs.updatedBy);
+  const chosen = clashes.map((clash) => ({ ...clash, taken: taken[clash.field] ?? clash.taken }));
+  return (
+    <Dialog title={clashText.title} onClose={close}>
+      <p>{clashText.text}</p>
+      {theirs.updatedAt && (
+        <p className="t-sm muted">{clashText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
+      )}
+      <div className="clashes">
+        {chosen.map((clash) => (
+          <fieldset key={clash.field} className="clash">
+            <legend className="field__label">{settingsNames[clash.field]}</legend>
+            {SIDES.map((side) => (
+              <label key={side} className="check">
+                <input
+                  type="radio"
+                  name={clash.field}
+                  checked={clash.taken === side}
+                  onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
+                />
+                <span className="clash__value">
+                  {clashText[side]}: <b>{settingText(clash[side])}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="dialog__actions">
+        <Button
+          kind="primary"
+          label={clashText.save}
+          onClick={() => void saveChosen(chosen, theirs)}
+        />
+        <Button label={clashText.discard} onClick={startOver} />
+        <Button kind="quiet" label={clashText.later} onClick={close} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** More names than these say no more. */
+const NAMED = 5;
+
+export function Effects(props: {
+  before: Settings;
+  after: Settings;
+  figures: PlatformFigures | undefined;
+}) {
+  const { before, after, figures } = props;
+  const known = figures ?? { accounts: null, unverified: null, courses: null };
+  const effects = settingsEffects(before, after, known);
+  const isAboutCourses = before.limits !== after.limits || before.security !== after.security;
+  const isUnknown = figures?.courses === null && isAboutCourses;
+  if (effects.length === 0 && !isUnknown) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys (axe).
+    <section className="effects" aria-label={text.effects.title} tabIndex={0}>
+      <p className="effects__title">
+        <TriangleAlert className="icon icon--sm" /> {text.effects.title}
+      </p>
+      <ul role="list" className="dashes t-ui">
+        {effects.map((effect) => (
+          <Effect key={keyOf(effect)} effect={effect} />
+        ))}
+        {isUnknown && <li>{text.effects.unknown}</li>}
+      </ul>
+    </section>
+  );
+}
+
+const keyOf = (effect: SettingsEffect): string =>
+  [effect.kind, 'why' in effect && effect.why, 'feature' in effect && effect.feature].join(' ');
+
+const sentence = (effect: SettingsEffect): string =>
+  (text.effects.said[effect.kind] as (effect: SettingsEffect) => string)(effect);
+
+function Effect({ effect }: { effect: SettingsEffect }) {
+  const courses = 'courses' in effect ? effect.courses : [];
+  const others = courses.length - NAMED;
+  const names = courses.slice(0, NAMED).map((title) => `«${title}»`);
+  return (
+    <li>
+      {sentence(effect)} {names.join(', ')}
+      <span>{others > 0 && ` ${text.effects.more(others)}`}</span>
+    </li>
+  );
+}
