@@ -19,6 +19,17 @@ const SAMPLES = [0, 1, 2, 5, 11, 21, 1.5];
 /** The fields that a message is about go by their names in the form. */
 const FORM_FIELDS = 'fields';
 
+/** What the sentences about an effect of the settings are given. */
+const effectOf = (n: number) => ({
+  courses: Array.from({ length: Math.floor(n) }),
+  lessons: n,
+  accounts: n,
+  places: n,
+  unverified: n,
+  feature: 'comments',
+  why: 'rating',
+});
+
 interface Text {
   place: string;
   text: string;
@@ -28,7 +39,8 @@ function collect(place: string, value: unknown): Text[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value === 'function')
     return SAMPLES.flatMap((sample) => {
-      const answer: unknown = value(...Array.from({ length: value.length }, () => sample));
+      const argument = place.includes('.effects.said.') ? effectOf(sample) : sample;
+      const answer: unknown = value(...Array.from({ length: value.length }, () => argument));
       return collect(`${place}(${sample})`, answer);
     });
   if (typeof value !== 'object' || value === null) return [];
