@@ -20,7 +20,6 @@ import {
 import { leaksIn } from '../../../tests/support/leaks.ts';
 import { sampleOf } from '../../../tests/support/long-run.ts';
 import { withoutField } from '../../../tests/support/model-mistakes.ts';
-import { ENDLESS_COURSES, NO_COLLECTIONS } from '../../../tests/support/no-collections.ts';
 
 /** Contentful failing in every way, and what visitors get. */
 
@@ -36,6 +35,39 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** What a test can wait for, where a call hangs. */
 const HUNG_MS = 300;
+const envelope = { sys: { type: 'Array' }, total: 1, skip: 0, limit: 20 };
+const stranger = {
+  sys: { id: 'x', type: 'Entry', contentType: { sys: { id: 'page' } } },
+  fields: {},
+};
+/** Answers with status 200 that are no collection of the wanted entries. */
+const NO_COLLECTIONS: Fault[] = [
+  {},
+  [],
+  'maintenance',
+  null,
+  { sys: { type: 'Error', id: 'ServerError' }, message: 'x' },
+  { ...envelope, items: null },
+  { ...envelope, items: {} },
+  { ...envelope, total: undefined, items: [] },
+  { ...envelope, items: [] },
+  { ...envelope, sys: undefined, total: 0, items: [] },
+  { ...envelope, items: [stranger] },
+  { ...envelope, items: [{ sys: { ...stranger.sys, contentType: undefined }, fields: {} }] },
+  { ...envelope, items: [null] },
+].map((body) => ({ kind: 'body', body }));
+
+/** One course of a list that is said to hold 100,000, whatever is asked. */
+const ENDLESS_COURSES: Fault = {
+  kind: 'body',
+  body: {
+    ...envelope,
+    total: 100_000,
+    items: [{ ...stranger, sys: { ...stranger.sys, contentType: { sys: { id: 'course' } } } }],
+  },
+  match: 'content_type=course',
+};
+
 /** Each with the error that visitors get while there is nothing older. */
 const FAULTS: [Fault, number, string][] = [
   [{ kind: 'server-error', status: 500 }, 503, 'UpstreamUnavailable'],

@@ -6,9 +6,29 @@ import {
   settingsWith,
   startContentServer,
 } from '../../../tests/support/content-server.ts';
-import { allPages, manyCourses } from '../../../tests/support/content-many.ts';
+import { course, exportOf, faultless, lesson } from '../../../tests/support/content-fixtures.ts';
 
 /** What the settings and the ratings make of the content, also while nobody knows them, and how long an answer stands. */
+
+/** More courses than three pages hold: those of `faultless` with a third lesson, then m00 to m44. */
+const manyCourses = () =>
+  exportOf([
+    ...faultless(),
+    lesson('l3', 'c1', 3, { videoEndTime: 30 }),
+    ...Array.from({ length: 45 }, (_, at) => course(`m${String(at).padStart(2, '0')}`, {}, at + 1)),
+  ]);
+
+/** All courses as a client turns the pages, and each total that it was told. */
+async function allPages() {
+  const ids: string[] = [];
+  const totals = new Set<number>();
+  for (let skip = 0, total = 1; skip < total; skip += 20) {
+    const page = await server.read(`/courses?skip=${skip}`);
+    ids.push(...page.items.map(({ id }) => id));
+    totals.add((total = page.total));
+  }
+  return { ids, totals };
+}
 
 let server: ContentServer;
 beforeAll(async () => {
@@ -27,7 +47,7 @@ const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, sta
 describe('maxCourses', () => {
   it.each([1, 20, 21, 40, 45])('%i is what the list holds, and its total', async (maxCourses) => {
     server.settings = settingsWith({ limits: { maxCourses } });
-    const { ids, totals } = await allPages(server);
+    const { ids, totals } = await allPages();
     expect(ids).toHaveLength(maxCourses);
     expect(new Set(ids).size).toBe(maxCourses);
     expect([...totals]).toEqual([maxCourses]);
@@ -35,7 +55,7 @@ describe('maxCourses', () => {
 
   it('leaves nothing beyond it, wherever a page begins', async () => {
     server.settings = settingsWith({ limits: { maxCourses: 30 } });
-    const { ids } = await allPages(server);
+    const { ids } = await allPages();
     const odd = await server.read('/courses?skip=13');
     expect(odd.items.map(({ id }) => id)).toEqual(ids.slice(13, 30));
     expect(await server.read('/courses?skip=9999')).toMatchObject({ items: [], total: 30 });
@@ -89,7 +109,7 @@ describe('minRatingForAccess', () => {
   ])('3 with a mean %s', async (_, rating, isHidden) => {
     server.settings = settingsWith({ security: { minRatingForAccess: 3 } });
     if (rating) server.ratings.set('m30', rating);
-    const { ids, totals } = await allPages(server);
+    const { ids, totals } = await allPages();
     expect(ids.includes('m30')).toBe(!isHidden);
     expect([...totals]).toEqual([isHidden ? 45 : 46]);
     expect(ids).toHaveLength(isHidden ? 45 : 46);
@@ -100,7 +120,7 @@ describe('minRatingForAccess', () => {
 
   it('0 hides nothing, however bad', async () => {
     server.ratings.set('m30', { mean: 1, count: 100 });
-    expect((await allPages(server)).ids).toContain('m30');
+    expect((await allPages()).ids).toContain('m30');
     expect(await server.read('/courses/m30')).not.toHaveProperty('restricted');
   });
 });
@@ -316,7 +336,7 @@ describe('maxCourses beyond the list', () => {
       limits: { maxCourses: 20 },
       security: { minRatingForAccess: 3 },
     });
-    const { ids, totals } = await allPages(server);
+    const { ids, totals } = await allPages();
     expect(ids).toEqual(
       Array.from({ length: 20 }, (_, at) => `m${String(24 - at).padStart(2, '0')}`),
     );
