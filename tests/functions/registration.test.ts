@@ -37,6 +37,9 @@ async function instanceOfStore(): Promise<{ takePlace: typeof takePlace }> {
   return await import('../../functions/src/store/account-counts.ts');
 }
 
+/** Nobody gives up, however slow the machine is. */
+const patient = (max: number) => takePlace(max, () => 0);
+
 beforeEach(() => reference.delete());
 // The next one counts anew.
 afterAll(() => reference.delete());
@@ -86,7 +89,7 @@ describe('a registration', () => {
       }),
       takeRateLimits,
       isTaken,
-      takePlace,
+      takePlace: patient,
       readCount,
       countAccounts: countUsed,
       saveCount,
@@ -194,8 +197,7 @@ describe('through the sign-in service', () => {
     const deps = {
       settings: getSettings,
       isTaken,
-      // Nobody gives up here, however slow the machine is.
-      takePlace: (max: number) => takePlace(max, () => 0),
+      takePlace: patient,
       readCount,
       countAccounts: countUsed,
       saveCount,
