@@ -10,7 +10,7 @@ import { ACCESS } from './table/access.ts';
 import { WRITTEN } from './table/models/all.ts';
 
 /** How many documents are judged in one run, over all collections. */
-const DOCUMENTS = sampleOf(20_000, 2_000);
+const DOCUMENTS = sampleOf(20_000, 1_000);
 const AT_ONCE = 20;
 /** The emulator remembers every value for its coverage report until the rules are loaded anew: it grows slow and large. */
 const DOCUMENTS_PER_LOAD = 400;
@@ -66,6 +66,6 @@ describe(`the rules and the schemas agree (FUZZ_SEED=${SEED})`, () => {
   it('in a mixture of good and bad', () => {
     const { allowed, denied } = counts;
     expect(allowed + denied).toBeGreaterThanOrEqual(DOCUMENTS);
-    expect(Math.min(allowed, denied)).toBeGreaterThan(DOCUMENTS / 10);
+    expect(Math.min(allowed, denied)).toBeGreaterThan(DOCUMENTS / 20);
   });
 });
