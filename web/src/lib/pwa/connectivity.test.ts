@@ -151,3 +151,14 @@ it('a listener that cannot begin is tried again', async () => {
   await vi.advanceTimersByTimeAsync(15_000);
   expect(watch).toHaveBeenCalledTimes(2);
 });
+
+it('a listener that is stopped by its error is not tried again', async () => {
+  const watch = vi.fn<() => Promise<() => void>>().mockRejectedValue(new Error('refused'));
+  const stop = follow(
+    watch,
+    () => undefined,
+    () => stop(),
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(watch).toHaveBeenCalledOnce();
+});
