@@ -10,7 +10,7 @@ const LESSON = '/courses/sql-basics/lessons/sql-basics-select';
 /** Puts another video into the first lesson, from second 5 to second 8. */
 async function withVideo(page: Page, videoUrl: string): Promise<void> {
   await arrivePlain(page);
-  await page.route('**/api/content/courses/sql-basics', async (route) => {
+  await page.route('**/api/content/courses/sql-basics*', async (route) => {
     const response = await route.fetch();
     const course = (await response.json()) as { lessons: { id: string }[] };
     const lessons = course.lessons.map((lesson) =>

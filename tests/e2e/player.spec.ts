@@ -76,7 +76,7 @@ test('a file that fails can be loaded again; without the format or a video the p
 
   const bare = await openDevice();
   await arrivePlain(bare);
-  await bare.route('**/api/content/courses/sql-basics', async (route) => {
+  await bare.route('**/api/content/courses/sql-basics*', async (route) => {
     const response = await route.fetch();
     const { videoUrl: _none, ...course } = (await response.json()) as Record<string, unknown>;
     await route.fulfill({ response, json: course });
