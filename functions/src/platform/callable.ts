@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { within } from '../content/cache.ts';
 import { checkSession } from '../store/accounts.ts';
 import { type Counted, takeRateLimits } from '../store/rate-limits.ts';
+import { isCall, NO_CALL } from './call-request.ts';
 import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
@@ -197,11 +198,18 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
     );
   };
   const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
-  return onCall(all, async (request) => {
+  const called = onCall(all, async (request) => {
     try {
       return await within(deadlineMs, answer(request), late);
     } catch (error) {
       throw toHttpsError(name, error);
     }
+  });
+  // A proxy, so that what the deployment reads from the function stays on it.
+  return new Proxy(called, {
+    apply: (target, _, [request, response]: Parameters<typeof called>) =>
+      request.method === 'OPTIONS' || isCall(request)
+        ? target(request, response)
+        : response.status(400).json(NO_CALL),
   });
 }
