@@ -159,15 +159,10 @@ async function pluginNames(option: PluginOption): Promise<string[]> {
     : [plugin.name];
 }
 
-/** A tool of the local stack: the browser loads nothing of it. */
-const OF_STACK = /^superstatic\+/;
-
 /** One patch may fix bugs of a vendor, and says in its head what upstream knows of them; each other one changes a vendor. */
 function surplusPatches(root: string): string[] {
   const folder = path.join(root, 'patches');
-  const files = (existsSync(folder) ? readdirSync(folder) : []).filter(
-    (file) => !OF_STACK.test(file),
-  );
+  const files = existsSync(folder) ? readdirSync(folder) : [];
   const isFix = (file: string) =>
     NAMES_UPSTREAM.test(readFileSync(path.join(folder, file), 'utf8'));
   const allowed = files.find(isFix);
