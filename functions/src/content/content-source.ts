@@ -36,7 +36,7 @@ const LIFE = {
   retryMs: 15_000,
   failedMs: 5_000,
 };
-/** With an older answer at hand nobody waits long; without one the time-out of one call and a little more. */
+/** A caller waits briefly where an older answer exists; otherwise for the time-out of one call and a little more. */
 const PATIENCE = { patienceMs: 8_000, longestMs: 35_000 };
 
 /** Logs each mistake of an editor once: the content check names them all. Notices are for the check alone. */
