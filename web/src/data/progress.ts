@@ -93,7 +93,9 @@ export async function saveProgress(
       });
     } catch (error) {
       if (tries === TRIES) throw error;
-      const { rev } = copyOf(courseId, await sdk.getDoc(reference));
+      // Read in a transaction: unlike getDoc it never answers from the cache.
+      const found = await sdk.runTransaction(db, (transaction) => transaction.get(reference));
+      const { rev } = copyOf(courseId, found);
       if (Object.is(rev, readRev)) throw error;
     }
   }
