@@ -88,7 +88,6 @@ function useGuestOutbox(): void {
   const { user, loading } = useAuth();
   const { actions } = useProgress();
   const isGuest = !user && !loading;
-  useEffect(() => outbox.startDevice(), []);
   useEffect(() => {
     if (!isGuest) return;
     showResultsIn(ANONYMOUS, actions);

@@ -41,7 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   disconnect();
   forgetChoicesOf('olena');
-  outbox.startDevice()();
   outbox.clear('olena');
   vi.useRealTimers();
 });

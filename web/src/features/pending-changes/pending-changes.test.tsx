@@ -35,7 +35,6 @@ function setConnected(isConnected: boolean): void {
 
 beforeEach(() => {
   listOpen.set(false);
-  outbox.startDevice()();
   outbox.clear(LEARNER.uid);
   localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: { uid: LEARNER.uid } }));
   for (const call of [addComment, sendContactMessage, requestSubscription, gradeQuiz])

@@ -61,7 +61,6 @@ beforeEach(() => {
   writeCopy(ANONYMOUS, { c1: { ...course, quizzes: { q1: guestResult } } });
 });
 afterEach(() => {
-  outbox.startDevice()();
   for (const uid of [UID, ANONYMOUS]) outbox.clear(uid);
   vi.restoreAllMocks();
   vi.useRealTimers();

@@ -3,12 +3,12 @@ import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../../data
 import {
   ANONYMOUS,
   localKeys,
+  localUserIds,
   rememberUser,
   removeLocalOf,
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
-import { localUserIds } from '../../data/local-user-ids.ts';
 import { forgetPositionsOf, sendPositions } from '../positions.ts';
 import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
 import { readKnown } from '../../data/progress-copy.ts';
@@ -78,7 +78,7 @@ export async function clearOtherUsers(
   person: ProfileOwner | null,
   shownBefore?: string,
 ): Promise<void> {
-  const known = [...localUserIds(), ...outbox.userIds(), ...(shownBefore ? [shownBefore] : [])];
+  const known = [...localUserIds(), ...(shownBefore ? [shownBefore] : [])];
   const others = known.filter((uid) => uid !== person?.uid);
   for (const uid of new Set(others)) await clearUserData(uid);
   if (migrateLegacyProfile(person) && person)
