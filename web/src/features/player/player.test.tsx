@@ -2,7 +2,7 @@ import type { VideoSource } from '@edu/domain/video-source';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { storePosition } from '../../state/positions.ts';
+import { positionsOf, storePosition } from '../../state/positions.ts';
 import { changePreferences } from '../../state/preferences.ts';
 import { expectAccessible, renderInApp } from '../../test/render.tsx';
 import '../../styles/player.css';
@@ -138,6 +138,21 @@ test('a lesson goes on where it was left, or from its beginning', async () => {
   await page.getByRole('button', { name: 'Почати спочатку' }).click();
   await expect.poll(isPaused).toBe(false);
   expect(time()).toBeLessThan(40);
+});
+
+test.each([
+  ['hidden', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+  ['left', () => window.dispatchEvent(new Event('pagehide'))],
+])('the second where a video plays is stored when the page is %s', async (how, leave) => {
+  const id = `lesson-${how}`;
+  const stored = () => positionsOf('anonymous').value.entries[id]?.second;
+  await open({ clip: { ...PROPS.clip, id } });
+  await begin();
+  await expect.poll(time).toBeGreaterThan(12);
+  expect(stored()).toBeUndefined();
+  leave();
+  expect(stored()).toBeGreaterThanOrEqual(12);
+  expect(localStorage.getItem('positions_anonymous')).toContain(id);
 });
 
 test('a moment of the lesson ends at its own end, and the lesson goes on after it', async () => {

@@ -17,6 +17,9 @@ const INITIAL: ClipState = {
 /** How often the place to come back to is stored while the clip plays. */
 const STORE_EVERY_SEC = 5;
 
+/** The second of the document bubbles. */
+const LEAVING = ['pagehide', 'visibilitychange'] as const;
+
 interface Options extends Omit<ClipListeners, 'onChange'> {
   clip: Clip;
   moment: Moment | undefined;
@@ -63,10 +66,11 @@ export function useClip(player: RefObject<MediaPlayerInstance | null>, options: 
     });
     driver.current = driven;
     const stopListening = player.current.listen('pause', stop);
-    addEventListener('pagehide', stop);
+    // A tab that is closed on a phone is only hidden first.
+    for (const leave of LEAVING) addEventListener(leave, stop);
     return () => {
       stop();
-      removeEventListener('pagehide', stop);
+      for (const leave of LEAVING) removeEventListener(leave, stop);
       stopListening();
       driven.stop();
     };
