@@ -1,5 +1,5 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
@@ -17,10 +17,11 @@ import {
   isVideo,
   isWhole,
   privateCache,
+  REACHED,
   sharedCopy,
   SKIP_WAITING,
+  UNREACHED,
 } from './lib/pwa/caches.ts';
-import { connectivity, fromSharedCaches, uidOf } from './lib/pwa/worker-plugins.ts';
 
 /** The app, its content and saved courses without a network (docs/decisions/014-offline.md). */
 declare const self: ServiceWorkerGlobalScope & {
@@ -32,6 +33,48 @@ const maxAgeSeconds = 90 * 86_400;
 const TIMEOUT_SEC = 3;
 
 const isOwn = (url: URL) => url.origin === self.location.origin;
+
+// --- What it adds to Workbox's strategies
+
+const fromSharedCaches: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? (await sharedCopy(request.url)),
+};
+
+/** Whether the server answered the last request; undefined before the first one. */
+let isReached: boolean | undefined;
+
+async function report(next: boolean): Promise<void> {
+  // That it is out of reach is repeated: a page may have believed the browser since.
+  if (next && isReached) return;
+  isReached = next;
+  for (const tab of await self.clients.matchAll({ type: 'window' }))
+    tab.postMessage({ type: next ? REACHED : UNREACHED }, []);
+}
+
+const connectivity: WorkboxPlugin = {
+  // The browser's own cache would answer in the server's name.
+  requestWillFetch: async ({ request }) =>
+    isReached ? request : new Request(request, { cache: 'no-cache' }),
+  fetchDidSucceed: async ({ response }) => {
+    if (self.navigator.onLine) await report(true);
+    return response;
+  },
+  fetchDidFail: async ({ request }) => {
+    if (!request.signal.aborted) await report(false);
+  },
+};
+
+/** Whose token it is. The server has checked it. */
+function uidOf(authorization: string): string | undefined {
+  try {
+    const [, payload = ''] = authorization.split('.');
+    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return (JSON.parse(json) as { sub?: string }).sub;
+  } catch {
+    return undefined;
+  }
+}
 
 // --- The app
 

@@ -1,7 +1,11 @@
 import { type CourseProgress, lessonState } from '@edu/domain/progress';
 import { vi } from 'vitest';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
-import { ProgressStore, SAVE_DELAY_MS } from '../../../web/src/state/progress-store.ts';
+import {
+  ProgressStore,
+  SAVE_DELAY_MS,
+  shownStores,
+} from '../../../web/src/state/progress-store.ts';
 import { Sync } from '../../../web/src/state/sync/sync.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -27,6 +31,7 @@ export async function openTab(): Promise<{ store: ProgressStore; sync: Sync }> {
     device: `tab${++tabs}`,
     clock: () => ({ now: NOW, day: DAY }),
   });
+  shownStores.set(UID, store);
   const sync = new Sync(UID, store);
   await store.sync.send?.();
   return { store, sync };

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useAuth } from '../state/auth.tsx';
-import { showResultsIn } from '../state/outbox/attempt-kind.ts';
 import { outbox } from '../state/outbox/outbox.ts';
 import { listOpen, usePendingChanges } from '../state/pending-changes.ts';
 import { signOutReason } from '../state/sign-out-reason.ts';
@@ -86,14 +85,12 @@ function GuestQuestion() {
 /** Starts the outbox of a guest; that of a user is started by the progress sync. */
 function useGuestOutbox(): void {
   const { user, loading } = useAuth();
-  const { actions } = useProgress();
   const isGuest = !user && !loading;
   useEffect(() => {
     if (!isGuest) return;
-    showResultsIn(ANONYMOUS, actions);
     outbox.start(ANONYMOUS);
     return () => outbox.stop(ANONYMOUS);
-  }, [isGuest, actions]);
+  }, [isGuest]);
 }
 
 type Told = 'nothing' | 'signed-out' | 'deleted' | 'ended';

@@ -66,6 +66,9 @@ interface RunningSync {
   answerGuest: (isMine: boolean) => void;
 }
 
+/** The stores that the screens show, by user. */
+export const shownStores = new Map<string, ProgressStore>();
+
 /** Changes within this time are stored and sent together. */
 export const SAVE_DELAY_MS = 300;
 

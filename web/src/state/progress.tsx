@@ -13,7 +13,13 @@ import { ANONYMOUS, isHere } from '../data/local-store.ts';
 import { copyKeys, parseCopy, readCopy, writeCopy } from '../data/progress-copy.ts';
 import { follow } from '../lib/firebase/follow.ts';
 import { useAuth } from './auth.tsx';
-import { type Courses, NO_PROGRESS, type ProgressState, ProgressStore } from './progress-store.ts';
+import {
+  type Courses,
+  NO_PROGRESS,
+  type ProgressState,
+  ProgressStore,
+  shownStores,
+} from './progress-store.ts';
 
 const ProgressContext = createContext<ProgressStore | null>(null);
 
@@ -29,6 +35,7 @@ let unstored: Courses | undefined;
 function followTabs(uid: string, store: ProgressStore, isEarly: { current: boolean }): () => void {
   if (unstored) store.take(unstored);
   unstored = undefined;
+  shownStores.set(uid, store);
   const stop = store.stored.watch();
   return () => {
     stop();

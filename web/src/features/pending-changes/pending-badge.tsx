@@ -12,27 +12,22 @@ import { useIsStored } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
 import { sync as syncText } from '../../text/sync.ts';
+import { Button } from '../../ui/button.tsx';
 import { Toast } from '../../ui/toast.tsx';
 
 const KEY = 'pendingNotified';
 
-/** Whether an earlier page of this tab has announced it: another toast would cover the text again. False where storage is denied. */
-function wasAnnounced(): boolean {
+/** Uses the storage of this tab; where that is denied, the next page announces it again. */
+function inTab<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    return work(sessionStorage);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function setAnnouncedInTab(isAnnounced: boolean): void {
-  try {
-    if (isAnnounced) sessionStorage.setItem(KEY, '');
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The next page announces it again.
-  }
-}
+/** Whether an earlier page of this tab has announced it: another toast would cover the text again. */
+const wasAnnounced = () => typeof inTab((storage) => storage.getItem(KEY)) === 'string';
 
 /** badge: an earlier page of this tab has announced it, so that the badge alone shows it. */
 type Announced = 'nothing' | 'waiting' | 'refused' | 'badge' | 'closed';
@@ -58,22 +53,20 @@ export function useAnnouncement(): { announced: Announced; close: () => void; is
     wasAnnounced() ? 'badge' : 'nothing',
   );
   useEffect(() => {
-    if (announced === 'waiting') setAnnouncedInTab(true);
+    if (announced === 'waiting') inTab((storage) => storage.setItem(KEY, ''));
     // What waits the next time is announced anew.
-    if (announced === 'nothing') setAnnouncedInTab(false);
+    if (announced === 'nothing') inTab((storage) => storage.removeItem(KEY));
   }, [announced]);
   // What waits already when a page begins is announced too.
-  const [seen, setSeen] = useState<{ status: PendingStatus; uid: string | undefined }>({
-    status: 'empty',
-    uid,
-  });
-  if (seen.status !== status || seen.uid !== uid) {
-    setSeen({ status, uid });
-    // The changes of a user who has left are gone; the next ones are announced anew.
-    const hasLeft = seen.uid !== undefined && seen.uid !== uid;
-    // A user who signs in has brought no change yet.
-    if (hasLeft || seen.status !== status)
-      setAnnounced(next(hasLeft ? 'nothing' : announced, status));
+  const [seen, setSeen] = useState<PendingStatus>('empty');
+  const [seenUid, setSeenUid] = useState(uid);
+  // The changes of a user who has left are gone; the next ones are announced anew.
+  const hasLeft = seenUid !== undefined && seenUid !== uid;
+  if (seenUid !== uid) setSeenUid(uid);
+  // A user who signs in has brought no change yet.
+  if (hasLeft || seen !== status) {
+    setSeen(status);
+    setAnnounced(next(hasLeft ? 'nothing' : announced, status));
   }
   return {
     announced,
@@ -83,13 +76,8 @@ export function useAnnouncement(): { announced: Announced; close: () => void; is
 }
 
 /** The toast about pending changes. */
-export function PendingToast({
-  announced,
-  onClose,
-}: {
-  announced: Announced;
-  onClose: () => void;
-}) {
+export function PendingToast(props: { announced: Announced; onClose: () => void }) {
+  const { announced, onClose } = props;
   const { changes, isStored } = usePendingChanges();
   const isAllStored = useIsStored() && isStored;
   const isOnline = useOnline();
@@ -109,9 +97,12 @@ export function PendingToast({
         <b>{countText(announced, changes.length, isOnline)}</b>
       </p>
       <p className="t-sm muted">{hint}</p>
-      <button type="button" className="link toast__more" onClick={() => listOpen.set(true)}>
-        {text.show}
-      </button>
+      <Button
+        kind="link"
+        className="toast__more"
+        label={text.show}
+        onClick={() => listOpen.set(true)}
+      />
     </Toast>
   );
 }

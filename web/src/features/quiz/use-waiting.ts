@@ -3,13 +3,8 @@ import type { QuizResult } from '@edu/domain/quiz';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { prepareGrading } from '../../data/quizzes.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
-import {
-  attemptKind,
-  type AttemptPayload,
-  showResultsIn,
-} from '../../state/outbox/attempt-kind.ts';
+import { attemptKind, type AttemptPayload } from '../../state/outbox/attempt-kind.ts';
 import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
-import { useProgress } from '../../state/progress.tsx';
 import { runWhenIdle } from '../../state/run-when-idle.ts';
 import type { Answers } from './draft.ts';
 
@@ -30,13 +25,9 @@ export function useWaiting(
   uid: string,
   onGraded: (attempt: PendingAttempt, result: QuizResult) => boolean,
 ): Waiting {
-  const { actions } = useProgress();
   const { items, delivered, isStored } = useOutbox(attemptKind, uid);
-  useEffect(() => {
-    showResultsIn(uid, actions);
-    // Later the connection may be gone.
-    runWhenIdle(prepareGrading);
-  }, [actions, uid]);
+  // Later the connection may be gone.
+  useEffect(() => void runWhenIdle(prepareGrading), []);
   const show = useEffectEvent(onGraded);
   // Before the toast is painted: what the page shows is acknowledged.
   useLayoutEffect(() => {

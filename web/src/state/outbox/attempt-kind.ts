@@ -6,8 +6,8 @@ import { ANONYMOUS, isHere, readLocal, storageKeys } from '../../data/local-stor
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { minutesOf } from '../../data/retry-after.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
-import type { ProgressStore } from '../progress-store.ts';
-import { storedList, writeList } from './stored-list.ts';
+import { shownStores } from '../progress-store.ts';
+import { storedList } from './stored-list.ts';
 
 export type AttemptPayload = Omit<GradeQuizRequest, 'attemptId'> & Pick<PendingAttempt, 'title'>;
 
@@ -20,38 +20,18 @@ const REFUSALS: Partial<Record<ErrorCode, NonNullable<PendingAttempt['refused']>
   conflict: 'changed',
 };
 
-const stores = new Map<string, ProgressStore>();
-
-/** The store that shows the results of a user. Returns how to stop. */
-export function showResultsIn(uid: string, store: ProgressStore): () => void {
-  stores.set(uid, store);
-  return () => {
-    if (stores.get(uid) === store) stores.delete(uid);
-  };
-}
-
 /** What of a graded attempt is stored with the progress. */
 export const storedResult = (
   { score, totalQuestions, completedAt }: QuizResult,
   { answers, attemptId }: Pick<GradeQuizRequest, 'answers' | 'attemptId'>,
 ): StoredQuizResult => ({ score, totalQuestions, completedAt, answers, attemptId });
 
-/** An entry that is no attempt is logged and removed. */
-function entries(stored: unknown, key: string): PendingAttempt[] {
-  const { attempts, isBroken } = readPendingAttempts(stored);
-  if (isBroken) {
-    console.warn(`${key} held an attempt that cannot be read; it was removed.`);
-    writeList(key, attempts);
-  }
-  return attempts;
-}
-
 /** Finished attempts at quizzes, graded in the order in which they were finished; the attempt's id is the item's. */
 export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
   ...storedList({
     name: 'attempt',
     key: storageKeys.quizAttempts,
-    entries,
+    entries: (stored) => readPendingAttempts(stored).attempts,
     toItem: ({ attemptId, finishedAt, refused, ...payload }, uid) => ({
       id: attemptId,
       uid,
@@ -73,7 +53,7 @@ export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
     gradeQuiz(uid, { ...request, attemptId: id }),
   onSent: ({ id, uid, payload: { courseId, quizId, answers } }, result) => {
     const stored = storedResult(result, { attemptId: id, answers });
-    const store = stores.get(uid);
+    const store = shownStores.get(uid);
     store?.showQuizResult(courseId, quizId, stored);
     if (result.isStored === false) return 'unverified';
     store?.sync.onStored?.(courseId, quizId, stored);

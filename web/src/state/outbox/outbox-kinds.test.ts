@@ -4,13 +4,13 @@ import type { QuizResult } from '@edu/domain/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, localUserIds, storageKeys, writeLocal } from '../../data/local-store.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
-import { attemptKind, showResultsIn } from './attempt-kind.ts';
+import { attemptKind } from './attempt-kind.ts';
 import { commentKind } from './comment-kind.ts';
 import { contactKind } from './contact-kind.ts';
 import { newsletterKind } from './newsletter-kind.ts';
 import { outbox } from './outbox.ts';
 import { pendingChanges } from '../pending-changes.ts';
-import { ProgressStore } from '../progress-store.ts';
+import { ProgressStore, shownStores } from '../progress-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { DAY, NOW } from '../../../../tests/support/web/fake-server.ts';
 
@@ -67,7 +67,7 @@ function arrive(uid: string): void {
     device: 'd1',
     clock: () => ({ now: NOW, day: DAY }),
   });
-  showResultsIn(uid, store);
+  shownStores.set(uid, store);
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -4,8 +4,8 @@ import { readLocal, removeLocal, writeLocal } from '../../data/local-store.ts';
 interface Options<P, E> {
   name: string;
   key: (uid: string) => string;
-  /** The entries in a stored value; what is none is left out. */
-  entries: (stored: unknown, key: string) => E[];
+  /** The entries in a stored value; what is none is left out, logged and removed. */
+  entries: (stored: unknown) => E[];
   toItem: (entry: E, uid: string) => Omit<OutboxItem<P>, 'kind'>;
   /** As other versions of the app and other tools read it. */
   toEntry: (item: OutboxItem<P>) => E;
@@ -21,11 +21,15 @@ export function storedList<P, E>({
   toItem,
   toEntry,
 }: Options<P, E>): Storage<P> {
-  const readAll = (uid: string): OutboxItem<P>[] =>
-    entries(readLocal(key(uid), Array.isArray), key(uid)).map((entry) => ({
-      ...toItem(entry, uid),
-      kind: name,
-    }));
+  const readAll = (uid: string): OutboxItem<P>[] => {
+    const stored = readLocal(key(uid), Array.isArray);
+    const list = entries(stored);
+    if (stored !== undefined && (stored as unknown[] | null)?.length !== list.length) {
+      console.warn(`${key(uid)} held an entry that cannot be read; it was removed.`);
+      writeList(key(uid), list);
+    }
+    return list.map((entry) => ({ ...toItem(entry, uid), kind: name }));
+  };
   return {
     name,
     key,
@@ -39,7 +43,7 @@ export function storedList<P, E>({
 }
 
 /** An empty list leaves nothing behind. Whether there was room. */
-export function writeList(key: string, list: readonly unknown[]): boolean {
+function writeList(key: string, list: readonly unknown[]): boolean {
   if (list.length > 0) return writeLocal(key, list);
   removeLocal(key);
   return true;

@@ -1,6 +1,5 @@
 import { storageKeys } from '../../data/local-store.ts';
 import { SyncLoop, type SyncStatus } from '../../lib/sync/sync-loop.ts';
-import { showResultsIn } from '../outbox/attempt-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { courseRatingsKind, savedCoursesKind } from './choice-kind.ts';
@@ -58,7 +57,6 @@ export class Sync {
 
   /** What is sent once goes beside the loop: between two comments there is a pause. */
   #startOutbox(signal: AbortSignal): void {
-    const hideResults = showResultsIn(this.#uid, this.#store);
     outbox.start(this.#uid);
     const withdraw = listUnsent({
       uid: this.#uid,
@@ -69,7 +67,6 @@ export class Sync {
     });
     signal.addEventListener('abort', () => {
       outbox.stop(this.#uid);
-      hideResults();
       withdraw();
     });
   }
