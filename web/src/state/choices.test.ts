@@ -57,10 +57,10 @@ describe('the choices of a device', () => {
     expect(tab.courseRatingsOf('u1').value).toEqual({});
   });
 
-  it('are written no more after the session has ended, and forgotten by the tab', () => {
+  it('are written no more after the session has ended, and forgotten by the tab', async () => {
     save('u1', 'sql');
     tab.chooseIn(tab.courseRatingsOf('u1'), 'sql', 5);
-    tab.forgetChoicesOf('u1');
+    (await import('./user-stores.ts')).forgetStoresOf('u1');
     leave();
     vi.runAllTimers();
     expect([...browser.storage.items.keys()]).toEqual([storageKeys.lastUser]);

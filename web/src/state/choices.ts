@@ -9,7 +9,7 @@ import { userStores } from './user-stores.ts';
 
 export type ChoiceStore<V> = SyncedStore<Choices<V>>;
 
-const saved = userStores<Choices<true>>({
+export const savedCoursesOf = userStores<Choices<true>>({
   keyOf: storageKeys.savedCourses,
   read: readSavedCourses,
   empty: {},
@@ -17,21 +17,13 @@ const saved = userStores<Choices<true>>({
   delayMs: 500,
 });
 
-const ratings = userStores<Choices<RatingValue>>({
+export const courseRatingsOf = userStores<Choices<RatingValue>>({
   keyOf: storageKeys.courseRatings,
   read: readCourseRatings,
   empty: {},
   merge: mergeTabs,
   delayMs: 300,
 });
-
-export const savedCoursesOf = saved.of;
-export const courseRatingsOf = ratings.of;
-
-export function forgetChoicesOf(uid: string): void {
-  saved.forget(uid);
-  ratings.forget(uid);
-}
 
 /** Chooses for a course; null takes the choice back. */
 export function chooseIn<V>(store: ChoiceStore<V>, courseId: string, value: V | null): void {

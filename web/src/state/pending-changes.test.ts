@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KnownCopies } from '../data/progress-copy.ts';
 import { storageKeys, writeLocal } from '../data/local-store.ts';
-import { chooseIn, courseRatingsOf, forgetChoicesOf, savedCoursesOf } from './choices.ts';
+import { chooseIn, courseRatingsOf, savedCoursesOf } from './choices.ts';
+import { forgetStoresOf } from './user-stores.ts';
 import { commentKind } from './outbox/comment-kind.ts';
 import { outbox } from './outbox/outbox.ts';
 import { connectSync, type PendingChange, pendingChanges, statusOf } from './pending-changes.ts';
@@ -40,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   disconnect();
-  forgetChoicesOf('olena');
+  forgetStoresOf('olena');
   outbox.clear('olena');
   vi.useRealTimers();
 });

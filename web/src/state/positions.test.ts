@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { SyncLoop } from '../lib/sync/sync-loop.ts';
 import {
-  forgetPositionsOf,
   joinGuestPositions,
   storePosition,
   positionsOf,
   sendPositions,
+  stoppedVideo,
 } from './positions.ts';
+import { forgetStoresOf } from './user-stores.ts';
 import { positionsKind } from './sync/positions-kind.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../tests/support/web/fake-browser.ts';
 
@@ -37,7 +38,8 @@ beforeEach(() => {
 afterEach(() => {
   loop?.stop();
   loop = undefined;
-  for (const uid of ['olena', ANONYMOUS]) forgetPositionsOf(uid);
+  for (const uid of ['olena', ANONYMOUS]) forgetStoresOf(uid);
+  stoppedVideo.clear();
   vi.useRealTimers();
 });
 
@@ -51,7 +53,7 @@ describe('where a person stopped', () => {
   it('lies on the device, by person and clip', async () => {
     storePosition('olena', 'a', 61.7);
     expect(secondOf('olena', 'a')).toBe(61);
-    forgetPositionsOf('olena');
+    forgetStoresOf('olena');
     expect(secondOf('olena', 'a')).toBe(61);
     expect(secondOf('taras', 'a')).toBeUndefined();
   });

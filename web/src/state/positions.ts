@@ -16,10 +16,12 @@ function read(stored: unknown): StoredPositions {
   return { entries: readPositions(isOlder ? stored : entries), sentAt: isOlder ? '' : sentAt };
 }
 
-const stores = userStores<StoredPositions>({
+const EMPTY: StoredPositions = { entries: {}, sentAt: '' };
+
+export const positionsOf = userStores<StoredPositions>({
   keyOf: storageKeys.positions,
   read,
-  empty: { entries: {}, sentAt: '' },
+  empty: EMPTY,
   merge: (stored, held) => ({
     entries: mergePositions(stored.entries, held.entries),
     sentAt: stored.sentAt > held.sentAt ? stored.sentAt : held.sentAt,
@@ -27,15 +29,8 @@ const stores = userStores<StoredPositions>({
   delayMs: 300,
 });
 
-export const positionsOf = stores.of;
-
 /** The people who have stopped a video since their positions were sent: the next sending does not wait. */
 export const stoppedVideo = new Set<string>();
-
-export function forgetPositionsOf(uid: string): void {
-  stores.forget(uid);
-  stoppedVideo.delete(uid);
-}
 
 const secondIn = ({ entries }: StoredPositions, id: string): number | undefined =>
   entries[id]?.second || undefined;
@@ -70,16 +65,16 @@ export function sendPositions(uid: string): void {
 export function joinGuestPositions(uid: string): void {
   const store = positionsOf(uid);
   const { entries, sentAt } = store.value;
-  const guest = Object.entries(positionsOf(ANONYMOUS).value.entries).filter(
-    ([id]) => !(id in entries),
-  );
-  if (guest.length > 0) {
+  const guest = positionsOf(ANONYMOUS);
+  const added = Object.entries(guest.value.entries).filter(([id]) => !(id in entries));
+  if (added.length > 0) {
     // With their own moments: what the account knows of a later visit wins.
-    const joined = mergePositions(Object.fromEntries(guest), entries);
+    const joined = mergePositions(Object.fromEntries(added), entries);
     store.change({ entries: joined, sentAt });
     sendPositions(uid);
     if (!store.getState().isStored) return;
   }
-  forgetPositionsOf(ANONYMOUS);
+  guest.flush();
+  guest.show(EMPTY);
   removeLocal(storageKeys.positions(ANONYMOUS));
 }

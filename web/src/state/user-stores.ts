@@ -1,5 +1,5 @@
 import { isHere, parseLocal, readLocal, writeLocal } from '../data/local-store.ts';
-import { type StoreState, SyncedStore, type StoredValue } from '../lib/sync/synced-store.ts';
+import { SyncedStore, type StoredValue } from '../lib/sync/synced-store.ts';
 
 interface UserStoresOptions<S> extends Pick<StoredValue<S>, 'merge' | 'delayMs'> {
   keyOf: (uid: string) => string;
@@ -8,12 +8,29 @@ interface UserStoresOptions<S> extends Pick<StoredValue<S>, 'merge' | 'delayMs'>
   empty: S;
 }
 
-/** One store for each person of this device; `forget` ends it. */
-export function userStores<S extends object>(options: UserStoresOptions<S>) {
+/** Of each kind of store: how that of a person ends. */
+const endings = new Set<(uid: string) => void>();
+
+/** The session has ended: nothing of this person is written any more. */
+export function forgetStoresOf(uid: string): void {
+  for (const end of endings) end(uid);
+}
+
+/** One store for each person of this device. */
+export function userStores<S extends object>(
+  options: UserStoresOptions<S>,
+): (uid: string) => SyncedStore<S> {
   const { keyOf, read, empty, merge, delayMs } = options;
-  const nothing: StoreState<S> = { value: empty, isStored: true };
   const stores = new Map<string, { store: SyncedStore<S>; stop: () => void }>();
-  const open = (uid: string) => {
+  endings.add((uid) => {
+    const { store, stop } = stores.get(uid) ?? {};
+    store?.close();
+    stop?.();
+    stores.delete(uid);
+  });
+  return (uid) => {
+    const known = stores.get(uid);
+    if (known) return known.store;
     const key = keyOf(uid);
     const store = new SyncedStore<S>(
       {
@@ -25,19 +42,10 @@ export function userStores<S extends object>(options: UserStoresOptions<S>) {
         keys: [key],
         parse: (_, text) => read(parseLocal(text), uid),
       },
-      nothing,
+      { value: empty, isStored: true },
     );
     const stop = typeof window === 'undefined' ? () => undefined : store.watch();
     stores.set(uid, { store, stop });
     return store;
-  };
-  return {
-    of: (uid: string): SyncedStore<S> => stores.get(uid)?.store ?? open(uid),
-    /** The session has ended: nothing is written any more. */
-    forget: (uid: string): void => {
-      stores.get(uid)?.store.close();
-      stores.get(uid)?.stop();
-      stores.delete(uid);
-    },
   };
 }

@@ -18,13 +18,14 @@ import {
   writeLocal,
 } from '../../data/local-store.ts';
 import { readCopy } from '../../data/progress-copy.ts';
-import { chooseIn, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { chooseIn, savedCoursesOf } from '../choices.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
 import { attemptKind } from '../outbox/attempt-kind.ts';
 import { newsletterKind } from '../outbox/newsletter-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { forgetPositionsOf, joinGuestPositions } from '../positions.ts';
+import { joinGuestPositions } from '../positions.ts';
 import type { GuestWork, ProgressStore } from '../progress-store.ts';
+import { forgetStoresOf } from '../user-stores.ts';
 
 /**
  * What a guest has done on this device joins the account that signs in, once (docs/decisions/011).
@@ -129,13 +130,17 @@ export const takenBy = (uid: string): TakenWork | undefined =>
 const isUngraded = ({ kind, refused }: OutboxItem): boolean =>
   kind === attemptKind.name && refused !== 'gone' && refused !== 'changed';
 
+/** Removes what of one person lies in the storage and in memory. */
+export function removeStored(uid: string): void {
+  outbox.clear(uid);
+  forgetStoresOf(uid);
+  removeLocalOf(uid);
+}
+
 /** Removes everything of the guest from this device. */
 export function removeGuest(): void {
-  removeLocalOf(ANONYMOUS);
+  removeStored(ANONYMOUS);
   removeLocal(storageKeys.guestUnsure);
-  forgetChoicesOf(ANONYMOUS);
-  forgetPositionsOf(ANONYMOUS);
-  outbox.clear(ANONYMOUS);
 }
 
 /** Another person was here since it began, or has taken it over and not been cleared away yet. */

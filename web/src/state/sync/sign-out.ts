@@ -5,19 +5,18 @@ import {
   localKeys,
   localUserIds,
   rememberUser,
-  removeLocalOf,
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
-import { forgetPositionsOf, sendPositions } from '../positions.ts';
-import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { sendPositions } from '../positions.ts';
+import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import { readKnown } from '../../data/progress-copy.ts';
 import { forgetPrivateContent } from '../../data/query-client.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { signOutReason } from '../sign-out-reason.ts';
-import { removeGuest, takenBy } from './guest-progress.ts';
+import { removeGuest, removeStored, takenBy } from './guest-progress.ts';
 import { unsentChanges } from './unsent-changes.ts';
 
 /** How long signing out waits for the server to take the last changes. */
@@ -65,10 +64,7 @@ export async function clearUserData(uid: string): Promise<void> {
   // What a guest did here may be anybody's from now on.
   if (localKeys().some((key) => `${key}_`.includes(`_${ANONYMOUS}_`)))
     writeLocal(storageKeys.guestUnsure, true);
-  outbox.clear(uid);
-  removeLocalOf(uid);
-  forgetChoicesOf(uid);
-  forgetPositionsOf(uid);
+  removeStored(uid);
   forgetPrivateContent();
   await removeContent((owner) => owner === uid).catch(console.warn);
 }

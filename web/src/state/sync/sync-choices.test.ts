@@ -1,7 +1,8 @@
 import { shown } from '@edu/domain/choices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
-import { chooseIn, courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { chooseIn, courseRatingsOf, savedCoursesOf } from '../choices.ts';
+import { forgetStoresOf } from '../user-stores.ts';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { newDevice, openTab, UID } from '../../../../tests/support/web/learner-device.ts';
 
@@ -67,8 +68,8 @@ beforeEach(() => {
   arrive();
 });
 afterEach(() => {
-  forgetChoicesOf(UID);
-  forgetChoicesOf(ANONYMOUS);
+  forgetStoresOf(UID);
+  forgetStoresOf(ANONYMOUS);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
