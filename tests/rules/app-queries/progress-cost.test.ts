@@ -6,7 +6,7 @@ import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import { getProgress } from '../../../web/src/data/progress.ts';
 import { watchSettings } from '../../../web/src/data/settings.ts';
 import { ProgressStore } from '../../../web/src/state/progress-store.ts';
-import { Sync } from '../../../web/src/state/sync/sync.ts';
+import { startSync } from '../../../web/src/state/sync/sync.ts';
 import { fakeBrowser } from '../../support/web/fake-browser.ts';
 import { DAY, NOW } from '../../support/web/fake-server.ts';
 import { newUid } from '../people.ts';
@@ -37,7 +37,7 @@ async function visit(
       () => undefined,
       () => undefined,
     );
-    const sync = new Sync(uid, store);
+    const sync = { stop: startSync(uid, store) };
     await isSaved(store);
     return {
       store,

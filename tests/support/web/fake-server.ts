@@ -29,7 +29,7 @@ export class FakeServer {
 
   put(progress: CourseProgress): void {
     const rev = (this.documents[progress.courseId]?.rev ?? 0) + 1;
-    this.documents[progress.courseId] = { ...structuredClone(progress), rev, updatedAt: NOW };
+    this.documents[progress.courseId] = { ...structuredClone(progress), rev };
   }
 
   putResult(courseId: string, quizId: string, result: StoredQuizResult): void {

@@ -6,7 +6,7 @@ import {
   SAVE_DELAY_MS,
   shownStores,
 } from '../../../web/src/state/progress-store.ts';
-import { Sync } from '../../../web/src/state/sync/sync.ts';
+import { startSync } from '../../../web/src/state/sync/sync.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, type FakeServer, newServer, NOW } from './fake-server.ts';
@@ -24,7 +24,7 @@ export function newDevice(): { browser: FakeBrowser; server: FakeServer } {
 
 /** Opens a tab and waits for its first exchange. */
 let tabs = 0;
-export async function openTab(): Promise<{ store: ProgressStore; sync: Sync }> {
+export async function openTab(): Promise<{ store: ProgressStore; sync: { stop: () => void } }> {
   const store = new ProgressStore({
     read: () => readCopy(UID),
     write: (courses) => writeCopy(UID, courses),
@@ -32,7 +32,7 @@ export async function openTab(): Promise<{ store: ProgressStore; sync: Sync }> {
     clock: () => ({ now: NOW, day: DAY }),
   });
   shownStores.set(UID, store);
-  const sync = new Sync(UID, store);
+  const sync = { stop: startSync(UID, store) };
   await store.sync.send?.();
   return { store, sync };
 }

@@ -55,10 +55,10 @@ export function readKnown(uid: string): KnownCopies | undefined {
   if (stored === undefined) return undefined;
   const raw = stored as Record<string, Partial<ServerCopy> | undefined>;
   return Object.fromEntries(
-    Object.entries(readCourses(stored)).map(([id, course]) => {
-      const { rev, updatedAt } = own(raw, id) ?? {};
-      return [id, { ...course, rev: Number(rev) || 0, updatedAt: updatedAt ?? '' }];
-    }),
+    Object.entries(readCourses(stored)).map(([id, course]) => [
+      id,
+      { ...course, rev: Number(own(raw, id)?.rev) || 0 },
+    ]),
   );
 }
 

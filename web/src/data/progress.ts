@@ -8,8 +8,6 @@ import { plainOf } from './stored.ts';
 export interface ServerCopy extends CourseProgress {
   /** Counts every write of the document by any device; 0 while there is none. */
   rev: number;
-  /** ISO, the server's clock; '' while there is no document. */
-  updatedAt: string;
 }
 
 export interface SavedCopy {
@@ -22,12 +20,8 @@ export interface SavedCopy {
 const firstRev = () => 1 + Math.floor(Math.random() * 1_000_000_000);
 
 function copyOf(courseId: string, snapshot: DocumentSnapshot): ServerCopy {
-  const stored = plainOf<{ rev?: unknown; updatedAt?: unknown }>(snapshot);
-  return {
-    ...readProgress(courseId, stored),
-    rev: readRevision(stored.rev),
-    updatedAt: String(stored.updatedAt ?? ''),
-  };
+  const stored = plainOf<{ rev?: unknown }>(snapshot);
+  return { ...readProgress(courseId, stored), rev: readRevision(stored.rev) };
 }
 
 async function ownDocuments(userId: string) {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { watchUser } from '../data/auth.ts';
 import { LEARNER, renderInApp } from '../test/render.tsx';
 import { useProgress } from './progress.tsx';
-import { Sync } from './sync/sync.ts';
+import { startSync } from './sync/sync.ts';
 
 function Lesson() {
   const { courses, actions } = useProgress();
@@ -25,6 +25,6 @@ test('without storage, a mark from before the sign-in service has answered is th
   await page.getByRole('button', { name: 'Позначити як пройдений' }).click();
   await expect.poll(() => vi.mocked(watchUser).mock.calls.length).toBeGreaterThan(0);
   vi.mocked(watchUser).mock.lastCall?.[0](LEARNER, true);
-  await expect.poll(() => vi.mocked(Sync).mock.lastCall?.[0]).toBe(LEARNER.uid);
+  await expect.poll(() => vi.mocked(startSync).mock.lastCall?.[0]).toBe(LEARNER.uid);
   await expect.element(page.getByRole('button', { name: 'Урок пройдено' })).toBeVisible();
 });

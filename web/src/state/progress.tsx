@@ -46,14 +46,12 @@ function followTabs(uid: string, store: ProgressStore, isEarly: { current: boole
 }
 
 /** Loads and starts the sync; when the chunk does not arrive, everything stays on this device until the next try. */
-function startSync(uid: string, store: ProgressStore): () => void {
+function loadSync(uid: string, store: ProgressStore): () => void {
   let isStopped = false;
   const stop = follow<never>(
     async () => {
-      const { Sync } = await import('./sync/sync.ts');
-      if (isStopped) return () => undefined;
-      const sync = new Sync(uid, store);
-      return () => sync.stop();
+      const { startSync } = await import('./sync/sync.ts');
+      return isStopped ? () => undefined : startSync(uid, store);
     },
     () => undefined,
     (error) => {
@@ -94,7 +92,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   // of the user: nothing of theirs is sent once a guest is shown.
   const isVerified = user?.emailVerified;
   useLayoutEffect(
-    () => (isVerified === undefined ? undefined : startSync(uid, store)),
+    () => (isVerified === undefined ? undefined : loadSync(uid, store)),
     [uid, store, isVerified],
   );
 

@@ -12,7 +12,9 @@ import { followConnectivity } from '../lib/pwa/connectivity.ts';
 vi.mock('../data/auth.ts');
 vi.mock('../data/settings.ts');
 vi.mock('../data/csv.ts', { spy: true });
-vi.mock('../state/sync/sync.ts');
+vi.mock('../state/sync/sync.ts', () => ({
+  startSync: vi.fn<() => () => void>(() => () => undefined),
+}));
 
 // As entry-client.tsx does.
 followConnectivity();

@@ -111,7 +111,6 @@ test('shows how far a learner has come', async () => {
       quizzes: { q: { score: 4, totalQuestions: 5, completedAt: NOW, answers: {} } },
       lastAccessed: NOW,
       rev: 1,
-      updatedAt: NOW,
     },
   ]);
   vi.mocked(getRatings).mockResolvedValue([

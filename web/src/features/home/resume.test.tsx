@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProgressStore } from '../../state/progress-store.ts';
-import { Sync } from '../../state/sync/sync.ts';
+import { startSync } from '../../state/sync/sync.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { deviceHolds, progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
@@ -36,9 +36,9 @@ test('the way back leads to the last course that has something left to do', asyn
 
 test('a learner without progress is offered a course, in the place that waits until the server has answered', async () => {
   let store: ProgressStore | undefined;
-  vi.mocked(Sync).mockImplementation(function (_uid: string, ofLearner: ProgressStore) {
+  vi.mocked(startSync).mockImplementation((_uid, ofLearner) => {
     store = ofLearner;
-    return { stop: () => undefined } as unknown as Sync;
+    return () => undefined;
   });
   await renderInApp(<Resume cards={cards} />, {
     user: LEARNER,

@@ -37,85 +37,80 @@ import { forgetStoresOf } from '../user-stores.ts';
  * 3. `finish`: the outbox has the guest's quiz results graded for the account. When the server has everything of the person,
  *    the guest's copy is removed.
  */
-export class GuestProgress {
-  readonly #uid: string;
-  readonly #store: ProgressStore;
-  #isMine = false;
-  #isAsked = false;
+export function guestProgress(uid: string, store: ProgressStore) {
+  let isMine = false;
+  let isAsked = false;
 
-  constructor(uid: string, store: ProgressStore) {
-    this.#uid = uid;
-    this.#store = store;
-  }
+  const joinCourses = (): boolean => {
+    store.stored.join();
+    return store.replace(
+      Object.values(readCopy(ANONYMOUS)).map((course) =>
+        mergeProgress(store.courseOf(course.courseId), course),
+      ),
+    );
+  };
 
-  begin(): void {
-    if (takenBy(this.#uid) || readLocal(storageKeys.guestDeclined(this.#uid)) !== undefined) return;
+  /** The server is their judge. A result of the account that is later stands: the courses have been merged. */
+  const queueResults = (work: GuestWork) => {
+    for (const { courseId, quizzes } of Object.values(readCopy(ANONYMOUS)))
+      for (const [quizId, { answers, attemptId, completedAt }] of Object.entries(quizzes)) {
+        const mine = own(store.courseOf(courseId).quizzes, quizId);
+        if (!answers || !attemptId || mine?.attemptId !== attemptId) continue;
+        const payload = { courseId, quizId, answers, title: '' };
+        const { name: kind } = attemptKind;
+        outbox.restore({ id: attemptId, kind, uid, payload, createdAt: completedAt });
+      }
+    writeLocal(storageKeys.guestTaken(uid), { ...work, areResultsQueued: true });
+  };
+
+  const begin = (): void => {
+    if (takenBy(uid) || readLocal(storageKeys.guestDeclined(uid)) !== undefined) return;
     const work = guestWork();
-    if (!this.#isMine && isDoubtful()) {
+    if (!isMine && isDoubtful()) {
       // A name or a draft alone is not worth a question, and a question is asked once a visit.
-      if (work && !this.#isAsked) this.#store.set({ guestWork: work });
-      this.#isAsked = true;
+      if (work && !isAsked) store.set({ guestWork: work });
+      isAsked = true;
       return;
     }
-    joinGuestPositions(this.#uid);
-    moveDrafts(this.#uid);
-    outbox.moveToAccount(ANONYMOUS, this.#uid);
+    joinGuestPositions(uid);
+    moveDrafts(uid);
+    outbox.moveToAccount(ANONYMOUS, uid);
     if (!work && !hasGuestProfile()) return;
-    const isStored = this.#joinCourses() && joinSavedCourses(this.#uid);
-    joinGuestProfile(this.#uid);
+    const isStored = joinCourses() && joinSavedCourses(uid);
+    joinGuestProfile(uid);
     // Only what this device safely holds as the person's own counts as taken.
-    if (isStored) writeLocal(storageKeys.guestTaken(this.#uid), work ?? NO_WORK);
-  }
+    if (isStored) writeLocal(storageKeys.guestTaken(uid), work ?? NO_WORK);
+  };
 
   /** «Так, додати» or «Це не моє»: what is not this person's stays for its guest, and for nobody else without a question. */
-  answer(isMine: boolean): void {
-    this.#isMine = isMine;
-    if (!isMine) writeLocal(storageKeys.guestDeclined(this.#uid), true);
-    this.#store.set({ guestWork: undefined });
-  }
+  const answer = (isTheirs: boolean): void => {
+    isMine = isTheirs;
+    if (!isMine) writeLocal(storageKeys.guestDeclined(uid), true);
+    store.set({ guestWork: undefined });
+  };
 
   /** Throws Firestore's error, and what `checkHere` throws once the person has left: what is here then is another guest's. */
-  async finish(checkHere: () => void): Promise<void> {
-    const taken = takenBy(this.#uid);
+  const finish = async (checkHere: () => void): Promise<void> => {
+    const taken = takenBy(uid);
     if (!taken) return;
     const { areResultsQueued, ...work } = taken;
-    if (!areResultsQueued) this.#queueResults(work);
-    if (outbox.pending(this.#uid).some(isUngraded)) return;
-    await fillProfile(this.#uid);
+    if (!areResultsQueued) queueResults(work);
+    if (outbox.pending(uid).some(isUngraded)) return;
+    await fillProfile(uid);
     checkHere();
-    removeLocal(storageKeys.guestTaken(this.#uid));
+    removeLocal(storageKeys.guestTaken(uid));
     // A tab that did not know yet who is here may have gone on as the guest: that is taken over in its turn.
     const isHeld =
       outbox.pending(ANONYMOUS).every(({ kind }) => kind === newsletterKind.name) &&
       Object.values(readCopy(ANONYMOUS)).every((course) =>
-        holdsProgress(this.#store.courseOf(course.courseId), course),
+        holdsProgress(store.courseOf(course.courseId), course),
       );
-    if (!isHeld) return this.begin();
+    if (!isHeld) return begin();
     removeGuest();
-    if (sumOf(work) > 0) this.#store.set({ guestJoined: work });
-  }
+    if (sumOf(work) > 0) store.set({ guestJoined: work });
+  };
 
-  /** The server is their judge. A result of the account that is later stands: the courses have been merged. */
-  #queueResults(work: GuestWork): void {
-    for (const { courseId, quizzes } of Object.values(readCopy(ANONYMOUS)))
-      for (const [quizId, { answers, attemptId, completedAt }] of Object.entries(quizzes)) {
-        const mine = own(this.#store.courseOf(courseId).quizzes, quizId);
-        if (!answers || !attemptId || mine?.attemptId !== attemptId) continue;
-        const payload = { courseId, quizId, answers, title: '' };
-        const { name: kind } = attemptKind;
-        outbox.restore({ id: attemptId, kind, uid: this.#uid, payload, createdAt: completedAt });
-      }
-    writeLocal(storageKeys.guestTaken(this.#uid), { ...work, areResultsQueued: true });
-  }
-
-  #joinCourses(): boolean {
-    this.#store.stored.join();
-    return this.#store.replace(
-      Object.values(readCopy(ANONYMOUS)).map((course) =>
-        mergeProgress(this.#store.courseOf(course.courseId), course),
-      ),
-    );
-  }
+  return { begin, answer, finish };
 }
 
 interface TakenWork extends GuestWork {

@@ -13,7 +13,7 @@ import {
   saveProgress,
   type ServerCopy,
 } from '../../data/progress.ts';
-import type { SyncKind, UnsentPart } from '../../lib/sync/sync-loop.ts';
+import type { SyncKind } from '../../lib/sync/sync-loop.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { unsentLessons } from './unsent-changes.ts';
 
@@ -22,114 +22,97 @@ const FRESH_MS = 5 * 60_000;
 /** How long the server's revision is trusted to cover everything. */
 const TRUST_MS = 7 * 24 * 3_600_000;
 
+interface ProgressKind extends SyncKind {
+  /** What the server is known to hold. */
+  known: () => KnownCopies | undefined;
+  /** Another tab has heard from the server: what it has sent counts as sent here too. */
+  hearServer: () => void;
+  /** The account has stored this result. */
+  receiveResult: (courseId: string, quizId: string, result: StoredQuizResult) => void;
+}
+
 /**
  * Lesson progress in the sync loop (docs/decisions/011): what the server's last known copy lacks is unsent; what the server
  * holds is read when its revision says that another device has written.
  */
-export class ProgressKind implements SyncKind {
-  readonly #uid: string;
-  readonly #store: ProgressStore;
-  /** As on this device; in memory too, for a browser that stores nothing. */
-  #known: KnownCopies | undefined;
+export function progressKind(uid: string, store: ProgressStore): ProgressKind {
+  // As on this device; in memory too, for a browser that stores nothing. Without it all that was ever done would count as
+  // unsent, until there is a connection.
+  let known = readKnown(uid);
   /** When the server's revision was last compared; undefined when that is due. */
-  #checkedAt: number | undefined;
+  let checkedAt: number | undefined;
 
-  constructor(uid: string, store: ProgressStore) {
-    this.#uid = uid;
-    this.#store = store;
-    // Without it all that was ever done would count as unsent, until there is a connection.
-    this.#known = readKnown(uid);
-  }
+  const merged = (copies: ServerCopy[], before: KnownCopies | undefined): CourseProgress[] =>
+    copies.map((copy) =>
+      withServer(store.courseOf(copy.courseId), copy, own(before ?? {}, copy.courseId)),
+    );
 
-  get store() {
-    return this.#store.stored;
-  }
-
-  known = (): KnownCopies | undefined => this.#known;
-
-  join(): void {
-    this.#store.stored.join();
-    this.#known = readKnown(this.#uid) ?? this.#known;
-  }
-
-  /** Another tab has heard from the server: what it has sent counts as sent here too. */
-  hearServer(): void {
-    const before = this.#known;
-    this.#known = readKnown(this.#uid) ?? before;
-    this.#store.show(this.#merged(Object.values(this.#known ?? {}), before));
-  }
-
-  /** The account has stored this result. */
-  receiveResult(courseId: string, quizId: string, result: StoredQuizResult): void {
-    const none = { ...emptyProgress(courseId), rev: 0, updatedAt: '' };
-    const course = own(this.#known ?? {}, courseId) ?? none;
-    const quizzes = { ...course.quizzes, [quizId]: result };
-    this.#known = { ...this.#known, [courseId]: { ...course, quizzes } };
-    writeKnown(this.#uid, this.#known);
-  }
-
-  refresh(): boolean {
-    const isStale = Date.now() - (this.#checkedAt ?? 0) > FRESH_MS;
-    if (isStale) this.#checkedAt = undefined;
-    return isStale;
-  }
-
-  async pull(signal: AbortSignal): Promise<void> {
-    if (this.#checkedAt === undefined) await this.#compare(signal);
-  }
-
-  unsent(): UnsentPart[] {
-    return Object.values(this.#store.getState().courses).flatMap((course) => {
-      const { courseId, lessons } = course;
-      if (unsentLessons(course, own(this.#known ?? {}, courseId)).length === 0) return [];
-      const push = (signal: AbortSignal) => this.#sendLessons(courseId, signal);
-      return [{ id: `lessons ${courseId}`, version: JSON.stringify(lessons), push }];
-    });
-  }
-
-  async #sendLessons(courseId: string, signal: AbortSignal): Promise<void> {
-    const course = this.#store.courseOf(courseId);
-    const known = own(this.#known ?? {}, courseId);
-    const { copy, found } = await saveProgress(this.#uid, course, signal);
-    this.#receive([copy], signal);
-    // Another device has written this course, or the server has lost something: the others are looked at too.
-    if (found !== (known?.rev ?? 0)) await this.#compare(signal);
-  }
+  /** Takes the server's copies in; `before` is what it was known to hold, and `rest` what it still is. */
+  const receive = (copies: ServerCopy[], signal: AbortSignal, before = known, rest = before) => {
+    signal.throwIfAborted();
+    store.stored.join();
+    store.replace(merged(copies, before));
+    known = { ...rest, ...Object.fromEntries(copies.map((copy) => [copy.courseId, copy])) };
+    writeKnown(uid, known);
+  };
 
   /**
    * One read tells whether another device has written; then everything is read. Once a week that is done anyway: a server that
    * was set back and written to since may count the same.
    */
-  async #compare(signal: AbortSignal): Promise<void> {
-    const revision = Object.values(this.#known ?? {}).reduce((sum, { rev }) => sum + rev, 0);
-    const checked = storageKeys.progressChecked(this.#uid);
+  const compare = async (signal: AbortSignal) => {
+    const revision = Object.values(known ?? {}).reduce((sum, { rev }) => sum + rev, 0);
+    const checked = storageKeys.progressChecked(uid);
     const isTrusted = Math.abs(Date.now() - Number(readLocal(checked))) <= TRUST_MS;
-    if (!this.#known || !isTrusted || revision !== (await getProgressRevision(this.#uid))) {
-      const copies = await getProgress(this.#uid);
-      signal.throwIfAborted();
-      const known = this.#known;
-      this.#known = {};
-      this.#receive(copies, signal, known);
+    if (!known || !isTrusted || revision !== (await getProgressRevision(uid))) {
+      receive(await getProgress(uid), signal, known, {});
       writeLocal(checked, Date.now());
     }
-    this.#checkedAt = Date.now();
-  }
+    checkedAt = Date.now();
+  };
 
-  /** Takes the server's copies in; `known` is what it was known to hold before. */
-  #receive(copies: ServerCopy[], signal: AbortSignal, known = this.#known): void {
-    signal.throwIfAborted();
-    this.#store.stored.join();
-    this.#store.replace(this.#merged(copies, known));
-    const received = copies.map((copy) => [copy.courseId, copy] as const);
-    this.#known = { ...this.#known, ...Object.fromEntries(received) };
-    writeKnown(this.#uid, this.#known);
-  }
+  const sendLessons = async (courseId: string, signal: AbortSignal) => {
+    const rev = own(known ?? {}, courseId)?.rev ?? 0;
+    const { copy, found } = await saveProgress(uid, store.courseOf(courseId), signal);
+    receive([copy], signal);
+    // Another device has written this course, or the server has lost something: the others are looked at too.
+    if (found !== rev) await compare(signal);
+  };
 
-  #merged = (copies: ServerCopy[], known: KnownCopies | undefined): CourseProgress[] =>
-    copies.map((copy) => {
-      const local = this.#store.courseOf(copy.courseId);
-      return withServer(local, copy, own(known ?? {}, copy.courseId));
-    });
+  return {
+    store: store.stored,
+    known: () => known,
+    join: () => {
+      store.stored.join();
+      known = readKnown(uid) ?? known;
+    },
+    hearServer: () => {
+      const before = known;
+      known = readKnown(uid) ?? before;
+      store.show(merged(Object.values(known ?? {}), before));
+    },
+    receiveResult: (courseId, quizId, result) => {
+      const course = own(known ?? {}, courseId) ?? { ...emptyProgress(courseId), rev: 0 };
+      const quizzes = { ...course.quizzes, [quizId]: result };
+      known = { ...known, [courseId]: { ...course, quizzes } };
+      writeKnown(uid, known);
+    },
+    refresh: () => {
+      const isStale = Date.now() - (checkedAt ?? 0) > FRESH_MS;
+      if (isStale) checkedAt = undefined;
+      return isStale;
+    },
+    pull: async (signal) => {
+      if (checkedAt === undefined) await compare(signal);
+    },
+    unsent: () =>
+      Object.values(store.getState().courses).flatMap((course) => {
+        const { courseId, lessons } = course;
+        if (unsentLessons(course, own(known ?? {}, courseId)).length === 0) return [];
+        const push = (signal: AbortSignal) => sendLessons(courseId, signal);
+        return [{ id: `lessons ${courseId}`, version: JSON.stringify(lessons), push }];
+      }),
+  };
 }
 
 /** Results are the server's: one that it had and has no longer was removed there. */
