@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAuth } from '../state/auth.tsx';
 import { useOnline, useReachAgain } from '../lib/pwa/connectivity.ts';
-import { useIsStored } from '../state/progress.tsx';
+import { useProgress } from '../state/progress.tsx';
 import { useSettings } from '../state/settings.tsx';
 import { common } from '../text/common.ts';
 import { offline as text } from '../text/offline.ts';
@@ -27,7 +27,7 @@ export function OfflineBand() {
 
 function Band() {
   useReachAgain();
-  const isStored = useIsStored();
+  const { isStored } = useProgress();
   const { user, remembered } = useAuth();
   const stored = user || remembered ? text.synced : text.stored;
   return (

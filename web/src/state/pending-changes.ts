@@ -75,8 +75,8 @@ export function statusOf(changes: readonly PendingChange[]): PendingStatus {
   return changes.length > 0 ? 'sending' : 'empty';
 }
 
-function ofItem({ item, row, status, reason: wait, isStored }: PendingItem): PendingChange {
-  const reason = (item.refused ?? wait) as PendingReason | undefined;
+function ofItem({ item, row, state: { status, isStored, ...state } }: PendingItem): PendingChange {
+  const reason = (item.refused ?? state.reason) as PendingReason | undefined;
   const isRefused = item.refused !== undefined || reason === 'off';
   const isSending = status === 'sending' || status === 'pausing';
   return {

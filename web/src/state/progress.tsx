@@ -115,13 +115,3 @@ export function useProgress(): ProgressState & { actions: ProgressStore } {
   const state = useSyncExternalStore(store.subscribe, store.getState, noProgress);
   return { ...state, actions: store };
 }
-
-/** Whether this device could store the progress; renders nothing anew while it can. */
-export function useIsStored(): boolean {
-  const { subscribe, getState } = useProgressStore();
-  return useSyncExternalStore(
-    subscribe,
-    () => getState().isStored,
-    () => true,
-  );
-}

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useAuth } from '../../state/auth.tsx';
-import { useIsStored } from '../../state/progress.tsx';
+import { useProgress } from '../../state/progress.tsx';
 import { guestInvite as text } from '../../text/quiz.ts';
 
 /** Invites a guest to keep a result in an account; signing up leads back to `next`. Nothing for a learner. */
 export function GuestInvite({ next }: { next: string }) {
   const { user, remembered, loading } = useAuth();
-  const isStored = useIsStored();
+  const { isStored } = useProgress();
   if (user || remembered || loading) return null;
   return (
     <div className="alert guest-invite">

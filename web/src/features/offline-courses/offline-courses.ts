@@ -3,9 +3,10 @@ import { AppError } from '@edu/domain/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readLocal, storageKeys } from '../../data/local-store.ts';
-import { withTimeLimit } from '../../data/time-limit.ts';
+import { withTimeLimit } from '../../lib/time-limit.ts';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import {
+  announceCourses,
   courseCache,
   COURSES_CHANNEL,
   ENTRY,
@@ -72,18 +73,14 @@ function look(): Promise<void> {
   return looking;
 }
 
-function listen(): BroadcastChannel {
-  if (channel) return channel;
+function listen(): void {
+  if (channel) return;
   channel = new BroadcastChannel(COURSES_CHANNEL);
   channel.addEventListener('message', () => void look());
-  return channel;
 }
 
-/** Tells every tab that a course has changed. */
 function announce(): Promise<void> {
-  // Only tabs of this origin listen.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  listen().postMessage('changed');
+  announceCourses();
   return look();
 }
 

@@ -8,7 +8,7 @@ import {
   type PendingStatus,
   usePendingChanges,
 } from '../../state/pending-changes.ts';
-import { useIsStored } from '../../state/progress.tsx';
+import { useProgress } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
 import { sync as syncText } from '../../text/sync.ts';
@@ -79,7 +79,7 @@ export function useAnnouncement(): { announced: Announced; close: () => void; is
 export function PendingToast(props: { announced: Announced; onClose: () => void }) {
   const { announced, onClose } = props;
   const { changes, isStored } = usePendingChanges();
-  const isAllStored = useIsStored() && isStored;
+  const isAllStored = useProgress().isStored && isStored;
   const isOnline = useOnline();
   const { user } = useAuth();
   const { settings } = useSettings();

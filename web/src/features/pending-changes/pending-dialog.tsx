@@ -9,7 +9,7 @@ import {
   pendingChanges,
   usePendingChanges,
 } from '../../state/pending-changes.ts';
-import { useIsStored } from '../../state/progress.tsx';
+import { useProgress } from '../../state/progress.tsx';
 import { common } from '../../text/common.ts';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -104,7 +104,7 @@ function Lead({
   changes,
   isStored,
 }: Pick<ReturnType<typeof usePendingChanges>, 'changes' | 'isStored'>) {
-  const isAllStored = useIsStored() && isStored;
+  const isAllStored = useProgress().isStored && isStored;
   const isOnline = useOnline();
   if (changes.length === 0)
     return (

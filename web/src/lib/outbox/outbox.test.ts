@@ -245,7 +245,7 @@ describe('an item that is refused', () => {
     browser.goOnline();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(send).toHaveBeenCalledOnce();
-    expect(outbox.shown()).toMatchObject([{ item: { refused: 'no' }, isStored: false }]);
+    expect(outbox.shown()).toMatchObject([{ item: { refused: 'no' }, state: { isStored: false } }]);
   });
 });
 
@@ -287,7 +287,7 @@ describe('the list', () => {
     const outbox = openTab();
     outbox.add(note, 'olena', 'a');
     await settle();
-    expect(outbox.shown()).toMatchObject([{ item: { payload: 'a' }, isStored: false }]);
+    expect(outbox.shown()).toMatchObject([{ item: { payload: 'a' }, state: { isStored: false } }]);
     browser.goOnline();
     await settle();
     expect(sent()).toEqual(['a']);

@@ -1,4 +1,5 @@
 import { onReconnect } from '../pwa/connectivity.ts';
+import { Store } from '../store.ts';
 import { Box } from './box.ts';
 import {
   GUEST,
@@ -12,10 +13,8 @@ import {
 export interface PendingItem {
   item: OutboxItem;
   row: Readonly<Record<string, string>>;
-  status: OutboxState['status'];
-  reason: string | undefined;
-  /** False: the device had no room for something of its kind. */
-  isStored: boolean;
+  /** How its kind stands. */
+  state: OutboxState;
 }
 
 type AnyBox = Box<unknown, unknown>;
@@ -24,7 +23,7 @@ type AnyBox = Box<unknown, unknown>;
 export class Outbox {
   readonly #kinds: readonly OutboxKind[];
   readonly #boxes = new Map<string, AnyBox>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Store(0);
   /** The users who are here. */
   readonly #started = new Set<string>();
   #listening: AbortController | undefined;
@@ -33,10 +32,7 @@ export class Outbox {
     this.#kinds = kinds;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   /** The same object until something of this kind and user changes. */
   state = <P, R>(kind: OutboxKind<P, R>, uid: string): OutboxState<P, R> =>
@@ -117,9 +113,9 @@ export class Outbox {
   /** Everything pending of the users who are here. */
   shown(): PendingItem[] {
     return [...this.#active()].flatMap((box) => {
-      const { items, status, reason, isStored } = box.getState();
+      const state = box.getState();
       if (!box.mayAct()) return [];
-      return items.map((item) => ({ item, row: box.kind.row(item), status, reason, isStored }));
+      return state.items.map((item) => ({ item, row: box.kind.row(item), state }));
     });
   }
 
@@ -176,9 +172,7 @@ export class Outbox {
 
   #active = (): Set<AnyBox> => new Set([...this.#started].flatMap(this.#boxesOf));
 
-  #notify = (): void => {
-    for (const listener of this.#listeners) listener();
-  };
+  #notify = (): void => this.#changes.set(this.#changes.get() + 1);
 
   /** The one place that hears of a connection that is back, of a user who looks at the page, and of the other tabs. */
   #listen(): void {

@@ -15,8 +15,16 @@ export const courseCache = (courseId: string): string => COURSE_PREFIX + courseI
 export const isCourseCache = (name: string): boolean => name.startsWith(COURSE_PREFIX);
 /** The key of the entry of a course in its cache. */
 export const ENTRY = '/kept-course.json';
-/** Tells every tab that a course has changed. */
 export const COURSES_CHANNEL = 'edu-offline-courses';
+
+/** Tells every tab that a saved course has changed. */
+export function announceCourses(): void {
+  const channel = new BroadcastChannel(COURSES_CHANNEL);
+  // Only tabs of this origin listen.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage('changed');
+  channel.close();
+}
 
 /** A copy that every user of the device may see: of a saved course, which has a cache of its own, or of a public answer. */
 export async function sharedCopy(address: string): Promise<Response | undefined> {

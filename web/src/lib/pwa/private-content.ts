@@ -1,6 +1,6 @@
 import {
+  announceCourses,
   CONTENT_CACHE,
-  COURSES_CHANNEL,
   ENTRY,
   isCourseCache,
   userOfPrivateCache,
@@ -26,9 +26,5 @@ export async function removeContent(isOver: (uid: string | undefined) => boolean
       if (isOver(await userOf(name))) await caches.delete(name);
     }
   }
-  const channel = new BroadcastChannel(COURSES_CHANNEL);
-  // Only tabs of this origin listen.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage('changed');
-  channel.close();
+  announceCourses();
 }

@@ -27,7 +27,7 @@ export interface StoreState<S> {
 export class SyncedStore<S extends object> {
   readonly #options: StoredValue<S>;
   readonly #state: Store<StoreState<S>>;
-  readonly #savedListeners = new Set<() => void>();
+  readonly #saved = new Store(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
   #isWanted = false;
@@ -61,16 +61,13 @@ export class SyncedStore<S extends object> {
   }
 
   /** Calls back when there is something to send or to read. Returns how to stop. */
-  onSaved = (listener: () => void): (() => void) => {
-    this.#savedListeners.add(listener);
-    return () => this.#savedListeners.delete(listener);
-  };
+  onSaved = this.#saved.subscribe;
 
   /** A screen shows it: the server's value is due. */
   want(): void {
     if (this.#isWanted) return;
     this.#isWanted = true;
-    notify(this.#savedListeners);
+    this.#tellSaved();
   }
 
   change(value: S): void {
@@ -111,7 +108,7 @@ export class SyncedStore<S extends object> {
     if (this.#isClosed) return;
     this.join();
     this.#write();
-    if (hasChanged) notify(this.#savedListeners);
+    if (hasChanged) this.#tellSaved();
   }
 
   flush = (): void => {
@@ -154,6 +151,8 @@ export class SyncedStore<S extends object> {
     return isStored;
   }
 
+  #tellSaved = (): void => this.#saved.set(this.#saved.get() + 1);
+
   #saveLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.save(), this.#options.delayMs);
@@ -163,9 +162,5 @@ export class SyncedStore<S extends object> {
     this.#state.set({ ...this.getState(), ...change });
   }
 }
-
-const notify = (listeners: Set<() => void>): void => {
-  for (const listener of listeners) listener();
-};
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
