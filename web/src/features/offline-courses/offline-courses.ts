@@ -11,7 +11,6 @@ import {
   COURSES_CHANNEL,
   ENTRY,
   isCourseCache,
-  isVideo,
 } from '../../lib/pwa/caches.ts';
 import { onReconnect } from '../../lib/pwa/connectivity.ts';
 import { Store, useStore } from '../../lib/store.ts';
@@ -166,17 +165,13 @@ export async function save(
   await workOn(courseId);
 }
 
+/** Without the videos, where they do not fit: the download removes those that are here. */
+export const WITHOUT_VIDEO = { withVideo: false, bytes: 0, total: 0 };
+
 /** Goes on with a course that was stopped or cut off. */
 export async function resume(courseId: string, change: Partial<OfflineCourse> = {}): Promise<void> {
   await update(courseId, { ...change, isStopped: false, trouble: undefined });
   await workOn(courseId);
-}
-
-/** Goes on with a course whose videos do not fit. */
-export async function resumeWithoutVideo(courseId: string): Promise<void> {
-  const cache = await openCache(courseId);
-  for (const { url } of await cache.keys()) if (isVideo(new URL(url))) await cache.delete(url);
-  await resume(courseId, { withVideo: false, bytes: 0, total: 0 });
 }
 
 /** Stops a course on its way, in whatever tab; the files that are whole stay. */

@@ -198,6 +198,27 @@ test('a device that is full says so, and goes on when there is room', async () =
 });
 const original = Cache.prototype.put;
 
+test('a device that is full can save the course without its videos', async () => {
+  vi.spyOn(Cache.prototype, 'put').mockImplementation(async function put(
+    this: Cache,
+    request,
+    response,
+  ) {
+    if (String(request).endsWith('second.mp4')) throw new DOMException('', 'QuotaExceededError');
+    return await original.call(this, request, response);
+  });
+  const [lesson] = course.lessons;
+  if (lesson) course.lessons.push({ ...lesson, id: 'l2', videoUrl: '/media/second.mp4' });
+  files['/media/second.mp4'] = () => new Response(new Uint8Array(1000));
+  await openPanel();
+  await save();
+  await expect.element(panel).toMatchTextContent('На пристрої не вистачило місця.');
+  expect(await stored(VIDEO)).toBeDefined();
+  await button('Зберегти без відео').click();
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої, без відео');
+  expect(await stored(VIDEO)).toBeUndefined();
+});
+
 test('a course that another tab removes does not come back', async () => {
   const answer = Promise.withResolvers<Response>();
   files[VIDEO] = () => answer.promise;

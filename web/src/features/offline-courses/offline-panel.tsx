@@ -10,14 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { RemoveDialog, SaveDialog } from './dialogs.tsx';
 import type { OfflineCourse } from './download.ts';
-import {
-  remove,
-  resume,
-  resumeWithoutVideo,
-  save,
-  stop,
-  useOfflineCourses,
-} from './offline-courses.ts';
+import { remove, resume, save, stop, useOfflineCourses, WITHOUT_VIDEO } from './offline-courses.ts';
 
 /** «Без мережі»: saves this course on the device and says what of it is there. Nothing when the browser stores nothing. */
 export function OfflinePanel({ course }: { course: Course }) {
@@ -142,7 +135,7 @@ function Saved({
         <Button
           isBlock
           label={text.withoutVideo}
-          onClick={once(() => act(resumeWithoutVideo(id)))}
+          onClick={once(() => act(resume(id, WITHOUT_VIDEO)))}
         />
       )}
       <Button isBlock onClick={once(onRemove)}>
