@@ -2,7 +2,7 @@ import { isAdmin, type TokenClaims } from '@edu/domain/roles';
 import { loadAuth } from './firebase.ts';
 import { isDatabaseHidden } from './indexed-db.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
-import { withTimeLimit } from '../lib/time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 export interface SignedInUser {
   uid: string;

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { own } from '@edu/domain/own';
 import { loadFunctions } from './firebase-functions.ts';
-import { TimeLimitError, withTimeLimit } from '../lib/time-limit.ts';
+import { TimeLimitError, withTimeLimit } from './time-limit.ts';
 
 /** The SDK's codes, without `functions/`. What is not here is a fault of ours or of the network. */
 const CODES: Record<string, ErrorCode> = {

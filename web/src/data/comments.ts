@@ -2,7 +2,7 @@ import type { NewComment } from '@edu/domain/comment';
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '../lib/time-limit.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
 export interface Comment extends NewComment {
   id: string;

@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
-import { withTimeLimit } from '../lib/time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Where a page ended: only to be handed back. A document, because several may have one time. */
 export type PageEnd = QueryDocumentSnapshot;

@@ -2,7 +2,7 @@ import { AppError } from '@edu/domain/errors';
 import { isAdmin } from '@edu/domain/roles';
 import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from './local-store.ts';
-import { withTimeLimit } from '../lib/time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** The person who is signed in, once the sign-in service knows; null for a guest. Rejects with TimeLimitError without an answer. */
 async function userHere() {

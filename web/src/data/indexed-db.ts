@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../lib/time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** How long IndexedDB may take to open, in ms. */
 const OPEN_LIMIT_MS = 4_000;

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@edu/domain/errors';
 import { callFunction } from './call-function.ts';
-import { SHORT_CALL_LIMIT_MS, TimeLimitError } from '../lib/time-limit.ts';
+import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { minutesOf } from './retry-after.ts';
 

@@ -4,7 +4,7 @@ import type { newProfile } from '@edu/domain/profile';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '../lib/time-limit.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
 export interface Profile extends ReturnType<typeof newProfile> {
   createdAt: string;

@@ -1,7 +1,7 @@
 import { AppError } from '@edu/domain/errors';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './content.ts';
-import { TimeLimitError } from '../lib/time-limit.ts';
+import { TimeLimitError } from './time-limit.ts';
 
 const ANSWERS_FOR_GOOD = new Set(['invalid', 'not-found', 'not-signed-in', 'forbidden']);
 

@@ -1,6 +1,6 @@
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
 import { callFunction } from './call-function.ts';
-import { SHORT_CALL_LIMIT_MS } from '../lib/time-limit.ts';
+import { SHORT_CALL_LIMIT_MS } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';
 import { checkSignedIn } from './id-token.ts';
 

@@ -3,7 +3,7 @@ import type { NewTestimonial } from '@edu/domain/testimonial';
 import { loadFirestore } from './firebase.ts';
 import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';
-import { withTimeLimit, WRITE_LIMIT_MS } from '../lib/time-limit.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';
 
 export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
 

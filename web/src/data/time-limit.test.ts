@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SERVICE_LIMIT_MS, TimeLimitError, withTimeLimit } from '../lib/time-limit.ts';
+import { SERVICE_LIMIT_MS, TimeLimitError, withTimeLimit } from './time-limit.ts';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,21 +1,31 @@
-import { withTimeLimit } from './time-limit.ts';
-
 /** How long a tab waits for another one that holds the lock. */
 const WAIT_MS = 15_000;
 /** Work that hangs for this long has failed; when it succeeds later, that does no harm. */
 const LIMIT_MS = 30_000;
+
+async function limited<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The work did not end in time.')), LIMIT_MS);
+  });
+  return await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
 
 /**
  * Runs the work while no other tab runs work of this name, so that one change is not sent twice. The server takes a repetition
  * once: a browser without Web Locks, and a tab that has waited for WAIT_MS, run it all the same. Throws what the work throws.
  */
 export async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
-  let running: Promise<void> | undefined;
-  const run = () => (running ??= withTimeLimit(work(), LIMIT_MS));
-  if ('locks' in navigator) {
-    const signal = AbortSignal.timeout(WAIT_MS);
-    // That the wait was too long is no failure of the work.
-    await navigator.locks.request(name, { signal }, run).catch(() => undefined);
+  if (!('locks' in navigator)) return await limited(work());
+  const signal = AbortSignal.timeout(WAIT_MS);
+  let isHeld = false;
+  try {
+    await navigator.locks.request(name, { signal }, () => {
+      isHeld = true;
+      return limited(work());
+    });
+  } catch (error) {
+    if (isHeld) throw error;
+    await limited(work());
   }
-  await run();
 }

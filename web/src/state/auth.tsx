@@ -16,7 +16,7 @@ import {
   removeRetired,
   storageKeys,
 } from '../data/local-store.ts';
-import { SERVICE_LIMIT_MS, withTimeLimit } from '../lib/time-limit.ts';
+import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
 import { signOutReason } from './sign-out-reason.ts';
 import { useIsHydrated } from './hydrated.ts';
 import { runWhenIdle } from './run-when-idle.ts';

@@ -4,7 +4,7 @@ import { begunIds, isBegun } from '@edu/domain/progress';
 import { type CountedCourse, courseSummary } from '@edu/domain/progress-summary';
 import { useMemo } from 'react';
 import { useProgress } from './progress.tsx';
-import { useSavedCourses } from './use-choices.ts';
+import { useSavedCourses } from './saved-courses.ts';
 
 /** What the person who is here has to do with a course, and whether with any at all. */
 export function useCourseStatuses(): {

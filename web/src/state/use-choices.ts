@@ -1,8 +1,8 @@
-import { type Choices, shown } from '@edu/domain/choices';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Choices } from '@edu/domain/choices';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { useAuth } from './auth.tsx';
-import { chooseIn, type ChoiceStore, savedCoursesOf } from './choices.ts';
+import type { ChoiceStore } from './choices.ts';
 
 /** The choices of one kind of the person who is here, and their store. sync.ts exchanges them with the account. */
 export function useChoices<V>(storeOf: (uid: string) => ChoiceStore<V>): {
@@ -20,23 +20,4 @@ export function useChoices<V>(storeOf: (uid: string) => ChoiceStore<V>): {
     store.getFirst,
   );
   return { choices, isStored, store };
-}
-
-/** The courses that the person who is here has saved, in the order of saving, and how to save one or take it back. */
-export function useSavedCourses(): {
-  ids: string[];
-  isSaved: (courseId: string) => boolean;
-  toggle: (courseId: string) => void;
-} {
-  const { choices, store } = useChoices(savedCoursesOf);
-  return useMemo(() => {
-    const saved = shown(choices);
-    return {
-      ids: [...saved.keys()],
-      isSaved: (courseId) => saved.has(courseId),
-      // What is shown may be a click behind.
-      toggle: (courseId) =>
-        chooseIn(store, courseId, shown(store.value).has(courseId) ? null : true),
-    };
-  }, [choices, store]);
 }

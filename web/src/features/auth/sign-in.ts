@@ -1,7 +1,7 @@
 import { own } from '@edu/domain/own';
 import { REGISTRATION_CLOSED } from '@edu/domain/registration';
 import { authCode } from '../../data/auth-code.ts';
-import { TimeLimitError } from '../../lib/time-limit.ts';
+import { TimeLimitError } from '../../data/time-limit.ts';
 import { signIn, signUp } from '../../data/sign-in.ts';
 import {
   auth as text,

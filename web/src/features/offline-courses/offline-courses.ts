@@ -3,7 +3,7 @@ import { AppError } from '@edu/domain/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readLocal, storageKeys } from '../../data/local-store.ts';
-import { withTimeLimit } from '../../lib/time-limit.ts';
+import { withTimeLimit } from '../../data/time-limit.ts';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import {
   announceCourses,

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { useSavedCourses } from '../../state/use-choices.ts';
+import { useSavedCourses } from '../../state/saved-courses.ts';
 import { saved as text } from '../../text/saved.ts';
 import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';

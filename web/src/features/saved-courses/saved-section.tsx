@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCoursesById } from '../../state/courses-by-id.ts';
-import { useSavedCourses } from '../../state/use-choices.ts';
+import { useSavedCourses } from '../../state/saved-courses.ts';
 import { common } from '../../text/common.ts';
 import { saved as text } from '../../text/saved.ts';
 import { typography } from '../../text/typography.ts';

@@ -1,7 +1,7 @@
 import { readEmail } from '@edu/domain/newsletter';
 import { storageKeys } from '../../data/local-store.ts';
 import { NewsletterError, requestSubscription } from '../../data/newsletter.ts';
-import { SHORT_CALL_LIMIT_MS } from '../../lib/time-limit.ts';
+import { SHORT_CALL_LIMIT_MS } from '../../data/time-limit.ts';
 import { GUEST, type OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { storedList } from './stored-list.ts';
 
