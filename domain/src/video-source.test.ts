@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 const ID = 'dQw4w9WgXcQ';
 
 describe('where a video comes from', () => {
-  it.each(['/media/a/b.mp4', 'https://videos.ctfassets.net/space/a/b.mp4'])(
-    '%s is a file',
-    (src) => {
-      expect(videoSource(src)).toEqual({ kind: 'file', src });
-    },
-  );
+  it.each([
+    '/media/a/b.mp4',
+    'http://127.0.0.1:5056/media/a/b.mp4',
+    'https://videos.ctfassets.net/space/a/b.mp4',
+  ])('%s is a file', (src) => {
+    expect(videoSource(src)).toEqual({ kind: 'file', src });
+  });
 
   it.each([
     `https://www.youtube.com/watch?v=${ID}`,

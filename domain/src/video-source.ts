@@ -5,8 +5,8 @@ export type VideoSource =
   | { kind: 'vimeo'; id: string; hash?: string }
   | { kind: 'elsewhere'; href: string; host: string };
 
-/** Our own media path, or the content service's asset hosts. */
-const FILE = /^\/media\/|^https:\/\/[a-z.]+\.ctfassets\.net\//;
+/** Our own media path, the video server of a local stack, or the content service's asset hosts. */
+const FILE = /^(?:http:\/\/127\.0\.0\.1:\d+)?\/media\/|^https:\/\/[a-z.]+\.ctfassets\.net\//;
 const YOUTUBE = /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/;
 /** Eleven letters; two words of as many stand for a playlist and for a channel. */
 const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;

@@ -13,6 +13,8 @@ export interface ContentConfig {
   locale: string;
   /** A same-origin path such as `/media`, or '' when files come from Contentful. */
   assetBase: string;
+  /** Where the space's videos are served, if not below the asset base. */
+  videoBase?: string;
   /** For tests: of one call, in ms, and how often it is repeated. */
   timeoutMs?: number;
   retryLimit?: number;

@@ -62,6 +62,16 @@ describe('addresses', () => {
     expect(videoAddress(raw, HERE)).toBe(address);
   });
 
+  it('with a video base the videos of the space alone are served there', () => {
+    const rules = { ...HERE, videoBase: 'http://127.0.0.1:5056/media' };
+    const video = '//videos.ctfassets.net/demoeduspace/a/b/c.mp4';
+    expect(videoAddress(video, rules)).toBe('http://127.0.0.1:5056/media/a/b/c.mp4');
+    expect(fileAddress('//assets.ctfassets.net/demoeduspace/a/b/c.vtt', rules)).toBe(
+      '/media/a/b/c.vtt',
+    );
+    expect(videoAddress('http://127.0.0.1:5056/media/a/b/c.mp4', rules)).toBeUndefined();
+  });
+
   it.each([
     [
       '//images.ctfassets.net/demoeduspace/a/c.svg',

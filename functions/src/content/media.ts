@@ -4,6 +4,8 @@ export interface MediaRules {
   spaceId: string;
   /** A same-origin path such as `/media`; '' when files come from Contentful. */
   assetBase: string;
+  /** Where the space's videos are served, if not below the asset base: the address of a server that answers ranges. */
+  videoBase?: string;
 }
 
 const VIDEO_HOSTS = [
@@ -29,40 +31,50 @@ function parseHttps(raw: string): URL | undefined {
   return isPlain ? url : undefined;
 }
 
-const baseOf = ({ assetBase }: MediaRules): string => assetBase.replace(/\/+$/, '');
+const withoutSlash = (base: string): string => base.replace(/\/+$/, '');
 
 /** An address below our own media path, with `..` worked out; undefined when it leaves the path. */
 function ownPath(raw: string, rules: MediaRules): string | undefined {
-  const base = baseOf(rules);
+  const base = withoutSlash(rules.assetBase);
   if (!base.startsWith('/') || !raw.startsWith(`${base}/`)) return undefined;
   const { pathname } = new URL(raw, 'https://own.invalid');
   return pathname.startsWith(`${base}/`) ? pathname : undefined;
 }
 
-/** With an asset base, files of our space move there: `//images.ctfassets.net/SPACE/rest` becomes `<base>/rest`. */
-function atBase(url: URL, rules: MediaRules): string | undefined {
+/** With a base, files of our space move there: `//images.ctfassets.net/SPACE/rest` becomes `<base>/rest`. */
+function atBase(url: URL, base: string, rules: MediaRules): string | undefined {
   const folder = `/${rules.spaceId}/`;
-  if (!rules.assetBase || !isAssetHost(url.hostname) || !url.pathname.startsWith(folder))
-    return undefined;
-  return `${baseOf(rules)}/${url.pathname.slice(folder.length)}`;
+  if (!base || !isAssetHost(url.hostname) || !url.pathname.startsWith(folder)) return undefined;
+  return `${withoutSlash(base)}/${url.pathname.slice(folder.length)}`;
 }
 
 function allowed(
   raw: string,
   rules: MediaRules,
+  base: string,
   isHostAllowed: (host: string) => boolean,
 ): string | undefined {
   const own = ownPath(raw, rules);
   if (own) return own;
   const url = parseHttps(raw);
   if (!url) return undefined;
-  return atBase(url, rules) ?? (isHostAllowed(url.hostname) ? url.href : undefined);
+  return atBase(url, base, rules) ?? (isHostAllowed(url.hostname) ? url.href : undefined);
 }
 
 /** The address of a file of the space (cover, captions); undefined when it is not one. */
 export const fileAddress = (raw: string, rules: MediaRules): string | undefined =>
-  allowed(raw, rules, (host) => isAssetHost(host) || host.endsWith('.contentful.com'));
+  allowed(
+    raw,
+    rules,
+    rules.assetBase,
+    (host) => isAssetHost(host) || host.endsWith('.contentful.com'),
+  );
 
 /** The address of a video that may be played or embedded; undefined for every other host. */
 export const videoAddress = (raw: string, rules: MediaRules): string | undefined =>
-  allowed(raw, rules, (host) => isAssetHost(host) || VIDEO_HOSTS.includes(host));
+  allowed(
+    raw,
+    rules,
+    rules.videoBase || rules.assetBase,
+    (host) => isAssetHost(host) || VIDEO_HOSTS.includes(host),
+  );

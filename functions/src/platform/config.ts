@@ -22,6 +22,12 @@ const assetBase = defineString('CONTENTFUL_ASSET_BASE', {
     'Same-origin path that serves the files of the space, such as /media; empty for Contentful itself.',
 });
 
+const videoBase = defineString('CONTENTFUL_VIDEO_BASE', {
+  default: '',
+  description:
+    'Address that serves the videos of the space; empty for where its other files come from.',
+});
+
 /** The Content Delivery API token; lives in the secret store and reaches only functions that list it. */
 export const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
 
@@ -59,6 +65,7 @@ export function readContentConfig(): ContentConfig {
     host: host.value(),
     locale: locale.value(),
     assetBase: assetBase.value(),
+    videoBase: videoBase.value(),
   };
   return contentConfig;
 }
