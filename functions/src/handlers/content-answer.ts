@@ -47,7 +47,7 @@ export interface Answer {
 /** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
 export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
-/** Weak, because Hosting compresses the body. */
+/** Weak, because the body is compressed on its way. */
 const tagOf = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 

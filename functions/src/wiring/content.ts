@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import compression from 'compression';
 import { onRequest } from 'firebase-functions/https';
 import { createContentApi } from '../handlers/content-api.ts';
 import { createContentWebhook } from '../handlers/content-webhook.ts';
@@ -20,6 +22,9 @@ const site = createSite({
   siteUrl: () => siteUrl.value(),
 });
 
+/** A page is up to 80 kB of HTML, and 16 compressed. The Hosting emulator would send it as it is. */
+const compress = compression();
+
 /**
  * `/api/**` through Hosting: courses, lessons and quizzes; and the few pages of the site that are made from them, so that
  * both share one cache.
@@ -31,8 +36,10 @@ export const api = onRequest(
     maxInstances: 10,
     timeoutSeconds: 60,
   },
-  (request, response) =>
-    isSiteAddress(request.url) ? site(request, response) : contentApi(request, response),
+  async (request, response) => {
+    await promisify(compress)(request, response);
+    await (isSiteAddress(request.url) ? site : contentApi)(request, response);
+  },
 );
 
 /** `/api/webhooks/contentful` through Hosting: Contentful says that something was published. */
