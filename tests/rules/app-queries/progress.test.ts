@@ -218,17 +218,17 @@ describe('progress of the specification’s older shape', () => {
     expect(bill.writes - writes).toBe(1);
   });
 
-  it('that somebody raises during every save is refused in the end', async () => {
+  it('that another device raises during every save is refused in the end', async () => {
     const uid = newUid();
     const { sdk } = await loadFirestore();
-    const { getDoc } = sdk;
+    const { runTransaction } = sdk;
     let rev = 0;
-    const reading = vi.spyOn(sdk, 'getDoc').mockImplementation(async (reference) => {
+    const transactions = vi.spyOn(sdk, 'runTransaction').mockImplementation(async (...args) => {
       rev += 1;
       await app.serverWrites({ [placeOf(uid)]: { ...older(uid), rev } });
-      return await getDoc(reference);
+      return await runTransaction(...args);
     });
-    onTestFinished(() => reading.mockRestore());
+    onTestFinished(() => transactions.mockRestore());
     await app.settings({ security: { requireEmailVerification: true } });
     const { writes } = bill;
     const unverified = app.device(uid, { email_verified: false });
