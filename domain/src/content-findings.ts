@@ -1,4 +1,4 @@
-/** What the content check finds (functions/src/content/check.ts), as the panel and the command show it. */
+/** What the content check finds (functions/src/content/contentful/check.ts), as the panel and the command show it. */
 
 export const SEVERITIES = ['error', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];

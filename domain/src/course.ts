@@ -6,7 +6,7 @@ import type { CourseRating } from './rating.ts';
  * The function behind /api/content builds every object field by field, so nothing of the content service slips
  * through; answer keys and explanations have no field here at all.
  *
- * Beside a field of Markdown, a field `…Html` has it as sanitised HTML (functions/src/content/markdown.ts). It is absent in
+ * Beside a field of Markdown, a field `…Html` has it as sanitised HTML (functions/src/content/contentful/markdown.ts). It is absent in
  * answers that were cached before the field existed, and in an outline.
  */
 

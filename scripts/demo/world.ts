@@ -178,7 +178,7 @@ const answersFor = (questions: DemoCourse['quiz']['questions'], right: number) =
 
 /**
  * What the functions would have counted: ended days as they are stored, the two open days as counters, and what was counted of
- * each learner, under the same hash as in functions/src/store/analytics.ts, so that nothing of it counts again.
+ * each learner, under the same hash as in functions/src/analytics/store.ts, so that nothing of it counts again.
  */
 function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
   const dayOfEvent = (event: Event) => dayOf(event.at);

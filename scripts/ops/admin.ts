@@ -140,7 +140,7 @@ async function changeClaim(
   account: UserRecord,
   isGiven: boolean,
 ): Promise<void> {
-  const { recordAudit } = await import('../../functions/src/store/audit-log.ts');
+  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
     recordAudit(transaction, {
       action: isGiven ? 'grantAdministrator' : 'withdrawAdministrator',

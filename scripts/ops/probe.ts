@@ -7,7 +7,7 @@ import { print } from '../stack/progress.ts';
 import { addCommand, functionsSetting, runs, speech } from './command.ts';
 import { atAnyPlace, type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
 
-/** Where all functions run (functions/src/platform/defaults.ts). */
+/** Where all functions run (functions/src/lib/defaults.ts). */
 const REGION = 'europe-west1';
 
 /** How long an answer may take: a cold function takes its time. */

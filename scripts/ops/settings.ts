@@ -185,7 +185,7 @@ async function write(db: Firestore, settings: Settings, options: RestoreOptions)
   }
   if (!place.ports)
     await confirm(`The settings of ${place.name} are to be changed.`, place.projectId, options);
-  const { saveSettings } = await import('../../functions/src/store/platform-settings.ts');
+  const { saveSettings } = await import('../../functions/src/settings/store.ts');
   const time = updatedAt as Timestamp | undefined;
   const expectedUpdatedAt = time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;
   await saveSettings({ settings, expectedUpdatedAt }, 'operator').catch((error: unknown) => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   createResumeDeletions,
   createRunDeletion,
-} from '../../functions/src/handlers/account-deletion.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { findAccount } from '../../functions/src/store/accounts.ts';
-import * as deletions from '../../functions/src/store/deletions.ts';
+} from '../../functions/src/accounts/account-deletion.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { findAccount } from '../../functions/src/accounts/accounts.ts';
+import * as deletions from '../../functions/src/accounts/deletions.ts';
 import {
   cleanDeletions,
   countedAccounts,

@@ -4,9 +4,12 @@ import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { createCourseEmail, createEmailTo } from '../../functions/src/handlers/course-email.ts';
-import type { Letter } from '../../functions/src/emails/email.ts';
-import { hashOf } from '../../functions/src/platform/tokens.ts';
+import {
+  createCourseEmail,
+  createEmailTo,
+} from '../../functions/src/course-emails/course-email.ts';
+import type { Letter } from '../../functions/src/lib/email.ts';
+import { hashOf } from '../../functions/src/lib/tokens.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { PROJECT_ID } from '../support/emulator.ts';
@@ -19,11 +22,10 @@ import { UNTIL } from '../support/until.ts';
 const projectId = 'demo-course-email';
 const app = initializeApp({ projectId }, projectId);
 const db = getFirestore(app);
-vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ app, db }));
+vi.doMock('../../functions/src/lib/firebase.ts', () => ({ app, db }));
 const { countSubscribers, readCourseEmail, sendNextEmails, startCourseEmail, writeTestEmail } =
-  await import('../../functions/src/store/course-emails.ts');
-const { unsubscribeSubscriber } =
-  await import('../../functions/src/store/newsletter-subscribers.ts');
+  await import('../../functions/src/course-emails/store.ts');
+const { unsubscribeSubscriber } = await import('../../functions/src/newsletter/store.ts');
 
 const NOW = Date.UTC(2026, 10, 26, 10);
 const siteUrl = () => 'https://edu.example.com';

@@ -4,9 +4,9 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/pat
 import type { KeyedQuestion, QuizResult } from '@edu/domain/quiz';
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings';
 import { expect, test } from 'vitest';
-import { createGradeQuiz } from '../../functions/src/handlers/grade-quiz.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { type Attempt, saveQuizResult } from '../../functions/src/store/user-progress.ts';
+import { createGradeQuiz } from '../../functions/src/quizzes/grade-quiz.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { type Attempt, saveQuizResult } from '../../functions/src/quizzes/store.ts';
 import { OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';

@@ -5,13 +5,10 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSubscribeNewsletter } from '../../functions/src/handlers/subscribe-newsletter.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { hashOf, newToken } from '../../functions/src/platform/tokens.ts';
-import {
-  confirmSubscriber,
-  unsubscribeSubscriber,
-} from '../../functions/src/store/newsletter-subscribers.ts';
+import { createSubscribeNewsletter } from '../../functions/src/newsletter/subscribe.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
+import { confirmSubscriber, unsubscribeSubscriber } from '../../functions/src/newsletter/store.ts';
 import { built, stack } from '../support/emulator.ts';
 import { lettersTo, newAddress, tokenIn } from '../support/newsletter.ts';
 import {

@@ -3,14 +3,14 @@ import type { AdminOverview } from '@edu/domain/admin-overview';
 import type { ContentCheck } from '@edu/domain/content-findings';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createAdminOverview } from '../../functions/src/handlers/admin-overview.ts';
-import { editUrlOf } from '../../functions/src/handlers/check-content.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
+import { createAdminOverview } from '../../functions/src/overview/admin-overview.ts';
+import { editUrlOf } from '../../functions/src/content/check-content.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
 import {
   countComments,
   countFailedLetters,
   countWaitingTestimonials,
-} from '../../functions/src/store/admin-todo-counts.ts';
+} from '../../functions/src/overview/todo-counts.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 

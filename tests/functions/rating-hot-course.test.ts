@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   createOnRatingWritten,
   type RatingChange,
-} from '../../functions/src/handlers/on-rating-written.ts';
+} from '../../functions/src/ratings/on-rating-written.ts';
 import { sampleOf } from '../support/long-run.ts';
 import { duplicatesOf, eventsOf, randomFrom } from '../support/rating-chaos.ts';
 import {

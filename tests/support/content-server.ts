@@ -10,17 +10,14 @@ import {
   type ContentfulMock,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
-import type { Cached, LastGood } from '../../functions/src/content/cache.ts';
-import type { ContentConfig } from '../../functions/src/content/client.ts';
-import {
-  type ContentSource,
-  createContentSource,
-} from '../../functions/src/content/content-source.ts';
+import type { Cached, LastGood } from '../../functions/src/lib/cache.ts';
+import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
+import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
 import { createVersions } from '../../functions/src/content/version.ts';
-import { createContentApi } from '../../functions/src/handlers/content-api.ts';
-import { isSiteAddress } from '../../functions/src/handlers/site-route.ts';
-import type { BuiltApp } from '../../functions/src/handlers/page-html.ts';
-import { createSite } from '../../functions/src/handlers/site.ts';
+import { createContentApi } from '../../functions/src/content/api.ts';
+import { isSiteAddress } from '../../functions/src/site/route.ts';
+import type { BuiltApp } from '../../functions/src/site/page-html.ts';
+import { createSite } from '../../functions/src/site/site.ts';
 
 /** The fields of every kind of answer at once: a test names those that it expects. */
 export type AnyAnswer = Course & Quiz & CoursePage;

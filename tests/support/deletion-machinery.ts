@@ -3,23 +3,23 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/pat
 import { PERSONAL_DATA } from '@edu/domain/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import type { Log } from '../../functions/src/platform/log.ts';
+import type { Log } from '../../functions/src/lib/log.ts';
 import {
   createDeleteMyAccount,
   createResumeDeletions,
   createRunDeletion,
   type DeletionSteps,
-} from '../../functions/src/handlers/account-deletion.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
+} from '../../functions/src/accounts/account-deletion.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { checkSession } from '../../functions/src/lib/session.ts';
 import {
-  checkSession,
   disableAccount,
   endSessions,
   findAccount,
   removeAccount,
-} from '../../functions/src/store/accounts.ts';
-import * as deletions from '../../functions/src/store/deletions.ts';
-import { personOf, sweep } from '../../functions/src/store/personal-data.ts';
+} from '../../functions/src/accounts/accounts.ts';
+import * as deletions from '../../functions/src/accounts/deletions.ts';
+import { personOf, sweep } from '../../functions/src/accounts/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
 import { type PersonWorld, worldOf, writeWorld } from './person-fixture.ts';
 

@@ -1,10 +1,10 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/settings';
 import { expect } from 'vitest';
-import { createSubscribeNewsletter } from '../../functions/src/handlers/subscribe-newsletter.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { hashOf, newToken } from '../../functions/src/platform/tokens.ts';
-import { saveSubscription } from '../../functions/src/store/newsletter-subscribers.ts';
+import { createSubscribeNewsletter } from '../../functions/src/newsletter/subscribe.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
+import { saveSubscription } from '../../functions/src/newsletter/store.ts';
 import { callFrom, lettersTo, newNetworkAddress } from './newsletter.ts';
 
 /** The newsletter for tests that reach its documents and its clock. */

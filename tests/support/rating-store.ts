@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 export type RatingStore = Awaited<ReturnType<typeof openRatingStore>>;
 
 /**
- * The store of ratings, as functions/src/store has it, on a database of its own: the triggers of the stack do not watch it,
+ * The store of ratings, as functions/src/ratings has it, on a database of its own: the triggers of the stack do not watch it,
  * and the emulator, which reads a whole collection for each query, stays fast. `gapMs` takes the place of the second that an
  * aggregate rests between two writes.
  */
@@ -21,14 +21,14 @@ export async function openRatingStore(name: string, gapMs = 0) {
   const projectId = `demo-ratings-${name}`;
   const db = getFirestore(initializeApp({ projectId }, projectId));
   vi.resetModules();
-  vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ db }));
+  vi.doMock('../../functions/src/lib/firebase.ts', () => ({ db }));
   vi.doMock('@edu/domain/rating', async (original) => ({
     ...(await original<typeof import('@edu/domain/rating')>()),
     statsRest: (asOf: number | undefined, now: number) =>
       asOf === undefined ? 0 : Math.max(0, asOf + gapMs - now),
   }));
-  const ratings = await import('../../functions/src/store/course-ratings.ts');
-  const stats = await import('../../functions/src/store/course-stats.ts');
+  const ratings = await import('../../functions/src/ratings/course-ratings.ts');
+  const stats = await import('../../functions/src/ratings/course-stats.ts');
   return { db, ...ratings, ...stats };
 }
 

@@ -49,20 +49,18 @@ const FENCES: Record<string, string[]> = {
   'web/src/test': ['firebase/auth', 'node:fs', '../../../scripts/test.ts'],
   'web/src/pages': ['../data/users.ts', '../app/layout.tsx', 'firebase/firestore'],
   'web/src/app': ['firebase/app', 'contentful', '../../../functions/src/index.ts'],
-  'functions/src/handlers': [
-    'firebase-admin/firestore',
-    'firebase-functions/https',
+  'functions/src/quizzes': [
     'contentful',
-    '../../../web/src/entry-client.tsx',
-  ],
-  'functions/src/content': ['firebase-admin/firestore', 'firebase-functions/params'],
-  'functions/src/wiring': ['contentful', 'firebase/firestore'],
-  'functions/src/platform': [
+    'firebase/firestore',
     'react',
-    '../../../web/src/app/render-page.tsx',
-    'web/src/app/app.tsx',
+    '../../../web/src/entry-client.tsx',
+    'web/renderer',
+    '../../../scripts/test.ts',
   ],
-  'functions/src/store': ['contentful', 'firebase/firestore'],
+  'functions/src/lib': ['contentful', 'firebase/firestore', '../accounts/accounts.ts'],
+  'functions/src/site': ['contentful', 'react', '../../../web/src/app/render-page.tsx'],
+  'functions/src/content': ['contentful', 'firebase/firestore'],
+  'functions/src/content/contentful': ['firebase-admin/firestore', 'firebase-functions/params'],
 };
 
 const CASES = Object.entries(FENCES).flatMap(([layer, forbidden]) =>

@@ -1,0 +1,20 @@
+import { gradeQuizSchema } from '@edu/domain/quiz';
+import { createGradeQuiz } from './grade-quiz.ts';
+import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
+import { contentToken } from '../lib/config.ts';
+
+/** Grades an attempt, for learners and guests. */
+export const gradeQuiz = callable(
+  'gradeQuiz',
+  {
+    access: 'anybody',
+    schema: gradeQuizSchema,
+    limits: [
+      { name: 'gradeQuiz', per: 'account', max: 120, windowSec: 3600 },
+      { name: 'gradeQuiz guest', per: 'guest', ...OF_ONE_ADDRESS },
+    ],
+    secrets: [contentToken],
+    memory: '512MiB',
+  },
+  createGradeQuiz(),
+);
