@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { SubscriberStatus } from '@edu/domain/newsletter';
-import { COLLECTIONS } from '@edu/domain/paths';
+import type { SubscriberStatus } from '@edu/domain/community/newsletter';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 
 import { LOCAL_CLIENT_SECRET } from '../stack/config.ts';
 

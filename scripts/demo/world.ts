@@ -8,17 +8,22 @@ import {
   factKey,
   factsOfProgress,
   noCounts,
-} from '@edu/domain/analytics';
-import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { newProfile } from '@edu/domain/profile';
+} from '@edu/domain/platform/analytics';
+import {
+  COLLECTIONS,
+  courseRatingId,
+  SERVER_COLLECTIONS,
+  userProgressId,
+} from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/people/profile';
 import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
   finishCourse,
-} from '@edu/domain/progress';
-import { isPassed, newFinish } from '@edu/domain/progress-summary';
-import { noRatings, ratingStats, withDifferences } from '@edu/domain/rating';
+} from '@edu/domain/learning/progress';
+import { isPassed, newFinish } from '@edu/domain/learning/progress-summary';
+import { noRatings, ratingStats, withDifferences } from '@edu/domain/community/rating';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoCourse, demoCourses } from './courses.ts';

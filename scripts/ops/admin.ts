@@ -1,5 +1,5 @@
-import { isEmail } from '@edu/domain/email';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { isEmail } from '@edu/domain/people/email';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 

@@ -1,5 +1,5 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { securityHeaders } from '@edu/domain/security-headers';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { securityHeaders } from '@edu/domain/platform/security-headers';
 import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { readSettings, type Settings } from '@edu/domain/settings';
-import { updateSettingsSchema } from '@edu/domain/settings-update';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import { updateSettingsSchema } from '@edu/domain/platform/settings-update';
 import { type Command, Option } from 'commander';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 

@@ -1,4 +1,4 @@
-import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/people/account';
 import { describe, expect, it } from 'vitest';
 import {
   createResumeDeletions,

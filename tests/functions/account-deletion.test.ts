@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { type CollectionKey, DELETED_PERSON, PERSONAL_DATA } from '@edu/domain/personal-data';
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/people/account';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import {
+  type CollectionKey,
+  DELETED_PERSON,
+  PERSONAL_DATA,
+} from '@edu/domain/people/personal-data';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { findAccount } from '../../functions/src/accounts/accounts.ts';

@@ -1,5 +1,5 @@
-import type { AccountExport } from '@edu/domain/account';
-import { collectionName, type CollectionKey } from '@edu/domain/personal-data';
+import type { AccountExport } from '@edu/domain/people/account';
+import { collectionName, type CollectionKey } from '@edu/domain/people/personal-data';
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, expect, it } from 'vitest';
 import { createExportMyData } from '../../functions/src/accounts/export-my-data.ts';

@@ -1,5 +1,5 @@
-import { TOKEN_LIFE_MS } from '@edu/domain/account';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { TOKEN_LIFE_MS } from '@edu/domain/people/account';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';

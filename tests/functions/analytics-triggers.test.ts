@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/analytics';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { completeLesson, emptyProgress } from '@edu/domain/progress';
+import { type AdminAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/platform/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { rollUpDay } from '../../functions/src/analytics/store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { contactMessage } from '../../functions/src/contact/email.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { CoursePage } from '@edu/domain/course';
-import { COLLECTIONS, SERVER_COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import type { CoursePage } from '@edu/domain/content/course';
+import { COLLECTIONS, SERVER_COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_WEBHOOK_SECRET } from '../../content/contentful-mock/server.ts';
 import { versionAfter } from '../../functions/src/content/version.ts';

@@ -1,4 +1,4 @@
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LastGood } from '../../functions/src/lib/cache.ts';
 import { db } from '../../functions/src/lib/firebase.ts';

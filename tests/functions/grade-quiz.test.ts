@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import type { KeyedQuestion, QuizResult } from '@edu/domain/quiz';
-import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import type { KeyedQuestion, QuizResult } from '@edu/domain/learning/quiz';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { expect, test } from 'vitest';
 import { createGradeQuiz } from '../../functions/src/quizzes/grade-quiz.ts';
 import { db } from '../../functions/src/lib/firebase.ts';

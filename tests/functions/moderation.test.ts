@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { hideComment, restoreComment } from '../../functions/src/comments/store.ts';

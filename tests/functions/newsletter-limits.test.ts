@@ -1,4 +1,4 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { OF_ONE_ADDRESS } from '../../functions/src/lib/callable.ts';

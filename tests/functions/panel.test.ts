@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOverview } from '@edu/domain/admin-overview';
-import type { ContentCheck } from '@edu/domain/content-findings';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import type { ContentCheck } from '@edu/domain/content/content-findings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createAdminOverview } from '../../functions/src/overview/admin-overview.ts';
 import { editUrlOf } from '../../functions/src/content/check-content.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { noRatings, ratingStats } from '@edu/domain/rating';
+import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { noRatings, ratingStats } from '@edu/domain/community/rating';
 import { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';

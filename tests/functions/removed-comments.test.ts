@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { REMOVED_PAGE, type RemovedPage } from '@edu/domain/moderation';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { REMOVED_PAGE, type RemovedPage } from '@edu/domain/community/moderation';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { hideComment, listRemoved } from '../../functions/src/comments/store.ts';

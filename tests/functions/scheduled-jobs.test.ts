@@ -1,4 +1,4 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';

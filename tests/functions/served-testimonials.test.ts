@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { readVoices } from '../../functions/src/testimonials/store.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { app, db } from '../../functions/src/lib/firebase.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
-import type { Moment } from '@edu/domain/settings-update';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import type { Moment } from '@edu/domain/platform/settings-update';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEnsureSettings } from '../../functions/src/settings/ensure-settings.ts';

@@ -1,9 +1,9 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Course, CoursePage, Quiz } from '@edu/domain/course';
-import type { CourseRating } from '@edu/domain/rating';
-import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/served-page';
-import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
+import type { Course, CoursePage, Quiz } from '@edu/domain/content/course';
+import type { CourseRating } from '@edu/domain/community/rating';
+import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/platform/served-page';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import {
   demoConfig,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { PERSONAL_DATA } from '@edu/domain/personal-data';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { PERSONAL_DATA } from '@edu/domain/people/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { expect } from 'vitest';
 import { createSubscribeNewsletter } from '../../functions/src/newsletter/subscribe.ts';
 import { db } from '../../functions/src/lib/firebase.ts';

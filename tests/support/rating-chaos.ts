@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { courseRatingId } from '@edu/domain/paths';
+import { courseRatingId } from '@edu/domain/platform/paths';
 import {
   createOnRatingWritten,
   type RatingChange,

@@ -1,11 +1,11 @@
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import {
   asRatingValue,
   noRatings,
   type RatingHistogram,
   ratingStats,
   type RatingStats,
-} from '@edu/domain/rating';
+} from '@edu/domain/community/rating';
 import { initializeApp } from 'firebase-admin/app';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
@@ -22,8 +22,8 @@ export async function openRatingStore(name: string, gapMs = 0) {
   const db = getFirestore(initializeApp({ projectId }, projectId));
   vi.resetModules();
   vi.doMock('../../functions/src/lib/firebase.ts', () => ({ db }));
-  vi.doMock('@edu/domain/rating', async (original) => ({
-    ...(await original<typeof import('@edu/domain/rating')>()),
+  vi.doMock('@edu/domain/community/rating', async (original) => ({
+    ...(await original<typeof import('@edu/domain/community/rating')>()),
     statsRest: (asOf: number | undefined, now: number) =>
       asOf === undefined ? 0 : Math.max(0, asOf + gapMs - now),
   }));

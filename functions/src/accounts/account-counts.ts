@@ -1,7 +1,7 @@
 import { FieldValue, type Timestamp, type Transaction } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { withOneMore } from '@edu/domain/registration';
+import { AppError } from '@edu/domain/platform/errors';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { withOneMore } from '@edu/domain/people/registration';
 import { db } from '../lib/firebase.ts';
 
 /** accountCounts/all: `{count, updatedAt}`, one document, so that a place is taken and the limit looked at in one transaction. */

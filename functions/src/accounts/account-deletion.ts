@@ -4,9 +4,9 @@ import {
   isFreshSignIn,
   RESUME_MS,
   TOKEN_LIFE_MS,
-} from '@edu/domain/account';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTION_KEYS } from '@edu/domain/personal-data';
+} from '@edu/domain/people/account';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTION_KEYS } from '@edu/domain/people/personal-data';
 import { log } from '../lib/log.ts';
 import { checkSession, type Session } from '../lib/session.ts';
 import { disableAccount, endSessions, findAccount, removeAccount } from './accounts.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNTS_PAGE, type AccountsAnswer } from '@edu/domain/account-state';
-import { isAdmin } from '@edu/domain/roles';
-import { isUsedAccount } from '@edu/domain/registration';
+import { ACCOUNTS_PAGE, type AccountsAnswer } from '@edu/domain/people/account-state';
+import { isAdmin } from '@edu/domain/people/roles';
+import { isUsedAccount } from '@edu/domain/people/registration';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { app } from '../lib/firebase.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import { type AuthBlockingEvent, beforeUserCreated, HttpsError } from 'firebase-functions/identity';
 import type { Log } from '../lib/log.ts';
 import { keyOfAddress } from '../lib/client-key.ts';

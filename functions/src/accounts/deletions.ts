@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { DELETED_PERSON } from '@edu/domain/personal-data';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { DELETED_PERSON } from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
 import { givePlaceBack } from './account-counts.ts';
 

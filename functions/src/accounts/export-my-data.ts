@@ -1,5 +1,5 @@
-import type { AccountExport } from '@edu/domain/account';
-import { AppError } from '@edu/domain/errors';
+import type { AccountExport } from '@edu/domain/people/account';
+import { AppError } from '@edu/domain/platform/errors';
 import { findAccount } from './accounts.ts';
 import { copiesOf, personOf } from './personal-data.ts';
 

@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { nothing } from '@edu/domain/values';
+import { nothing } from '@edu/domain/platform/values';
 import { createDeleteMyAccount, createResumeDeletions } from './account-deletion.ts';
 import { createExportMyData } from './export-my-data.ts';
 import { createFollowRemovedAccounts } from './follow-removed-accounts.ts';

@@ -6,7 +6,7 @@ import {
   type Query,
   Timestamp,
 } from '@google-cloud/firestore';
-import { normalEmail } from '@edu/domain/newsletter';
+import { normalEmail } from '@edu/domain/community/newsletter';
 import {
   COLLECTION_KEYS,
   type CollectionKey,
@@ -15,7 +15,7 @@ import {
   PERSONAL_DATA,
   type Person,
   type Trace,
-} from '@edu/domain/personal-data';
+} from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
 import { hashOf } from '../lib/tokens.ts';
 import { countRatings } from '../ratings/course-stats.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '@edu/domain/errors';
-import type { RateLimit } from '@edu/domain/rate-limit';
-import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/registration';
+import { AppError } from '@edu/domain/platform/errors';
+import type { RateLimit } from '@edu/domain/platform/rate-limit';
+import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/people/registration';
 import type { Registration } from './before-registration.ts';
 import { log } from '../lib/log.ts';
 import { readCount, saveCount, takePlace } from './account-counts.ts';

@@ -1,5 +1,5 @@
-import type { SetAccountActiveRequest } from '@edu/domain/account-state';
-import { AppError } from '@edu/domain/errors';
+import type { SetAccountActiveRequest } from '@edu/domain/people/account-state';
+import { AppError } from '@edu/domain/platform/errors';
 import { describeAll, disableAccount, enableAccount, endSessions } from './accounts.ts';
 import { findDeletion } from './deletions.ts';
 import { beingDeleted, saveActive } from './users.ts';

@@ -1,6 +1,6 @@
 import { FieldPath, FieldValue, type Query } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 

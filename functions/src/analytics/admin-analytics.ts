@@ -7,8 +7,8 @@ import {
   daysBetween,
   noCounts,
   sumCourses,
-} from '@edu/domain/analytics';
-import { AppError } from '@edu/domain/errors';
+} from '@edu/domain/platform/analytics';
+import { AppError } from '@edu/domain/platform/errors';
 import { content } from '../content/shared.ts';
 import { countActive, readRollUps, rollUpDay } from './store.ts';
 import { getSettings } from '../settings/store.ts';

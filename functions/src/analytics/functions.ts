@@ -1,6 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { adminAnalyticsSchema } from '@edu/domain/analytics';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { adminAnalyticsSchema } from '@edu/domain/platform/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { createAdminAnalytics, rollUpAnalytics as rollUp } from './admin-analytics.ts';
 import { READ_ACTIVITY, createRecordActivity } from './record-activity.ts';
 import { callable } from '../lib/callable.ts';

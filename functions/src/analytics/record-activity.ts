@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
-import { activeFact, dayOf, type Fact, factsOfProgress } from '@edu/domain/analytics';
-import { readProgress } from '@edu/domain/progress-read';
-import { id as contentId } from '@edu/domain/values';
+import { activeFact, dayOf, type Fact, factsOfProgress } from '@edu/domain/platform/analytics';
+import { readProgress } from '@edu/domain/learning/progress-read';
+import { id as contentId } from '@edu/domain/platform/values';
 import * as v from 'valibot';
 import { recordActivity } from './store.ts';
 import { getSettings } from '../settings/store.ts';

@@ -11,8 +11,8 @@ import {
   type KnownCourses,
   noCounts,
   sumCourses,
-} from '@edu/domain/analytics';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+} from '@edu/domain/platform/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
 
 /**

@@ -5,14 +5,14 @@ import {
   Timestamp,
   type Transaction,
 } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import {
   REMOVED_PAGE,
   type RemovedComment,
   type RemovedEnd,
   type RemovedPage,
-} from '@edu/domain/moderation';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+} from '@edu/domain/community/moderation';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 

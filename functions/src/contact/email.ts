@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@edu/domain/contact';
+import type { ContactMessage } from '@edu/domain/community/contact';
 import { escapeHtml, type Letter } from '../lib/email.ts';
 
 /** The email that brings a message from /contact to the support address; an answer to it goes to the writer. */

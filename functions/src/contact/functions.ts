@@ -1,4 +1,4 @@
-import { contactMessageSchema } from '@edu/domain/contact';
+import { contactMessageSchema } from '@edu/domain/community/contact';
 import { contactMessage } from './email.ts';
 import { callable } from '../lib/callable.ts';
 import { saveLetter } from '../lib/mail.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ContentError } from '@edu/domain/course';
-import { securityHeaders } from '@edu/domain/security-headers';
+import type { ContentError } from '@edu/domain/content/course';
+import { securityHeaders } from '@edu/domain/platform/security-headers';
 import type { ContentErrorId } from './errors.ts';
 
 /** The HTTP of the content API: every answer with its own Cache-Control. */

@@ -1,4 +1,4 @@
-import type { ContentCheck } from '@edu/domain/content-findings';
+import type { ContentCheck } from '@edu/domain/content/content-findings';
 import { checkContent } from './contentful/check.ts';
 import { isLoopback, type ContentConfig } from './contentful/client.ts';
 import { readAllContent } from './contentful/read-all.ts';

@@ -1,4 +1,4 @@
-import type { KnownCourses } from '@edu/domain/analytics';
+import type { KnownCourses } from '@edu/domain/platform/analytics';
 import type { ContentSource } from './source.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/course';
-import { type CourseRating, isRestricted } from '@edu/domain/rating';
-import type { Settings } from '@edu/domain/settings';
+import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/content/course';
+import { type CourseRating, isRestricted } from '@edu/domain/community/rating';
+import type { Settings } from '@edu/domain/platform/settings';
 import { type Cached, within } from '../lib/cache.ts';
 import type { ContentSource } from './source.ts';
 import type { StoredCard } from './contentful/course.ts';

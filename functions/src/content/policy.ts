@@ -1,6 +1,6 @@
-import { clipSeconds, type Clip, type Course, type CourseCard } from '@edu/domain/course';
-import { type CourseRating, isRestricted } from '@edu/domain/rating';
-import { readSettings, type Settings } from '@edu/domain/settings';
+import { clipSeconds, type Clip, type Course, type CourseCard } from '@edu/domain/content/course';
+import { type CourseRating, isRestricted } from '@edu/domain/community/rating';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { StoredCard } from './contentful/course.ts';
 
 /** What the settings let through. Pure: the content stays whole behind it, so a change counts at once. */

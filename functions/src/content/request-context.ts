@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Settings } from '@edu/domain/settings';
+import type { Settings } from '@edu/domain/platform/settings';
 import type { ContentSource } from './source.ts';
 import type { Current, Versions } from './version.ts';
 import type { Log } from '../lib/log.ts';

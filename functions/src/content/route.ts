@@ -1,4 +1,4 @@
-import { CONTENT_ID } from '@edu/domain/course';
+import { CONTENT_ID } from '@edu/domain/content/course';
 import { RefusedRequest } from './errors.ts';
 
 /** What a request to /api/content asks for. */

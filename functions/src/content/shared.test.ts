@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { expect, it, vi } from 'vitest';
 import type { DatedSettings } from '../settings/store.ts';
 import { createDatabaseReader } from './shared.ts';

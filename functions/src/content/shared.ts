@@ -1,4 +1,4 @@
-import { VOICES_SHOWN } from '@edu/domain/served-page';
+import { VOICES_SHOWN } from '@edu/domain/platform/served-page';
 import { createCache } from '../lib/cache.ts';
 import { createContentSource } from './source.ts';
 import { loggable } from './errors.ts';

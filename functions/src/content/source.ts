@@ -1,4 +1,4 @@
-import type { Course, Quiz } from '@edu/domain/course';
+import type { Course, Quiz } from '@edu/domain/content/course';
 import type { Log } from '../lib/log.ts';
 import { type Cached, createCache, type LastGood } from '../lib/cache.ts';
 import { type ContentConfig, createDeliveryClient } from './contentful/client.ts';

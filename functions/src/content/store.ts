@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { LRUCache } from 'lru-cache';
 import { LAST_GOOD_MS, type LastGood } from '../lib/cache.ts';
 import { versionAfter, withVersion } from './version.ts';

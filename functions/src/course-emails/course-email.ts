@@ -2,10 +2,10 @@ import type {
   CourseEmailPreview,
   CourseEmailProgress,
   CourseEmailRequest,
-} from '@edu/domain/course-email';
-import type { CourseCard } from '@edu/domain/course';
-import { AppError } from '@edu/domain/errors';
-import type { Settings } from '@edu/domain/settings';
+} from '@edu/domain/community/course-email';
+import type { CourseCard } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
+import type { Settings } from '@edu/domain/platform/settings';
 import type { Letter } from '../lib/email.ts';
 import { type AnnouncedCourse, newCourse } from './email.ts';
 

@@ -1,6 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { courseEmailSchema } from '@edu/domain/course-email';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { courseEmailSchema } from '@edu/domain/community/course-email';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { createCourseEmail, createEmailTo } from './course-email.ts';
 import { callable } from '../lib/callable.ts';
 import { clientSecret, contentToken, siteUrl } from '../lib/config.ts';

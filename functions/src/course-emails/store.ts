@@ -4,9 +4,9 @@ import {
   FieldValue,
   type Timestamp,
 } from '@google-cloud/firestore';
-import type { CourseEmailProgress } from '@edu/domain/course-email';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import type { CourseEmailProgress } from '@edu/domain/community/course-email';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Letter } from '../lib/email.ts';
 import type { AnnouncedCourse } from './email.ts';
 import { db } from '../lib/firebase.ts';

@@ -1,6 +1,6 @@
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
-import type { AuditAction } from '@edu/domain/audit';
-import { COLLECTIONS } from '@edu/domain/paths';
+import type { AuditAction } from '@edu/domain/platform/audit';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from './firebase.ts';
 
 /** Something that was done, by a uid or an AuditActor, to what, and what it was before and after, as plain data. */

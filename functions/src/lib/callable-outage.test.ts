@@ -1,4 +1,4 @@
-import { nothing } from '@edu/domain/values';
+import { nothing } from '@edu/domain/platform/values';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, callable } from './callable.ts';
 import { log } from './log.ts';

@@ -1,4 +1,4 @@
-import { nothing } from '@edu/domain/values';
+import { nothing } from '@edu/domain/platform/values';
 import { expect, it, vi } from 'vitest';
 import { callable } from './callable.ts';
 

@@ -1,6 +1,6 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors';
-import type { RateLimit } from '@edu/domain/rate-limit';
-import { isAdmin } from '@edu/domain/roles';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import type { RateLimit } from '@edu/domain/platform/rate-limit';
+import { isAdmin } from '@edu/domain/people/roles';
 import {
   type CallableOptions,
   type CallableRequest,

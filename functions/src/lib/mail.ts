@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Letter } from './email.ts';
 import { db } from './firebase.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { type RateLimit, takeOne } from '@edu/domain/rate-limit';
+import { AppError } from '@edu/domain/platform/errors';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { type RateLimit, takeOne } from '@edu/domain/platform/rate-limit';
 import { db } from './firebase.ts';
 
 /** What is counted: a limit, and for whom. */

@@ -1,5 +1,5 @@
-import { AppError } from '@edu/domain/errors';
-import type { TokenClaims } from '@edu/domain/roles';
+import { AppError } from '@edu/domain/platform/errors';
+import type { TokenClaims } from '@edu/domain/people/roles';
 import { getAuth } from 'firebase-admin/auth';
 import { app } from './firebase.ts';
 

@@ -1,5 +1,8 @@
 import { onRequest } from 'firebase-functions/https';
-import { newsletterTokenSchema, subscribeNewsletterSchema } from '@edu/domain/newsletter-request';
+import {
+  newsletterTokenSchema,
+  subscribeNewsletterSchema,
+} from '@edu/domain/community/newsletter-request';
 import { oneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { createSubscribeNewsletter } from './subscribe.ts';
 import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '@edu/domain/errors';
-import { newsletterToken } from '@edu/domain/newsletter-request';
+import { AppError } from '@edu/domain/platform/errors';
+import { newsletterToken } from '@edu/domain/community/newsletter-request';
 import type { Request } from 'firebase-functions/https';
 import * as v from 'valibot';
 import { siteUrl } from '../lib/config.ts';

@@ -4,7 +4,7 @@ import {
   Timestamp,
   type Transaction,
 } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import {
   confirm,
   NEWSLETTER_LIMITS,
@@ -12,9 +12,9 @@ import {
   type SubscriberStatus,
   type Subscription,
   unsubscribe,
-} from '@edu/domain/newsletter';
-import { COLLECTIONS } from '@edu/domain/paths';
-import type { RateLimit } from '@edu/domain/rate-limit';
+} from '@edu/domain/community/newsletter';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import type { RateLimit } from '@edu/domain/platform/rate-limit';
 import type { Letter } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
 import { writeLetter } from '../lib/mail.ts';

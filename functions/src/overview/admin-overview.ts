@@ -1,5 +1,5 @@
-import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/admin-overview';
-import { type CourseFigures } from '@edu/domain/settings-effects';
+import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/platform/admin-overview';
+import { type CourseFigures } from '@edu/domain/platform/settings-effects';
 import { loggable } from '../content/errors.ts';
 import { content } from '../content/shared.ts';
 import { log } from '../lib/log.ts';

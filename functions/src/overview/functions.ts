@@ -1,5 +1,5 @@
-import { updateSettingsSchema } from '@edu/domain/settings-update';
-import { nothing } from '@edu/domain/values';
+import { updateSettingsSchema } from '@edu/domain/platform/settings-update';
+import { nothing } from '@edu/domain/platform/values';
 import { createEnsureSettings } from '../settings/ensure-settings.ts';
 import { callable } from '../lib/callable.ts';
 import { createMissingSettings, saveSettings } from '../settings/store.ts';
@@ -7,10 +7,10 @@ import {
   removeCommentSchema,
   removedCommentsSchema,
   setTestimonialApprovalSchema,
-} from '@edu/domain/moderation';
+} from '@edu/domain/community/moderation';
 import { hideComment, listRemoved, restoreComment } from '../comments/store.ts';
 import { approveTestimonial } from '../testimonials/store.ts';
-import { describeAccountsSchema, setAccountActiveSchema } from '@edu/domain/account-state';
+import { describeAccountsSchema, setAccountActiveSchema } from '@edu/domain/people/account-state';
 import { createSetAccountActive } from '../accounts/set-account-active.ts';
 import { describeAll } from '../accounts/accounts.ts';
 import { createAdminOverview } from './admin-overview.ts';

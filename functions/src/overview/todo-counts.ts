@@ -1,5 +1,5 @@
 import type { Query } from '@google-cloud/firestore';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
 
 /** What waits for the administrator, counted by the database: a read for each thousand. */

@@ -1,4 +1,4 @@
-import { gradeQuizSchema } from '@edu/domain/quiz';
+import { gradeQuizSchema } from '@edu/domain/learning/quiz';
 import { createGradeQuiz } from './grade-quiz.ts';
 import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { contentToken } from '../lib/config.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '@edu/domain/errors';
-import { gradeAnswers, type GradeQuizRequest, type QuizResult } from '@edu/domain/quiz';
-import { isPassed } from '@edu/domain/progress-summary';
-import { isRestricted } from '@edu/domain/rating';
-import type { Settings } from '@edu/domain/settings';
+import { AppError } from '@edu/domain/platform/errors';
+import { gradeAnswers, type GradeQuizRequest, type QuizResult } from '@edu/domain/learning/quiz';
+import { isPassed } from '@edu/domain/learning/progress-summary';
+import { isRestricted } from '@edu/domain/community/rating';
+import type { Settings } from '@edu/domain/platform/settings';
 import { loggable } from '../content/errors.ts';
 import { content } from '../content/shared.ts';
 import { log } from '../lib/log.ts';

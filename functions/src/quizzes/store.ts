@@ -1,8 +1,8 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { readRevision, recordOf } from '@edu/domain/progress-read';
-import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { db } from '../lib/firebase.ts';
 
 /** An attempt of a learner at a quiz. */

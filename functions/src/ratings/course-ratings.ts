@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
 
 const PAGE = 300;

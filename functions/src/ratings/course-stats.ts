@@ -6,7 +6,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from '@google-cloud/firestore';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import {
   asRatingValue,
   type CourseRating,
@@ -16,7 +16,7 @@ import {
   readHistogram,
   statsRest,
   withDifferences,
-} from '@edu/domain/rating';
+} from '@edu/domain/community/rating';
 import { db } from '../lib/firebase.ts';
 
 /**

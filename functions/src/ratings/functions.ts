@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDocumentWritten } from 'firebase-functions/firestore';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { createCourseExists } from '../content/course-ids.ts';
 import { createOnRatingWritten, ratingChangeOf } from './on-rating-written.ts';
 import { createReconcileRatings } from './reconcile-ratings.ts';

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { STATS_GAP_MS } from '@edu/domain/rating';
-import { id } from '@edu/domain/values';
+import { STATS_GAP_MS } from '@edu/domain/community/rating';
+import { id } from '@edu/domain/platform/values';
 import * as v from 'valibot';
 import type { CountOutcome } from './course-stats.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { noRatings } from '@edu/domain/rating';
+import { noRatings } from '@edu/domain/community/rating';
 import { describe, expect, it, vi } from 'vitest';
 import type { Log } from '../lib/log.ts';
 import { createOnRatingWritten } from './on-rating-written.ts';

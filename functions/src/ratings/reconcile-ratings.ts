@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ratingStats } from '@edu/domain/rating';
+import { ratingStats } from '@edu/domain/community/rating';
 import { type Log, log } from '../lib/log.ts';
 import { listRatedCourses, uncountedRatings } from './course-ratings.ts';
 import { checkCourse, countRatings, listCountedCourses, restoreStats } from './course-stats.ts';

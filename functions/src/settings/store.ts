@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
-import type { Moment, UpdateSettingsRequest } from '@edu/domain/settings-update';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/platform/settings';
+import type { Moment, UpdateSettingsRequest } from '@edu/domain/platform/settings-update';
 import { db } from '../lib/firebase.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 

@@ -1,7 +1,7 @@
-import type { Course } from '@edu/domain/course';
-import { metaDescription, type PageMeta } from '@edu/domain/page-meta';
-import type { CourseRating } from '@edu/domain/rating';
-import type { PageWords } from '@edu/domain/served-page';
+import type { Course } from '@edu/domain/content/course';
+import { metaDescription, type PageMeta } from '@edu/domain/platform/page-meta';
+import type { CourseRating } from '@edu/domain/community/rating';
+import type { PageWords } from '@edu/domain/platform/served-page';
 
 /** Shown beside a shared link where a course has no picture of its own. */
 const SHARE_IMAGE = '/share.png';

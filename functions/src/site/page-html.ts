@@ -1,5 +1,5 @@
-import { inlined } from '@edu/domain/inlined';
-import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/served-page';
+import { inlined } from '@edu/domain/platform/inlined';
+import { type RenderedPage, ROOT_ID, STATE_ID } from '@edu/domain/platform/served-page';
 
 /** Vite's manifest: the chunks by the path of their source. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;

@@ -1,6 +1,11 @@
-import { type Course, type CoursePage, COURSE_PAGE_SIZE, type Quiz } from '@edu/domain/course';
-import { type PageMeta, withPageMeta } from '@edu/domain/page-meta';
-import type { PageItem, Renderer, Served, Voice } from '@edu/domain/served-page';
+import {
+  type Course,
+  type CoursePage,
+  COURSE_PAGE_SIZE,
+  type Quiz,
+} from '@edu/domain/content/course';
+import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
+import type { PageItem, Renderer, Served, Voice } from '@edu/domain/platform/served-page';
 import { errorIdOf, loggable } from '../content/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { type Answer, CACHE_CONTROL, page as html } from '../content/answer.ts';

@@ -1,4 +1,4 @@
-import type { Renderer } from '@edu/domain/served-page';
+import type { Renderer } from '@edu/domain/platform/served-page';
 
 let renderer: Promise<Renderer> | undefined;
 

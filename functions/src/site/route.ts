@@ -1,6 +1,6 @@
-import { CONTENT_ID } from '@edu/domain/course';
-import { own } from '@edu/domain/own';
-import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/served-page';
+import { CONTENT_ID } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
+import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/platform/served-page';
 
 /**
  * What of the site a function answers instead of Hosting: the rest of it are files. `pattern` is the path's in the app's route

@@ -1,7 +1,7 @@
-import { securityHeaders } from '@edu/domain/security-headers';
+import { securityHeaders } from '@edu/domain/platform/security-headers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { course, exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
-import type { PageState, Served } from '@edu/domain/served-page';
+import type { PageState, Served } from '@edu/domain/platform/served-page';
 import {
   type ContentServer,
   APP,

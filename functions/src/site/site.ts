@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CourseCard } from '@edu/domain/course';
-import type { Renderer, Voice } from '@edu/domain/served-page';
+import type { CourseCard } from '@edu/domain/content/course';
+import type { Renderer, Voice } from '@edu/domain/platform/served-page';
 import { loggable } from '../content/errors.ts';
 import { type Answer, CACHE_CONTROL, failure, notReadable, page, send } from '../content/answer.ts';
 import { type ContentApiDeps, requestContextOf } from '../content/request-context.ts';

@@ -1,8 +1,8 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { AppError } from '@edu/domain/errors';
-import type { SetTestimonialApprovalRequest } from '@edu/domain/moderation';
-import { COLLECTIONS } from '@edu/domain/paths';
-import type { Voice } from '@edu/domain/served-page';
+import { AppError } from '@edu/domain/platform/errors';
+import type { SetTestimonialApprovalRequest } from '@edu/domain/community/moderation';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import type { Voice } from '@edu/domain/platform/served-page';
 import { db } from '../lib/firebase.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 

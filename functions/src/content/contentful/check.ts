@@ -3,8 +3,12 @@ import { courseIdOf, toLessons, toCourse } from './course.ts';
 import type { MediaRules } from './media.ts';
 import { type MapContext, PROBLEMS, type Note } from './problems.ts';
 import { courseOfQuiz, toQuizOutlines } from './quiz.ts';
-import { type ContentFinding, type ProblemId, SEVERITIES } from '@edu/domain/content-findings';
-import type { KeyedQuestion } from '@edu/domain/quiz';
+import {
+  type ContentFinding,
+  type ProblemId,
+  SEVERITIES,
+} from '@edu/domain/content/content-findings';
+import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { readQuestion, readQuestions } from './question.ts';
 import { titleOf } from './readers.ts';
 import { readTimes } from './clip.ts';

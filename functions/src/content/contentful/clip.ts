@@ -1,6 +1,6 @@
-import { cleanLine } from '@edu/domain/one-line';
-import type { Clip } from '@edu/domain/course';
-import { videoSource } from '@edu/domain/video-source';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import type { Clip } from '@edu/domain/content/course';
+import { videoSource } from '@edu/domain/content/video-source';
 import { fileAddress, videoAddress, type MediaRules } from './media.ts';
 import { omitUndefined } from './entry.ts';
 import type { TakeNote } from './problems.ts';

@@ -1,4 +1,4 @@
-import { toCategory, type Category } from '@edu/domain/categories';
+import { toCategory, type Category } from '@edu/domain/content/categories';
 import {
   type Course,
   type CourseCard,
@@ -7,9 +7,9 @@ import {
   clipSeconds,
   DEFAULT_PASS_SCORE,
   LEVELS,
-} from '@edu/domain/course';
-import { cleanLine } from '@edu/domain/one-line';
-import { compareInCurriculum } from '@edu/domain/curriculum-order';
+} from '@edu/domain/content/course';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import { readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';
 import { fileAddress, type MediaRules } from './media.ts';

@@ -5,9 +5,9 @@ import {
   type Course,
   type Lesson,
   type Quiz,
-} from '@edu/domain/course';
-import { compareInCurriculum } from '@edu/domain/curriculum-order';
-import type { KeyedQuestion } from '@edu/domain/quiz';
+} from '@edu/domain/content/course';
+import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
+import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { readTimes } from './clip.ts';
 import {
   passScoresOf,

@@ -1,7 +1,7 @@
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import { common, createLowlight } from 'lowlight';
 import type { ElementContent } from 'hast';
-import type { ProblemId } from '@edu/domain/content-findings';
+import type { ProblemId } from '@edu/domain/content/content-findings';
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 

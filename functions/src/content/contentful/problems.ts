@@ -1,6 +1,6 @@
 import type { RawEntry } from './entry.ts';
 import type { MediaRules } from './media.ts';
-import type { ProblemId, Severity } from '@edu/domain/content-findings';
+import type { ProblemId, Severity } from '@edu/domain/content/content-findings';
 
 /**
  * Every editor mistake that the content code survives, by id, with what the learner sees because of it. The readers note

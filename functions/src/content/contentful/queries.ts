@@ -1,4 +1,4 @@
-import { COURSE_PAGE_SIZE } from '@edu/domain/course';
+import { COURSE_PAGE_SIZE } from '@edu/domain/content/course';
 import type { DeliveryClient, EntryPage, Query } from './client.ts';
 import { typeOf, type RawEntry } from './entry.ts';
 import { UpstreamError } from '../errors.ts';

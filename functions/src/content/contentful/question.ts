@@ -1,7 +1,12 @@
-import { CONTENT_ID, QUESTION_KINDS, type Question, type QuestionKind } from '@edu/domain/course';
-import type { ProblemId } from '@edu/domain/content-findings';
-import { cleanLine } from '@edu/domain/one-line';
-import type { KeyedQuestion } from '@edu/domain/quiz';
+import {
+  CONTENT_ID,
+  QUESTION_KINDS,
+  type Question,
+  type QuestionKind,
+} from '@edu/domain/content/course';
+import type { ProblemId } from '@edu/domain/content/content-findings';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { toSeconds } from './clip.ts';
 import {
   asObject,

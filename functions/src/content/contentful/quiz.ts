@@ -1,5 +1,5 @@
-import { DEFAULT_PASS_SCORE, type Quiz, type QuizOutline } from '@edu/domain/course';
-import { compareInCurriculum } from '@edu/domain/curriculum-order';
+import { DEFAULT_PASS_SCORE, type Quiz, type QuizOutline } from '@edu/domain/content/course';
+import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import { isUnresolvedLink, linkedEntry, type RawEntry, omitUndefined } from './entry.ts';
 import type { MapContext, TakeNote } from './problems.ts';
 import { publicQuestion, readQuestions } from './question.ts';

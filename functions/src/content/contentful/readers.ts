@@ -1,6 +1,6 @@
-import { ORDER_MISSING, UNTITLED } from '@edu/domain/course';
-import { cutSigns } from '@edu/domain/graphemes';
-import { cleanLine } from '@edu/domain/one-line';
+import { ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
+import { cutSigns } from '@edu/domain/platform/graphemes';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import { type MarkdownTop, renderInline, renderMarkdown } from './markdown.ts';
 import { omitUndefined } from './entry.ts';
 import type { TakeNote } from './problems.ts';
