@@ -2,10 +2,10 @@ import './lib/defaults.ts';
 
 /**
  * The table of contents: what is exported here is deployed under this name. `<noun>/functions.ts` gives functions their
- * trigger and their options; what holds for all is in lib/defaults.ts.
+ * trigger and their options; the options of all functions are in lib/defaults.ts.
  */
 
-// For visitors, through Hosting: the content, and word from Contentful that it has changed.
+// For visitors, through Hosting: the content and the pages; and Contentful's webhook.
 export { api, contentWebhook } from './content/functions.ts';
 // For visitors: messages to the support.
 export { sendContactMessage } from './contact/functions.ts';
@@ -20,20 +20,15 @@ export {
 export { gradeQuiz } from './quizzes/functions.ts';
 export { deleteMyAccount, exportMyData } from './accounts/functions.ts';
 // For the administrator.
-export {
-  adminOverview,
-  checkContent,
-  describeAccounts,
-  ensureSettings,
-  removeComment,
-  removedComments,
-  setAccountActive,
-  setTestimonialApproval,
-  updateSettings,
-} from './overview/functions.ts';
+export { describeAccounts, setAccountActive } from './accounts/functions.ts';
 export { adminAnalytics } from './analytics/functions.ts';
+export { removeComment, removedComments } from './comments/functions.ts';
+export { checkContent } from './content/functions.ts';
 export { courseEmail, onCourseEmail, resumeCourseEmails } from './course-emails/functions.ts';
-// By themselves: when somebody registers, when something is written, and each night.
+export { adminOverview } from './overview/functions.ts';
+export { ensureSettings, updateSettings } from './settings/functions.ts';
+export { setTestimonialApproval } from './testimonials/functions.ts';
+// By themselves: at a registration, when a document is written, and each night.
 export { limitRegistration, reconcileAccounts, resumeDeletions } from './accounts/functions.ts';
 export { onRatingWritten, reconcileRatings } from './ratings/functions.ts';
 export {

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';
-import { createFollowRemovedAccounts } from '../../functions/src/accounts/follow-removed-accounts.ts';
+import { createFollowRemovedAccounts } from '../../functions/src/accounts/deletion.ts';
 import { app, db } from '../../functions/src/lib/firebase.ts';
 import { withoutAccount } from '../../functions/src/accounts/accounts.ts';
 import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';

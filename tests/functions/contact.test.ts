@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { contactMessage } from '../../functions/src/contact/email.ts';
+import { contactMessage } from '../../functions/src/contact/functions.ts';
 import { getSettings } from '../../functions/src/settings/store.ts';
 import { callFrom, newNetworkAddress } from '../support/newsletter.ts';
 

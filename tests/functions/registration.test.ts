@@ -10,7 +10,7 @@ import {
   createReconcileAccounts,
 } from '../../functions/src/accounts/registration.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { answerRegistration } from '../../functions/src/accounts/before-registration.ts';
+import { answerRegistration } from '../../functions/src/accounts/registration.ts';
 import { readCount, saveCount, takePlace } from '../../functions/src/accounts/account-counts.ts';
 import { countAccounts, isTaken } from '../../functions/src/accounts/accounts.ts';
 import { getSettings } from '../../functions/src/settings/store.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import type { Moment } from '@edu/domain/platform/settings-update';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEnsureSettings } from '../../functions/src/settings/ensure-settings.ts';
+import { createEnsureSettings } from '../../functions/src/settings/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { createMissingSettings, saveSettings } from '../../functions/src/settings/store.ts';
 import { ADMIN } from '../support/accounts.ts';

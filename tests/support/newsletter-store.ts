@@ -1,9 +1,9 @@
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { expect } from 'vitest';
-import { createSubscribeNewsletter } from '../../functions/src/newsletter/subscribe.ts';
+import { createSubscribeNewsletter } from '../../functions/src/newsletter/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
+import { hashOf } from '../../functions/src/lib/tokens.ts';
 import { saveSubscription } from '../../functions/src/newsletter/store.ts';
 import { callFrom, lettersTo, newNetworkAddress } from './newsletter.ts';
 
@@ -36,10 +36,12 @@ export async function onlyLetterTo(email: string): Promise<string> {
 export const subscribeAt = (email: string, now: number) =>
   createSubscribeNewsletter({
     settings: async () => DEFAULT_SETTINGS,
-    siteUrl: () => 'https://edu.example.com',
-    newToken,
-    hashOf,
-    unsubscribeTokenOf: (id) => Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url'),
+    senderTo: ({ platformName, supportEmail }, id) => ({
+      platformName,
+      supportEmail,
+      siteUrl: 'https://edu.example.com',
+      unsubscribeToken: Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url'),
+    }),
     save: saveSubscription,
     now: () => now,
     wait: async () => undefined,

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 
 const NOW = Date.UTC(2026, 4, 1, 10);
-const { letterEveryMs, pendingKeptMs, tokenMs } = NEWSLETTER_LIMITS;
+const { emailEveryMs, pendingStoredMs, tokenMs } = NEWSLETTER_LIMITS;
 
 const fresh = (): Subscription => subscribe(undefined, 'first', NOW).next;
 const confirmed = (): Subscription => ({
@@ -90,7 +90,7 @@ it('a token is 43 signs of base64url', () => {
 describe('subscribing', () => {
   it('a new address: pending and active, with a letter', () => {
     expect(subscribe(undefined, 'hash', NOW)).toEqual({
-      isLetterDue: true,
+      isEmailDue: true,
       next: {
         status: 'pending',
         isActive: true,
@@ -104,37 +104,37 @@ describe('subscribing', () => {
     });
   });
 
-  it.each([0, 1, letterEveryMs])('a pending one %d ms later: nothing', (later) => {
+  it.each([0, 1, emailEveryMs])('a pending one %d ms later: nothing', (later) => {
     const stored = fresh();
-    expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isLetterDue: false });
+    expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isEmailDue: false });
   });
 
   it('a pending one more than a day later: another letter, whose token alone holds', () => {
-    const again = subscribe(fresh(), 'second', NOW + letterEveryMs + 1);
+    const again = subscribe(fresh(), 'second', NOW + emailEveryMs + 1);
     expect(again).toMatchObject({
-      isLetterDue: true,
+      isEmailDue: true,
       next: {
         confirmHash: 'second',
-        confirmExpiresAt: NOW + letterEveryMs + 1 + tokenMs,
-        expiresAt: NOW + letterEveryMs + 1 + pendingKeptMs,
+        confirmExpiresAt: NOW + emailEveryMs + 1 + tokenMs,
+        expiresAt: NOW + emailEveryMs + 1 + pendingStoredMs,
       },
     });
   });
 
   it('a confirmed one: nothing, however late', () => {
     const stored = confirmed();
-    expect(subscribe(stored, 'second', NOW + 1000 * letterEveryMs)).toEqual({
+    expect(subscribe(stored, 'second', NOW + 1000 * emailEveryMs)).toEqual({
       next: stored,
-      isLetterDue: false,
+      isEmailDue: false,
     });
   });
 
-  it.each([2, letterEveryMs])(
+  it.each([2, emailEveryMs])(
     'one that left comes back %d ms after its letter: another',
     (after) => {
       const later = NOW + after;
-      const { next, isLetterDue } = subscribe(gone(), 'second', later);
-      expect(isLetterDue).toBe(true);
+      const { next, isEmailDue } = subscribe(gone(), 'second', later);
+      expect(isEmailDue).toBe(true);
       expect(next).toEqual({
         status: 'pending',
         isActive: false,
@@ -207,15 +207,15 @@ function faultsOf(events: [string, number][]): string[] {
   for (const [what, later] of events) {
     now += later;
     if (what === 'subscribe') {
-      const { next, isLetterDue } = subscribe(stored, `h${now}`, now);
-      const isSoon = now - letterAt <= letterEveryMs;
+      const { next, isEmailDue } = subscribe(stored, `h${now}`, now);
+      const isSoon = now - letterAt <= emailEveryMs;
       // Who has left and comes back at once needs one all the same.
       if (
-        isLetterDue &&
+        isEmailDue &&
         ((isSoon && stored?.status === 'pending') || stored?.status === 'confirmed')
       )
         faults.push('a needless letter');
-      if (isLetterDue) letterAt = now;
+      if (isEmailDue) letterAt = now;
       stored = next;
     } else if (stored && what === 'confirm') {
       const next = confirm(stored, now);
@@ -237,6 +237,6 @@ function faultsOf(events: [string, number][]): string[] {
 
 it('no history brings a needless letter or a confirmation without a live token', () => {
   const event = fc.constantFrom('subscribe', 'confirm', 'unsubscribe');
-  const history = fc.array(fc.tuple(event, fc.integer({ min: 0, max: 3 * letterEveryMs })));
+  const history = fc.array(fc.tuple(event, fc.integer({ min: 0, max: 3 * emailEveryMs })));
   fc.assert(fc.property(history, (events) => faultsOf(events).length === 0));
 });

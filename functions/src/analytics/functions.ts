@@ -4,7 +4,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { createAdminAnalytics, rollUpAnalytics as rollUp } from './admin-analytics.ts';
 import { READ_ACTIVITY, createRecordActivity } from './record-activity.ts';
 import { callable } from '../lib/callable.ts';
-import { contentToken } from '../lib/config.ts';
+import { withContent } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
 
 const countActivity = createRecordActivity();
@@ -23,9 +23,6 @@ export const onAttemptActivity = onActivity(
 );
 export const onRatingActivity = onActivity(COLLECTIONS.courseRatings, READ_ACTIVITY.courseRatings);
 export const onCommentActivity = onActivity(COLLECTIONS.comments, READ_ACTIVITY.comments);
-
-/** Reading content: the names of courses and lessons that a browser sent are compared with it. */
-const withContent = { secrets: [contentToken], memory: '512MiB' as const };
 
 /** The counts of a span of days, for the panel. */
 export const adminAnalytics = callable(

@@ -1,11 +1,36 @@
-import { contactMessageSchema } from '@edu/domain/community/contact';
-import { contactMessage } from './email.ts';
+import { type ContactMessage, contactMessageSchema } from '@edu/domain/community/contact';
 import { callable } from '../lib/callable.ts';
-import { saveLetter } from '../lib/mail.ts';
+import { type Email, escapeHtml, saveEmail } from '../lib/email.ts';
 import { getSettings } from '../settings/store.ts';
 
-/** How long the email stays stored: it holds an address. */
-const LIFE_MS = 7 * 86_400_000;
+/** The email that brings a message from /contact to the support address; an answer to it goes to the writer. */
+export function contactMessage(
+  { name, email, message }: ContactMessage,
+  { platformName, supportEmail }: { platformName: string; supportEmail: string },
+): Email {
+  const from = name ? `${name}, ${email}` : email;
+  const about = `Повідомлення з\u00A0форми «Контакти» на\u00A0сайті «${platformName}».`;
+  const sender = `Від: ${from}`;
+  return {
+    to: supportEmail,
+    replyTo: email,
+    writer: email,
+    message: {
+      subject: `Повідомлення із сайту «${platformName}»: ${from}`,
+      text: [message, '—', sender, about].join('\n\n'),
+      html: `<!doctype html>
+<html lang="uk">
+<body>
+<p style="white-space: pre-wrap">${escapeHtml(message)}</p>
+<hr>
+<p>${escapeHtml(sender)}<br>${escapeHtml(about)}</p>
+</body>
+</html>
+`,
+      headers: {},
+    },
+  };
+}
 
 /** Sends a message to the support address of the settings, once for its id. */
 export const sendContactMessage = callable(
@@ -20,8 +45,8 @@ export const sendContactMessage = callable(
     ],
   },
   async (message) => {
-    const letter = contactMessage(message, await getSettings());
-    await saveLetter(`contact-${message.id}`, letter, Date.now() + LIFE_MS);
+    const email = contactMessage(message, await getSettings());
+    await saveEmail(`contact-${message.id}`, email, Date.now());
     return { ok: true };
   },
 );

@@ -1,10 +1,22 @@
+import type { ContentCheck } from '@edu/domain/content/content-findings';
+import { nothing } from '@edu/domain/platform/values';
 import { onRequest } from 'firebase-functions/https';
+import { callable } from '../lib/callable.ts';
+import { checkContent as findMistakes } from './contentful/check.ts';
+import { type ContentConfig, isLoopback } from './contentful/client.ts';
+import { readAllContent } from './contentful/read-all.ts';
 import { createContentApi } from './api.ts';
 import { createContentWebhook } from './webhook.ts';
 import { createSite } from '../site/site.ts';
 import { isSiteAddress } from '../site/route.ts';
 import { createBuiltApp } from '../site/built-app.ts';
-import { contentEnvironment, contentToken, siteUrl, webhookSecret } from '../lib/config.ts';
+import {
+  contentEnvironment,
+  readContentConfig,
+  siteUrl,
+  webhookSecret,
+  withContent,
+} from '../lib/config.ts';
 import { content, database } from './shared.ts';
 import { log } from '../lib/log.ts';
 import { loadRenderer } from '../site/renderer.ts';
@@ -25,12 +37,7 @@ const site = createSite({
  * both share one cache.
  */
 export const api = onRequest(
-  {
-    secrets: [contentToken],
-    memory: '512MiB',
-    maxInstances: 10,
-    timeoutSeconds: 60,
-  },
+  { ...withContent, maxInstances: 10, timeoutSeconds: 60 },
   (request, response) =>
     isSiteAddress(request.url) ? site(request, response) : contentApi(request, response),
 );
@@ -45,4 +52,37 @@ export const contentWebhook = onRequest(
     now: Date.now,
     log,
   }),
+);
+
+/** Where an entry is edited in Contentful; undefined for the Contentful mock. */
+export function editUrlOf(
+  { host, spaceId, environment }: Pick<ContentConfig, 'host' | 'spaceId' | 'environment'>,
+  entryId: string,
+): string | undefined {
+  if (isLoopback(host) || entryId === '') return undefined;
+  const parts = [spaceId, environment, entryId].map(encodeURIComponent);
+  return `https://app.contentful.com/spaces/${parts[0]}/environments/${parts[1]}/entries/${parts[2]}`;
+}
+
+/** Reads everything that is published and finds the mistakes in it. Throws UpstreamError where Contentful does not answer. */
+async function checked(): Promise<ContentCheck> {
+  const config = readContentConfig();
+  const all = await readAllContent(config);
+  const { courses, lessons, quizzes, questions } = all;
+  const findings = findMistakes(all, config).map(({ effect: _effect, ...finding }) => {
+    const editUrl = editUrlOf(config, finding.entryId);
+    return { ...finding, ...(editUrl === undefined ? {} : { editUrl }) };
+  });
+  return {
+    findings,
+    entries: courses.length + lessons.length + quizzes.length + questions.length,
+    checkedAt: new Date().toISOString(),
+  };
+}
+
+/** Finds the mistakes in what is published. */
+export const checkContent = callable(
+  'checkContent',
+  { access: 'administrator', schema: nothing, limits: [], ...withContent, timeoutSeconds: 120 },
+  checked,
 );

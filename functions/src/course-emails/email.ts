@@ -1,4 +1,4 @@
-import { type EmailBody, htmlOf, textOf, waysOut, type Letter } from '../lib/email.ts';
+import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
 /** What the email says of a course. */
 export interface AnnouncedCourse {
@@ -6,17 +6,6 @@ export interface AnnouncedCourse {
   title: string;
   description: string;
   lessons: number;
-}
-
-export interface NewCourse {
-  email: string;
-  course: AnnouncedCourse;
-  /** Who writes, and where an answer goes: of the settings. */
-  platformName: string;
-  supportEmail: string;
-  /** Without a slash at its end. */
-  siteUrl: string;
-  unsubscribeToken: string;
 }
 
 const LESSONS: Record<string, string> = {
@@ -29,10 +18,9 @@ const plural = new Intl.PluralRules('uk');
 const lessonsText = (count: number) => `${count}\u00A0${LESSONS[plural.select(count)]}`;
 
 /** The email about a new course, which the newsletter promises. */
-export function newCourse(about: NewCourse): Letter {
-  const { email, course, platformName, supportEmail, siteUrl, unsubscribeToken } = about;
-  const { page, headers } = waysOut(siteUrl, unsubscribeToken);
-  const body: EmailBody = {
+export function newCourse(email: string, course: AnnouncedCourse, sender: Sender): Email {
+  const { platformName, supportEmail, siteUrl } = sender;
+  return newsletterEmail(email, sender, {
     subject: `Новий курс: ${course.title}`,
     before: [
       'Добрий день!',
@@ -46,11 +34,5 @@ export function newCourse(about: NewCourse): Letter {
     },
     after: [],
     from: `Ви отримали цей лист, бо підписалися на\u00A0новини «${platformName}». Маєте запитання? Дайте відповідь на\u00A0цей лист або напишіть на\u00A0${supportEmail}.`,
-    unsubscribe: { label: 'Відписатися', url: page },
-  };
-  return {
-    to: email,
-    replyTo: supportEmail,
-    message: { subject: body.subject, text: textOf(body), html: htmlOf(body), headers },
-  };
+  });
 }

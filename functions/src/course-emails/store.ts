@@ -7,23 +7,18 @@ import {
 import type { CourseEmailProgress } from '@edu/domain/community/course-email';
 import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
-import type { Letter } from '../lib/email.ts';
 import type { AnnouncedCourse } from './email.ts';
 import { db } from '../lib/firebase.ts';
 import { recordAudit } from '../lib/audit-log.ts';
-import { writeLetter } from '../lib/mail.ts';
+import { type Email, writeEmail } from '../lib/email.ts';
 
 const courseEmails = db.collection(SERVER_COLLECTIONS.courseEmails);
-const mail = db.collection(SERVER_COLLECTIONS.mail);
 const confirmed = db
   .collection(COLLECTIONS.newsletterSubscribers)
   .where('status', '==', 'confirmed');
 
 /** How many subscribers one transaction writes to. */
 const BATCH = 100;
-
-/** How long an email stays stored: it holds an address. */
-const KEPT_MS = 7 * 24 * 3_600_000;
 
 function progressOf(stored: DocumentSnapshot): CourseEmailProgress | null {
   if (!stored.exists) return null;
@@ -65,13 +60,6 @@ export async function startCourseEmail(course: AnnouncedCourse, by: string): Pro
   });
 }
 
-/** Writes one email, to the administrator. `now` is ms since 1970. */
-export async function writeTestEmail(letter: Letter, now: number): Promise<void> {
-  await db.runTransaction(async (transaction) => {
-    writeLetter(transaction, mail.doc().id, letter, now + KEPT_MS);
-  });
-}
-
 /**
  * Writes the emails of the next 100 subscribers and moves the cursor in one transaction, so that each gets one whatever fails
  * in between. `emailTo` makes the email of a subscriber. Answers whether there are more; false for a course that is not being
@@ -79,7 +67,7 @@ export async function writeTestEmail(letter: Letter, now: number): Promise<void>
  */
 export async function sendNextEmails(
   courseId: string,
-  emailTo: (course: AnnouncedCourse, subscriber: { id: string; email: string }) => Letter,
+  emailTo: (course: AnnouncedCourse, subscriber: { id: string; email: string }) => Email,
   now: number,
 ): Promise<boolean> {
   const reference = courseEmails.doc(courseId);
@@ -95,7 +83,7 @@ export async function sendNextEmails(
     for (const subscriber of docs) {
       const { id } = subscriber;
       const email = emailTo(course, { id, email: String(subscriber.get('email')) });
-      writeLetter(transaction, `${courseId}_${id}`, email, now + KEPT_MS);
+      writeEmail(transaction, `${courseId}_${id}`, email, now);
     }
     const hasMore = docs.length === BATCH;
     transaction.update(reference, {

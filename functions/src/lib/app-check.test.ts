@@ -42,7 +42,7 @@ async function callableWith(off: string | undefined): Promise<Handler> {
   vi.stubEnv('APP_CHECK_OFF', off);
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.resetModules();
-  const { ensureSettings } = await import('../overview/functions.ts');
+  const { ensureSettings } = await import('../settings/functions.ts');
   return ensureSettings as unknown as Handler;
 }
 

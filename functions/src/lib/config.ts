@@ -23,9 +23,12 @@ const assetBase = defineString('CONTENTFUL_ASSET_BASE', {
 });
 
 /** The Content Delivery API token; lives in the secret store and reaches only functions that list it. */
-export const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
+const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
 
-/** The address of the site, for the links in letters. */
+/** The options of a function that reads content. */
+export const withContent = { secrets: [contentToken], memory: '512MiB' as const };
+
+/** The address of the site, for the links in emails. */
 export const siteUrl = defineString('SITE_URL', {
   description: 'Address of the site without a slash at its end, such as https://edu.example.com.',
 });

@@ -1,21 +1,9 @@
-import { type EmailBody, htmlOf, textOf, waysOut, type Letter } from '../lib/email.ts';
-
-export interface ConfirmSubscription {
-  email: string;
-  /** Who writes, and where an answer goes: of the settings. */
-  platformName: string;
-  supportEmail: string;
-  /** Without a slash at its end. */
-  siteUrl: string;
-  confirmToken: string;
-  unsubscribeToken: string;
-}
+import { type Email, newsletterEmail, type Sender } from '../lib/email.ts';
 
 /** The email that asks for the confirmation of an address (double opt-in). Its token is behind the `#`, which no server gets. */
-export function confirmSubscription(about: ConfirmSubscription): Letter {
-  const { email, platformName, supportEmail, siteUrl, confirmToken, unsubscribeToken } = about;
-  const { page, headers } = waysOut(siteUrl, unsubscribeToken);
-  const body: EmailBody = {
+export function confirmSubscription(email: string, confirmToken: string, sender: Sender): Email {
+  const { platformName, supportEmail, siteUrl } = sender;
+  return newsletterEmail(email, sender, {
     subject: `Підтвердьте підписку на\u00A0новини «${platformName}»`,
     before: [
       'Добрий день!',
@@ -27,11 +15,5 @@ export function confirmSubscription(about: ConfirmSubscription): Letter {
       'Якщо це були не\u00A0ви\u00A0— нічого не\u00A0робіть: без підтвердження розсилка на\u00A0цю адресу не\u00A0йтиме.',
     ],
     from: `Лист надіслала платформа «${platformName}». Маєте запитання? Просто дайте відповідь на\u00A0цей лист або напишіть на\u00A0${supportEmail}.`,
-    unsubscribe: { label: 'Відписатися', url: page },
-  };
-  return {
-    to: email,
-    replyTo: supportEmail,
-    message: { subject: body.subject, text: textOf(body), html: htmlOf(body), headers },
-  };
+  });
 }

@@ -1,13 +1,7 @@
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  Timestamp,
-  type Transaction,
-} from '@google-cloud/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/platform/errors';
 import {
   confirm,
-  NEWSLETTER_LIMITS,
   subscribe,
   type SubscriberStatus,
   type Subscription,
@@ -15,41 +9,43 @@ import {
 } from '@edu/domain/community/newsletter';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { RateLimit } from '@edu/domain/platform/rate-limit';
-import type { Letter } from '../lib/email.ts';
+import { type Email, writeEmail } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
-import { writeLetter } from '../lib/mail.ts';
 import { readRoom } from '../lib/rate-limit.ts';
 
 const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
 
-/** How many letters may be written; what needs no letter is not counted. */
-const LETTERS = {
+/** How many emails may be written; a request that needs none is not counted. */
+const EMAILS = {
   toOneAddress: { name: 'newsletter letters to one address', max: 3, windowSec: 86_400 },
   inAll: { name: 'newsletter letters', max: 200, windowSec: 3600 },
 } satisfies Record<string, RateLimit>;
 
-/** Somebody asks for the newsletter; the letter is sent only if one is due. */
+/** A request for the newsletter; the email is sent only if one is due. */
 export interface SubscriptionRequest {
   /** sha256 of the address. */
   subscriberId: string;
   /** In its one spelling. */
-  email: string;
-  /** sha256 of the tokens in the letter. */
+  address: string;
+  /** sha256 of the tokens in the email. */
   confirmHash: string;
   unsubscribeHash: string;
-  letter: Letter;
+  email: Email;
 }
 
+/** The last of the requests for an address that this instance has under way. */
+const turns = new Map<string, Promise<void>>();
+
 /**
- * Notes the subscription and writes its letter, both or neither. Nothing tells the caller whether the address was known:
- * the limit of all letters refuses everybody while it is full ('rate-limited'), whether a letter would be due or not, and
- * an address that has had its letters of the day gets no further one without a word, and stays as it is.
+ * Stores the subscription and writes its email, both or neither. Nothing tells the caller whether the address was known:
+ * the limit of all emails refuses every request while it is full ('rate-limited'), whether an email would be due or not, and
+ * an address that has had its emails of the day gets no further one, and stays as it is.
  */
 export async function saveSubscription(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId } = request;
-  // At once they would only fight for the document, and the last of a hundred would lose.
-  const former = turns.get(subscriberId);
-  const turn = Promise.resolve(former?.catch(() => undefined)).then(() => save(request, now));
+  // At once they would only compete for the document, and the last of a hundred would lose.
+  const former = turns.get(subscriberId)?.catch(() => undefined);
+  const turn = Promise.resolve(former).then(() => save(request, now));
   turns.set(subscriberId, turn);
   try {
     await turn;
@@ -58,32 +54,29 @@ export async function saveSubscription(request: SubscriptionRequest, now: number
   }
 }
 
-/** The last of the requests for an address that this instance has under way. */
-const turns = new Map<string, Promise<void>>();
-
 async function save(request: SubscriptionRequest, now: number): Promise<void> {
-  const { subscriberId, email, confirmHash, unsubscribeHash, letter } = request;
+  const { subscriberId, address, confirmHash, unsubscribeHash, email } = request;
   const reference = subscribers.doc(subscriberId);
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
     const [inAll, toOne] = await Promise.all([
-      readRoom(transaction, [{ limit: LETTERS.inAll, subject: 'all' }], now),
-      readRoom(transaction, [{ limit: LETTERS.toOneAddress, subject: subscriberId }], now),
+      readRoom(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
+      readRoom(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),
     ]);
     inAll.require();
-    const { next, isLetterDue } = subscribe(subscriptionOf(stored), confirmHash, now);
-    if (!isLetterDue || toOne.retryAfterSec > 0) return;
+    const { next, isEmailDue } = subscribe(subscriptionOf(stored), confirmHash, now);
+    if (!isEmailDue || toOne.retryAfterSec > 0) return;
     inAll.take();
     toOne.take();
     const fields = { ...fieldsOf(next), unsubscribeHash };
+    const createdAt = FieldValue.serverTimestamp();
     if (stored.exists) transaction.update(reference, fields);
-    else
-      transaction.create(reference, { email, createdAt: FieldValue.serverTimestamp(), ...fields });
-    writeLetter(transaction, confirmHash, letter, now + NEWSLETTER_LIMITS.letterKeptMs);
+    else transaction.create(reference, { email: address, createdAt, ...fields });
+    writeEmail(transaction, confirmHash, email, now);
   });
 }
 
-/** Confirms the subscription whose last letter held this token; throws 'not-found' when it does not hold (any more). */
+/** Confirms the subscription whose last email held this token; throws 'not-found' when it does not hold (any more). */
 export async function confirmSubscriber(tokenHash: string, now: number): Promise<void> {
   await change('confirmHash', tokenHash, (stored) => confirm(stored, now));
 }
@@ -99,17 +92,12 @@ async function change(
   decide: (stored: Subscription) => Subscription | undefined,
 ): Promise<void> {
   await db.runTransaction(async (transaction) => {
-    const found = await findOne(transaction, field, tokenHash);
-    const stored = found && subscriptionOf(found);
+    const { docs } = await transaction.get(subscribers.where(field, '==', tokenHash).limit(1));
+    const stored = docs[0] && subscriptionOf(docs[0]);
     const next = stored && decide(stored);
     if (!next) throw new AppError('not-found', 'This link is no longer valid. Subscribe again.');
-    if (next !== stored) transaction.update(found.ref, fieldsOf(next));
+    if (docs[0] && next !== stored) transaction.update(docs[0].ref, fieldsOf(next));
   });
-}
-
-async function findOne(transaction: Transaction, field: string, tokenHash: string) {
-  const { docs } = await transaction.get(subscribers.where(field, '==', tokenHash).limit(1));
-  return docs[0];
 }
 
 const millis = (moment: unknown): number | null =>
@@ -137,6 +125,6 @@ const fieldsOf = ({ confirmExpiresAt, letterAt, expiresAt, ...rest }: Subscripti
   letterAt: Timestamp.fromMillis(letterAt),
   confirmedAt: momentOf(rest.confirmedAt),
   unsubscribedAt: momentOf(rest.unsubscribedAt),
-  // Firestore removes the document after it, so it stands in those alone that are to go.
+  // Firestore removes the document after it, so only those have it that are to go.
   expiresAt: momentOf(expiresAt) ?? FieldValue.delete(),
 });

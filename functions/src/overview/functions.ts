@@ -1,86 +1,106 @@
-import { updateSettingsSchema } from '@edu/domain/platform/settings-update';
+import type { Query } from '@google-cloud/firestore';
+import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/platform/admin-overview';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import type { CourseFigures } from '@edu/domain/platform/settings-effects';
 import { nothing } from '@edu/domain/platform/values';
-import { createEnsureSettings } from '../settings/ensure-settings.ts';
+import { readAccounts } from '../accounts/account-counts.ts';
+import { countAccounts, countUnverified } from '../accounts/accounts.ts';
+import { hasActivity } from '../accounts/users.ts';
+import { loggable } from '../content/errors.ts';
+import { content } from '../content/shared.ts';
 import { callable } from '../lib/callable.ts';
-import { createMissingSettings, saveSettings } from '../settings/store.ts';
-import {
-  removeCommentSchema,
-  removedCommentsSchema,
-  setTestimonialApprovalSchema,
-} from '@edu/domain/community/moderation';
-import { hideComment, listRemoved, restoreComment } from '../comments/store.ts';
-import { approveTestimonial } from '../testimonials/store.ts';
-import { describeAccountsSchema, setAccountActiveSchema } from '@edu/domain/people/account-state';
-import { createSetAccountActive } from '../accounts/set-account-active.ts';
-import { describeAll } from '../accounts/accounts.ts';
-import { createAdminOverview } from './admin-overview.ts';
-import { createCheckContent } from '../content/check-content.ts';
-import { contentToken, readContentConfig } from '../lib/config.ts';
+import { withContent } from '../lib/config.ts';
+import { db } from '../lib/firebase.ts';
+import { log } from '../lib/log.ts';
+import { readRatings } from '../ratings/course-stats.ts';
 
-/** Replaces the settings and answers their `updatedAt`; a stale edit is refused with what stands. */
-export const updateSettings = callable(
-  'updateSettings',
-  { access: 'administrator', schema: updateSettingsSchema, limits: [] },
-  (request, { uid }) => saveSettings(request, uid),
-);
+/** Counted by the database: a read for each thousand. */
+const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-/** Writes the default settings where there are none. */
-export const ensureSettings = callable(
-  'ensureSettings',
-  { access: 'anybody', schema: nothing, limits: [] },
-  createEnsureSettings(createMissingSettings),
-);
+/** Testimonials that are neither approved nor refused. */
+export async function countWaitingTestimonials(): Promise<number> {
+  const testimonials = db.collection(COLLECTIONS.testimonials);
+  const [open, refused] = await Promise.all([
+    count(testimonials.where('approved', '==', false)),
+    count(testimonials.where('refused', '==', true)),
+  ]);
+  return open - refused;
+}
 
-/** Shows a testimonial to the public, or hides it again. */
-export const setTestimonialApproval = callable(
-  'setTestimonialApproval',
-  { access: 'administrator', schema: setTestimonialApprovalSchema, limits: [] },
-  (request, { uid }) => approveTestimonial(request, uid),
-);
+/** Comments written since a moment. */
+export const countComments = (since: Date): Promise<number> =>
+  count(db.collection(COLLECTIONS.comments).where('createdAt', '>=', since));
 
-/** Takes a comment out of sight, or puts it back. */
-export const removeComment = callable(
-  'removeComment',
-  { access: 'administrator', schema: removeCommentSchema, limits: [] },
-  ({ commentId, restore }, { uid }) =>
-    restore ? restoreComment(commentId, uid) : hideComment(commentId, uid),
-);
+/** Emails of which the Trigger Email extension says that they could not be sent. */
+export const countFailedEmails = (): Promise<number> =>
+  count(db.collection(SERVER_COLLECTIONS.mail).where('delivery.state', '==', 'ERROR'));
 
-/** The comments that were taken away, with who did it and when. */
-export const removedComments = callable(
-  'removedComments',
-  { access: 'administrator', schema: removedCommentsSchema, limits: [] },
-  ({ after }) => listRemoved(after),
-);
+const REAL = {
+  courses: content.courses,
+  ratingsOf: readRatings,
+  readAccounts,
+  countAccounts: () => countAccounts(hasActivity, Date.now()),
+  countUnverified,
+  countWaitingTestimonials,
+  countComments,
+  countFailedEmails,
+  now: () => new Date(),
+  log,
+};
 
-const change = createSetAccountActive();
+/**
+ * Counts what the administrator's first page and the settings show of the platform. Without the content service the courses are
+ * null: the rest is worth showing. Throws where the database or the sign-in service fails.
+ */
+export function createAdminOverview(deps = REAL) {
+  async function courseFigures(): Promise<CourseFigures[] | null> {
+    try {
+      const { cards } = (await deps.courses()).value;
+      const ratings = await deps.ratingsOf(cards.map(({ id }) => id));
+      return cards.map(({ id, title, lessonIds }) => {
+        const rating = ratings.get(id);
+        return { id, title, lessons: lessonIds.length, ...(rating ? { rating } : {}) };
+      });
+    } catch (error) {
+      deps.log('warn', 'The overview goes without the content.', loggable(error));
+      return null;
+    }
+  }
 
-/** Lets nobody in with an account any more, or lets them in again. */
-export const setAccountActive = callable(
-  'setAccountActive',
-  { access: 'administrator', schema: setAccountActiveSchema, limits: [] },
-  (request, { uid }) => change(request, uid),
-);
-
-/** What the sign-in service knows of the accounts of a page. */
-export const describeAccounts = callable(
-  'describeAccounts',
-  { access: 'administrator', schema: describeAccountsSchema, limits: [] },
-  ({ userIds }) => describeAll(userIds),
-);
-
-const withContent = { secrets: [contentToken], memory: '512MiB' as const, timeoutSeconds: 60 };
+  return async (): Promise<AdminOverview> => {
+    const now = deps.now();
+    const since = new Date(now.getTime() - NEW_COMMENT_DAYS * 86_400_000);
+    const [accounts, unverified, waitingTestimonials, newComments, failedLetters, courses] =
+      await Promise.all([
+        // Without any registration there is no stored count yet.
+        deps.readAccounts().then((known) => known ?? deps.countAccounts()),
+        deps.countUnverified(),
+        deps.countWaitingTestimonials(),
+        deps.countComments(since),
+        deps.countFailedEmails(),
+        courseFigures(),
+      ]);
+    return {
+      accounts,
+      unverified,
+      waitingTestimonials,
+      newComments,
+      failedLetters,
+      courses,
+      asOf: now.toISOString(),
+    };
+  };
+}
 
 /** What needs the administrator's attention, and the figures that the limits are about. */
 export const adminOverview = callable(
   'adminOverview',
-  { access: 'administrator', schema: nothing, limits: [], ...withContent },
+  {
+    access: 'administrator',
+    schema: nothing,
+    limits: [],
+    ...withContent,
+    timeoutSeconds: 60,
+  },
   createAdminOverview(),
-);
-
-/** Finds the mistakes in what is published. */
-export const checkContent = callable(
-  'checkContent',
-  { access: 'administrator', schema: nothing, limits: [], ...withContent, timeoutSeconds: 120 },
-  createCheckContent({ readConfig: readContentConfig, now: () => new Date() }),
 );

@@ -1,7 +1,7 @@
 import { gradeQuizSchema } from '@edu/domain/learning/quiz';
 import { createGradeQuiz } from './grade-quiz.ts';
 import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
-import { contentToken } from '../lib/config.ts';
+import { withContent } from '../lib/config.ts';
 
 /** Grades an attempt, for learners and guests. */
 export const gradeQuiz = callable(
@@ -13,8 +13,7 @@ export const gradeQuiz = callable(
       { name: 'gradeQuiz', per: 'account', max: 120, windowSec: 3600 },
       { name: 'gradeQuiz guest', per: 'guest', ...OF_ONE_ADDRESS },
     ],
-    secrets: [contentToken],
-    memory: '512MiB',
+    ...withContent,
   },
   createGradeQuiz(),
 );

@@ -4,14 +4,13 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { createCourseExists } from '../content/course-ids.ts';
 import { createOnRatingWritten, ratingChangeOf } from './on-rating-written.ts';
 import { createReconcileRatings } from './reconcile-ratings.ts';
-import { contentToken } from '../lib/config.ts';
+import { withContent } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
 import { countRatings } from './course-stats.ts';
 import { content } from '../content/shared.ts';
 
 const courseExists = createCourseExists(content);
 const onRating = createOnRatingWritten({ countRatings, wait });
-const withContent = { secrets: [contentToken], memory: '512MiB' as const };
 
 /** Keeps the aggregate of a course of the content beside its ratings. One instance, so that the changes of a busy course share a count. */
 export const onRatingWritten = onDocumentWritten(
