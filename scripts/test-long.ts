@@ -33,7 +33,7 @@ const vitest = (layer: string, filters: string[], env: Stack): Promise<LayerResu
 
 const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
   histories: async (stack) => [
-    await vitest('unit', ['domain/src/progress-histories'], {
+    await vitest('unit', ['domain/src/learning/progress-histories'], {
       HISTORIES: options.get('--histories') ?? '1000000',
       ...(seed !== undefined && { HISTORY_SEED: seed }),
     }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
 import {
   demoConfig,
   type ContentfulMock,

@@ -1,4 +1,4 @@
-import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/course';
+import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/content/course';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { figure } from './figures.ts';
 import { type Group, LAPTOP, measure, PHONE, sessionOf, slowProcessor, visit } from './setup.ts';

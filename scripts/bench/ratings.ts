@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { HOST } from '../stack/ports.ts';
 import { ROOT } from '../stack/root.ts';
 import { figure } from './figures.ts';
@@ -118,9 +118,9 @@ function tokenOf(uid: string, project: string): string {
 /** As a process of its own, in the project and at the emulator of its environment. */
 if (import.meta.main) {
   const { createOnRatingWritten } =
-    await import('../../functions/src/handlers/on-rating-written.ts');
-  const { db } = await import('../../functions/src/platform/admin-app.ts');
-  const { countRatings } = await import('../../functions/src/store/course-stats.ts');
+    await import('../../functions/src/ratings/on-rating-written.ts');
+  const { db } = await import('../../functions/src/lib/firebase.ts');
+  const { countRatings } = await import('../../functions/src/ratings/course-stats.ts');
   const stats = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
   const given = db.collection(COLLECTIONS.courseRatings);
   const result: Result = { acceptedPerSecond: [], exactAfterMs: [], wrong: [] };

@@ -1,5 +1,5 @@
-import { isEmail } from '@edu/domain/email';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { isEmail } from '@edu/domain/people/email';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
@@ -140,7 +140,7 @@ async function changeClaim(
   account: UserRecord,
   isGiven: boolean,
 ): Promise<void> {
-  const { recordAudit } = await import('../../functions/src/store/audit-log.ts');
+  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
     recordAudit(transaction, {
       action: isGiven ? 'grantAdministrator' : 'withdrawAdministrator',

@@ -258,7 +258,7 @@ async function restoreProject(
     options,
   );
   // The record first: there is never a restore that the log does not know.
-  const { recordAudit } = await import('../../functions/src/store/audit-log.ts');
+  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
     recordAudit(transaction, {
       action: 'restoreBackup',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/security-headers';
+import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
 import type { Command } from 'commander';
 
 import { buildFunctions, buildWeb } from '../stack/build.ts';

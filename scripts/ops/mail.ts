@@ -1,4 +1,4 @@
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 
 import { addCommand, runs, speech } from './command.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { securityHeaders } from '@edu/domain/security-headers';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { securityHeaders } from '@edu/domain/platform/security-headers';
 import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
@@ -7,7 +7,7 @@ import { print } from '../stack/progress.ts';
 import { addCommand, functionsSetting, runs, speech } from './command.ts';
 import { atAnyPlace, type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
 
-/** Where all functions run (functions/src/platform/defaults.ts). */
+/** Where all functions run (functions/src/lib/defaults.ts). */
 const REGION = 'europe-west1';
 
 /** How long an answer may take: a cold function takes its time. */

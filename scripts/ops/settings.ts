@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { readSettings, type Settings } from '@edu/domain/settings';
-import { updateSettingsSchema } from '@edu/domain/settings-update';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import { updateSettingsSchema } from '@edu/domain/platform/settings-update';
 import { type Command, Option } from 'commander';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 
@@ -185,7 +185,7 @@ async function write(db: Firestore, settings: Settings, options: RestoreOptions)
   }
   if (!place.ports)
     await confirm(`The settings of ${place.name} are to be changed.`, place.projectId, options);
-  const { saveSettings } = await import('../../functions/src/store/platform-settings.ts');
+  const { saveSettings } = await import('../../functions/src/settings/store.ts');
   const time = updatedAt as Timestamp | undefined;
   const expectedUpdatedAt = time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;
   await saveSettings({ settings, expectedUpdatedAt }, 'operator').catch((error: unknown) => {

@@ -94,7 +94,7 @@ export async function connect({ ports, projectId }: OpsTarget) {
   process.env['GOOGLE_CLOUD_PROJECT'] = projectId;
   // Would name another project.
   delete process.env['FIREBASE_CONFIG'];
-  const { app, db } = await import('../../functions/src/platform/admin-app.ts');
+  const { app, db } = await import('../../functions/src/lib/firebase.ts');
   const { getAuth } = await import('firebase-admin/auth');
   if (!ports) await accessToken();
   return { db, auth: getAuth(app) };

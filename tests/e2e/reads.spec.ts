@@ -1,4 +1,4 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import type { Page } from '@playwright/test';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { countTransactions } from '../support/firestore-calls.ts';

@@ -1,11 +1,11 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
   lessonState,
   uncompleteLesson,
-} from '@edu/domain/progress';
+} from '@edu/domain/learning/progress';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as data from '../../../web/src/data/progress.ts';
 import { getProgress, getProgressRevision } from '../../../web/src/data/progress.ts';

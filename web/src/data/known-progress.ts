@@ -1,7 +1,7 @@
-import type { CourseProgress } from '@edu/domain/progress';
-import { holdsProgress } from '@edu/domain/progress';
-import { readCourses } from '@edu/domain/progress-read';
-import { own } from '@edu/domain/own';
+import type { CourseProgress } from '@edu/domain/learning/progress';
+import { holdsProgress } from '@edu/domain/learning/progress';
+import { readCourses } from '@edu/domain/learning/progress-read';
+import { own } from '@edu/domain/platform/own';
 import { isHere, readLocal, storageKeys, writeLocal } from './local-store.ts';
 import type { ServerCopy } from './progress.ts';
 

@@ -5,9 +5,9 @@ import {
   finishCourse,
   mergeProgress,
   uncompleteLesson,
-} from '@edu/domain/progress';
-import type { StoredQuizResult } from '@edu/domain/progress';
-import { own } from '@edu/domain/own';
+} from '@edu/domain/learning/progress';
+import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import { own } from '@edu/domain/platform/own';
 import { type StoreState, SyncedStore } from '../lib/sync/synced-store.ts';
 
 /** local: stored on this device · waiting: no connection · refused: by the server. */

@@ -1,4 +1,4 @@
-import type { Course } from '@edu/domain/course';
+import type { Course } from '@edu/domain/content/course';
 import { useQueries } from '@tanstack/react-query';
 import { courseQuery } from '../../data/content.ts';
 import { useCourses } from '../../state/content.ts';

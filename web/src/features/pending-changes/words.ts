@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import type { Settings } from '@edu/domain/settings';
+import type { Course } from '@edu/domain/content/course';
+import type { Settings } from '@edu/domain/platform/settings';
 import type { PendingChange } from '../../state/pending-changes.ts';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
 import { typography } from '../../text/typography.ts';

@@ -1,7 +1,7 @@
-import { changedAt, type Choices, pendingOf } from '@edu/domain/choices';
-import type { CourseProgress } from '@edu/domain/progress';
-import { lessonState } from '@edu/domain/progress';
-import { own } from '@edu/domain/own';
+import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
+import type { CourseProgress } from '@edu/domain/learning/progress';
+import { lessonState } from '@edu/domain/learning/progress';
+import { own } from '@edu/domain/platform/own';
 import { type KnownCopies, lacksMark, unsentLessons } from '../../data/known-progress.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import type { ProgressStore, SyncState } from '../progress-store.ts';
