@@ -20,7 +20,7 @@ const FENCES: Record<string, string[]> = {
   'web/src/lib/pwa': [
     '../../features/quiz/quiz.tsx',
     '../../data/users.ts',
-    '../../state/listeners.ts',
+    '../../state/today.ts',
     '../../ui/bar.tsx',
     '../../text/common.ts',
   ],

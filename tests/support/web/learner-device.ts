@@ -28,7 +28,7 @@ export async function openTab(): Promise<{ store: ProgressStore; sync: Sync }> {
     clock: () => ({ now: NOW, day: DAY }),
   });
   const sync = new Sync(UID, store);
-  await store.send?.();
+  await store.sync.send?.();
   return { store, sync };
 }
 

@@ -2,14 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { followVersion } from '../data/content-version.ts';
 import { courseQuery } from '../data/content.ts';
-import { localKeys, removeLocal } from '../data/local-store.ts';
 import { savesData } from '../lib/pwa/connectivity.ts';
 import { awaitInstallOffer } from '../state/install.ts';
 import { paths } from './paths.ts';
 import { pageAt } from './routes.tsx';
-
-/** Screens that earlier versions of the app stored as HTML. */
-const OLD_KEYS = /^(?:firstScreen|panelScreen)_/;
 
 let hasStarted = false;
 
@@ -17,7 +13,6 @@ let hasStarted = false;
 export function startBackground(client: QueryClient): void {
   if (hasStarted) return;
   hasStarted = true;
-  for (const key of localKeys()) if (OLD_KEYS.test(key)) removeLocal(key);
   prefetchLinks(client);
   awaitInstallOffer();
   followVersion(client);

@@ -3,14 +3,14 @@ import { LogOut } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ANONYMOUS } from '../data/local-store.ts';
+import { useStore } from '../lib/store.ts';
 import { useAuth } from '../state/auth.tsx';
 import { showResultsIn } from '../state/outbox/attempt-kind.ts';
 import { outbox } from '../state/outbox/outbox.ts';
-import { usePendingChanges } from '../state/pending-changes.ts';
+import { listOpen, usePendingChanges } from '../state/pending-changes.ts';
 import { signOutReason } from '../state/sign-out-reason.ts';
 import { useProgress } from '../state/progress.tsx';
 import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
-import { useListOpen } from '../features/pending-changes/open-list.ts';
 import {
   PendingBadge,
   PendingToast,
@@ -34,7 +34,7 @@ export function Notices({
   const { guestJoined, actions } = useProgress();
   const { user, remembered } = useAuth();
   const { announced, close, isBadge } = useAnnouncement();
-  const isOpen = useListOpen();
+  const isOpen = useStore(listOpen);
   useGuestOutbox();
   useLeaveQuestion();
   useEffect(() => {
@@ -72,8 +72,12 @@ function GuestQuestion() {
     <Dialog title={text.guest.title} onClose={() => actions.set({ guestWork: undefined })}>
       <p>{text.guest.text(guestWork)}</p>
       <div className="dialog__actions">
-        <Button kind="primary" label={text.guest.add} onClick={() => actions.answerGuest?.(true)} />
-        <Button label={text.guest.notMine} onClick={() => actions.answerGuest?.(false)} />
+        <Button
+          kind="primary"
+          label={text.guest.add}
+          onClick={() => actions.sync.answerGuest?.(true)}
+        />
+        <Button label={text.guest.notMine} onClick={() => actions.sync.answerGuest?.(false)} />
       </div>
     </Dialog>
   );
@@ -84,7 +88,6 @@ function useGuestOutbox(): void {
   const { user, loading } = useAuth();
   const { actions } = useProgress();
   const isGuest = !user && !loading;
-  useEffect(() => outbox.startDevice(), []);
   useEffect(() => {
     if (!isGuest) return;
     showResultsIn(ANONYMOUS, actions);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ANONYMOUS,
   isHere,
+  localUserIds,
   parseLocal,
   readLocal,
   removeLocal,
@@ -11,7 +12,6 @@ import {
   storageKeys,
   writeLocal,
 } from './local-store.ts';
-import { localUserIds } from './local-user-ids.ts';
 import { FakeStorage } from '../../../tests/support/web/fake-storage.ts';
 
 let storage: FakeStorage;

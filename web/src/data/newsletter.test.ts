@@ -44,7 +44,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   service.answer = () => undefined;
-  outbox.startDevice()();
   outbox.clear('olena');
   vi.useRealTimers();
   vi.restoreAllMocks();

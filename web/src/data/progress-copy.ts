@@ -1,7 +1,8 @@
 import { type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
 import { readCourses, readQuizResults } from '@edu/domain/learning/progress-read';
 import { own } from '@edu/domain/platform/own';
-import { parseLocal, readLocal, storageKeys, writeLocal } from './local-store.ts';
+import { isHere, parseLocal, readLocal, storageKeys, writeLocal } from './local-store.ts';
+import type { ServerCopy } from './progress.ts';
 
 /** A person's progress on this device: lessons under one key, quiz results under another. */
 
@@ -43,4 +44,24 @@ export function writeCopy(uid: string, courses: Record<string, CourseProgress>):
     writeLocal(keys[0], Object.fromEntries(lessons)) &&
     writeLocal(keys[1], Object.fromEntries(results))
   );
+}
+
+/** What the server is known to hold; the difference to the local progress is what is still to be sent. */
+export type KnownCopies = Record<string, ServerCopy>;
+
+/** The copies that this device has last seen; undefined when it has never read them. */
+export function readKnown(uid: string): KnownCopies | undefined {
+  const stored = readLocal(storageKeys.progressServer(uid));
+  if (stored === undefined) return undefined;
+  const raw = stored as Record<string, Partial<ServerCopy> | undefined>;
+  return Object.fromEntries(
+    Object.entries(readCourses(stored)).map(([id, course]) => {
+      const { rev, updatedAt } = own(raw, id) ?? {};
+      return [id, { ...course, rev: Number(rev) || 0, updatedAt: updatedAt ?? '' }];
+    }),
+  );
+}
+
+export function writeKnown(uid: string, known: KnownCopies): void {
+  if (isHere(uid)) writeLocal(storageKeys.progressServer(uid), known);
 }

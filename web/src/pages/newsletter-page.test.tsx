@@ -10,6 +10,7 @@ import {
 } from '../data/newsletter.ts';
 import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
 import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
+import { ANONYMOUS } from '../data/local-store.ts';
 import { outbox } from '../state/outbox/outbox.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
@@ -23,7 +24,7 @@ const failure = (problem: ErrorCode, details?: unknown): NewsletterError =>
 beforeEach(() => {
   localStorage.clear();
   outbox.clear('olena');
-  outbox.startDevice();
+  outbox.start(ANONYMOUS);
   for (const call of [requestSubscription, confirmNewsletter, unsubscribeNewsletter])
     vi.mocked(call).mockReset().mockResolvedValue();
 });

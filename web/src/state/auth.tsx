@@ -10,13 +10,13 @@ import {
 import { type SignedInUser, watchUser } from '../data/auth.ts';
 import {
   localKeys,
+  localUserIds,
   readLocal,
   rememberUser,
   removeRetired,
   storageKeys,
 } from '../data/local-store.ts';
 import { SERVICE_LIMIT_MS, withTimeLimit } from '../data/time-limit.ts';
-import { localUserIds } from '../data/local-user-ids.ts';
 import { signOutReason } from './sign-out-reason.ts';
 import { useIsHydrated } from './hydrated.ts';
 import { runWhenIdle } from './run-when-idle.ts';
@@ -63,17 +63,9 @@ function remember(user: SignedInUser | null): void {
   rememberUser({ uid, displayName, email, isUnverified: !isSure });
 }
 
-/** Keys whose values name their user inside. */
-const SHARED_KEYS: string[] = [
-  storageKeys.legacyProfile,
-  storageKeys.comments,
-  storageKeys.contacts,
-];
-
 /** Whether this device holds data of another person. */
 const isAnotherHere = (uid: string | undefined) =>
-  localUserIds().some((other) => other !== uid) ||
-  localKeys().some((key) => SHARED_KEYS.includes(key));
+  localUserIds().some((other) => other !== uid) || localKeys().includes(storageKeys.legacyProfile);
 
 /** Starts the sign-in service after the first paint and follows it. */
 export function AuthProvider({ children }: { children: ReactNode }) {

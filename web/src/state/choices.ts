@@ -1,4 +1,4 @@
-import { type Choices, choose, mergeTabs, pendingOf } from '@edu/domain/learning/choices';
+import { type Choices, choose, mergeTabs } from '@edu/domain/learning/choices';
 import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/choices-read';
 import type { RatingValue } from '@edu/domain/community/rating';
 import { storageKeys } from '../data/local-store.ts';
@@ -37,6 +37,3 @@ export function forgetChoicesOf(uid: string): void {
 export function chooseIn<V>(store: ChoiceStore<V>, courseId: string, value: V | null): void {
   store.change(choose(store.value, courseId, value, new Date().toISOString()));
 }
-
-export const pendingIn = ({ value }: { value: Choices<unknown> }): number =>
-  pendingOf(value).length;

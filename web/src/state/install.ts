@@ -1,39 +1,28 @@
-import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { Store, useStore } from '../lib/store.ts';
 
 /** What the browser offers where the app can be installed; not every browser has it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-let offer: InstallEvent | undefined;
-const listeners = createListeners();
-
-function set(next: InstallEvent | undefined): void {
-  offer = next;
-  listeners.notify();
-}
+const offer = new Store<InstallEvent | undefined>(undefined);
 
 /** Waits for the browser's offer, and keeps it for the menu: no banner. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    set(event as InstallEvent);
+    offer.set(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => set(undefined));
+  window.addEventListener('appinstalled', () => offer.set(undefined));
 }
 
 /** Asks the browser to install the app; undefined where it cannot be, or is. An offer is good for one question. */
 export function useInstall(): (() => void) | undefined {
-  const known = useSyncExternalStore(
-    listeners.subscribe,
-    () => offer,
-    () => undefined,
-  );
+  const known = useStore(offer);
   return (
     known &&
     (() => {
-      set(undefined);
+      offer.set(undefined);
       known.prompt().catch(console.warn);
     })
   );

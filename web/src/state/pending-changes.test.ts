@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KnownCopies } from '../data/known-progress.ts';
+import type { KnownCopies } from '../data/progress-copy.ts';
 import { storageKeys, writeLocal } from '../data/local-store.ts';
 import { chooseIn, courseRatingsOf, forgetChoicesOf, savedCoursesOf } from './choices.ts';
 import { commentKind } from './outbox/comment-kind.ts';
 import { outbox } from './outbox/outbox.ts';
 import { connectSync, type PendingChange, pendingChanges, statusOf } from './pending-changes.ts';
 import { ProgressStore } from './progress-store.ts';
-import { announceProgress } from './sync/pending-progress.ts';
+import { listUnsent } from './sync/unsent-changes.ts';
 import { fakeBrowser } from '../../../tests/support/web/fake-browser.ts';
 import { DAY, NOW } from '../../../tests/support/web/fake-server.ts';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
     device: 'd1',
     clock: () => ({ now: NOW, day: DAY }),
   });
-  disconnect = announceProgress({
+  disconnect = listUnsent({
     uid: 'olena',
     store,
     known: () => known,
@@ -41,7 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   disconnect();
   forgetChoicesOf('olena');
-  outbox.startDevice()();
   outbox.clear('olena');
   vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PendingItem } from '../lib/outbox/outbox.ts';
+import { Store } from '../lib/store.ts';
 import { outbox } from './outbox/outbox.ts';
 
 /**
@@ -60,6 +61,10 @@ export interface SyncChanges {
   send: () => Promise<void>;
 }
 
+/** Whether it is not sent until the user does something. */
+export const needsUser = ({ state, reason }: PendingChange): boolean =>
+  state === 'refused' && reason !== 'refused' && reason !== 'too-often';
+
 /** How the list as a whole stands: refusals matter once nothing else waits for a connection. */
 export type PendingStatus = 'empty' | 'sending' | 'waiting' | 'refused';
 
@@ -87,17 +92,17 @@ function ofItem({ item, row, status, reason: wait, isStored }: PendingItem): Pen
 }
 
 let sync: SyncChanges | undefined;
-const listeners = new Set<() => void>();
-let changes: PendingChange[] = [];
+const list = new Store<readonly PendingChange[]>([]);
+
+/** Whether the list is open: it is beside the page, not in a menu that closes. */
+export const listOpen = new Store(false);
 
 /** Newest first; what has no moment is last. */
 function look(): void {
   const next = [...(sync?.read() ?? []), ...outbox.shown().map(ofItem)].toSorted((a, b) =>
     (b.since ?? '').localeCompare(a.since ?? ''),
   );
-  if (JSON.stringify(next) === JSON.stringify(changes)) return;
-  changes = next;
-  for (const listener of listeners) listener();
+  if (JSON.stringify(next) !== JSON.stringify(list.get())) list.set(next);
 }
 outbox.subscribe(look);
 
@@ -118,11 +123,8 @@ const itemOf = ({ kind, id }: PendingChange) =>
 
 export const pendingChanges = {
   /** The same list until something changes. */
-  read: (): readonly PendingChange[] => changes,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  read: list.get,
+  subscribe: list.subscribe,
   /** «Надіслати зараз»: resolves when everything was tried. */
   send: async (): Promise<void> => {
     await Promise.all([sync?.send(), outbox.flushAll()]);
@@ -147,10 +149,6 @@ export function usePendingChanges(): {
   /** Whether the device could store everything of the outbox. */
   isStored: boolean;
 } {
-  const all = useSyncExternalStore(
-    pendingChanges.subscribe,
-    pendingChanges.read,
-    pendingChanges.read,
-  );
-  return { changes: all, status: statusOf(all), isStored: !all.some((one) => one.isUnstored) };
+  const changes = useSyncExternalStore(list.subscribe, list.get, list.get);
+  return { changes, status: statusOf(changes), isStored: !changes.some((one) => one.isUnstored) };
 }

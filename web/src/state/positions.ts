@@ -49,10 +49,7 @@ const secondIn = ({ entries }: StoredPositions, id: string): number | undefined 
 export function usePosition(uid: string, id: string): number | undefined {
   const store = positionsOf(uid);
   useEffect(() => store.want(), [store]);
-  return secondIn(
-    useSyncExternalStore(store.subscribe, store.getState, store.getServerState).value,
-    id,
-  );
+  return secondIn(useSyncExternalStore(store.subscribe, store.getState, store.getFirst).value, id);
 }
 
 /** Stores the second, or that the clip was seen to its end (undefined). */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
-import { createListeners } from './listeners.ts';
+import { Store } from '../lib/store.ts';
 
 /** Belongs to the device and stays at sign-out. The theme is apart (theme.ts): it is needed before the first paint. */
 export interface Preferences {
@@ -36,27 +36,25 @@ export function preferencesOf(stored: unknown): Preferences {
   return read;
 }
 
-let current: Preferences | undefined;
-const listeners = createListeners();
+const read = () => preferencesOf(readLocal(storageKeys.preferences));
+let opened: Store<Preferences> | undefined;
+/** Read once, then from memory, so that they hold where storage is denied. */
+const store = () => (opened ??= new Store(read()));
 
-/** The preferences now; read once, then from memory, so that they hold where storage is denied. */
-export const preferencesNow = (): Preferences =>
-  (current ??= preferencesOf(readLocal(storageKeys.preferences)));
+export const preferencesNow = (): Preferences => store().get();
 
 /** Changes some of them for this device, now and for other tabs. */
 export function changePreferences(change: Partial<Preferences>): void {
-  current = preferencesOf({ ...preferencesNow(), ...change });
-  writeLocal(storageKeys.preferences, current);
-  listeners.notify();
+  const next = preferencesOf({ ...preferencesNow(), ...change });
+  writeLocal(storageKeys.preferences, next);
+  store().set(next);
 }
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key !== storageKeys.preferences) return;
-    current = undefined;
-    listeners.notify();
+    if (key === storageKeys.preferences) store().set(read());
   };
-  const stop = listeners.subscribe(listener);
+  const stop = store().subscribe(listener);
   addEventListener('storage', onStorage);
   return () => {
     stop();

@@ -8,6 +8,7 @@ import {
 } from '@edu/domain/learning/progress';
 import type { StoredQuizResult } from '@edu/domain/learning/progress';
 import { own } from '@edu/domain/platform/own';
+import { Store } from '../lib/store.ts';
 import { type StoreState, SyncedStore } from '../lib/sync/synced-store.ts';
 
 /** local: stored on this device · waiting: no connection · refused: by the server. */
@@ -51,6 +52,20 @@ export interface ProgressStoreOptions {
   clock: () => { now: string; day: string };
 }
 
+/** What sync.ts does for a store. */
+interface RunningSync {
+  /** Sends what is not sent; resolves when that is done or has failed. */
+  send: () => Promise<void>;
+  /** How many changes of every kind the server is not known to hold, this very moment. */
+  unsent: () => number;
+  /** Nothing is sent any more. */
+  stop: () => void;
+  /** The account has this result. */
+  onStored: (courseId: string, quizId: string, result: StoredQuizResult) => void;
+  /** The answer to `guestWork`. */
+  answerGuest: (isMine: boolean) => void;
+}
+
 /** Changes within this time are stored and sent together. */
 export const SAVE_DELAY_MS = 300;
 
@@ -69,18 +84,9 @@ function mergeCourses(stored: Courses, held: Courses): Courses {
 export class ProgressStore {
   readonly stored: SyncedStore<Courses>;
   readonly #options: ProgressStoreOptions;
-  #state: ProgressState;
-  readonly #listeners = new Set<() => void>();
-  /** Set by sync.ts: sends what is not sent; resolves when that is done or has failed. */
-  send: (() => Promise<void>) | undefined;
-  /** Set by sync.ts: how many changes of every kind the server is not known to hold, this very moment. */
-  unsent: (() => number) | undefined;
-  /** Set by sync.ts: nothing is sent any more. */
-  stopSync: (() => void) | undefined;
-  /** Set by sync.ts: the account has this result. */
-  onStored: ((courseId: string, quizId: string, result: StoredQuizResult) => void) | undefined;
-  /** Set by sync.ts: the answer to `guestWork`. */
-  answerGuest: ((isMine: boolean) => void) | undefined;
+  readonly #state = new Store(NO_PROGRESS);
+  /** While sync.ts runs. */
+  sync: Partial<RunningSync> = {};
 
   constructor(options: ProgressStoreOptions) {
     this.#options = options;
@@ -89,19 +95,16 @@ export class ProgressStore {
       NOTHING_STORED,
     );
     const { value } = this.stored;
-    this.#state = value === NO_PROGRESS.courses ? NO_PROGRESS : { ...NO_PROGRESS, courses: value };
+    if (value !== NO_PROGRESS.courses) this.set({ courses: value });
     this.stored.subscribe(() => {
       const { value: courses, isStored } = this.stored.getState();
       this.set({ courses, isStored });
     });
   }
 
-  getState = (): ProgressState => this.#state;
+  getState = this.#state.get;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#state.subscribe;
 
   complete(courseId: string, lessonId: string, timeSpentSec = 0): void {
     const { device, clock } = this.#options;
@@ -137,7 +140,7 @@ export class ProgressStore {
   }
 
   courseOf(courseId: string): CourseProgress {
-    return own(this.#state.courses, courseId) ?? emptyProgress(courseId);
+    return own(this.getState().courses, courseId) ?? emptyProgress(courseId);
   }
 
   /** Stores these courses in place of what was there. Whether they were stored. */
@@ -152,7 +155,7 @@ export class ProgressStore {
 
   /** Takes in what was done elsewhere on this device, and stores it. */
   take(courses: Courses): void {
-    this.stored.change(mergeCourses(this.#state.courses, courses));
+    this.stored.change(mergeCourses(this.getState().courses, courses));
   }
 
   flush = (): void => this.stored.flush();
@@ -160,21 +163,20 @@ export class ProgressStore {
   /** The session ends: nothing is stored or sent any more. */
   close(): void {
     this.stored.close();
-    this.stopSync?.();
+    this.sync.stop?.();
   }
 
   set(change: Partial<ProgressState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ ...this.getState(), ...change });
   }
 
   #act(changed: CourseProgress): void {
     this.stored.change(this.#with([changed]));
-    if (this.#state.sync === 'saved') this.set({ sync: 'saving' });
+    if (this.getState().sync === 'saved') this.set({ sync: 'saving' });
   }
 
   #with(copies: CourseProgress[]): Courses {
-    const courses = { ...this.#state.courses };
+    const courses = { ...this.getState().courses };
     for (const copy of copies) courses[copy.courseId] = copy;
     return courses;
   }

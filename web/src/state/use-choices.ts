@@ -17,7 +17,7 @@ export function useChoices<V>(storeOf: (uid: string) => ChoiceStore<V>): {
   const { value: choices, isStored } = useSyncExternalStore(
     store.subscribe,
     store.getState,
-    store.getServerState,
+    store.getFirst,
   );
   return { choices, isStored, store };
 }

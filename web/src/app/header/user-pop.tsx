@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import type { RememberedUser } from '../../state/auth.tsx';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { useProgress } from '../../state/progress.tsx';
-import { usePendingChanges } from '../../state/pending-changes.ts';
+import { listOpen, usePendingChanges } from '../../state/pending-changes.ts';
 import { header } from '../../text/header.ts';
 import { sync as text } from '../../text/sync.ts';
 import { PersonName } from '../../ui/avatar.tsx';
 import { paths } from '../paths.ts';
-import { openList } from '../../features/pending-changes/open-list.ts';
 import { countText } from '../../features/pending-changes/pending-badge.tsx';
 import { InstallItem } from './install-item.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -69,7 +68,7 @@ export function SyncLine() {
           kind="link"
           label={countText(status, changes.length, isOnline)}
           className="user-pop__pending"
-          onClick={() => openList(true)}
+          onClick={() => listOpen.set(true)}
         />
       )}
     </p>

@@ -6,15 +6,11 @@ import { fetchContent } from '../../data/content.ts';
 import {
   CONTENT_CACHE,
   contentKey,
-  courseCache,
   ENTRY,
   isCourseCache,
   isPrivate,
   isWhole,
 } from '../../lib/pwa/caches.ts';
-
-/** Why a download ended: no space on the device, or no connection. */
-export type DownloadFailure = 'full' | 'cut';
 
 /** A course saved for offline use, or on its way: what its cache says of it. */
 export interface OfflineCourse {
@@ -28,19 +24,17 @@ export interface OfflineCourse {
   isComplete: boolean;
   /** Stopped by the user: it does not go on by itself. */
   isStopped: boolean;
-  trouble?: DownloadFailure | undefined;
+  /** Why the download ended: no space on the device, or no connection. */
+  trouble?: 'full' | 'cut' | undefined;
   /** When it was last compared with the server (milliseconds since 1970). */
   checkedAt: number;
   /** The uid that it was given to, if it is not for everybody. */
-  owner?: string;
-  /** When the user saved it: a course that is removed and saved again is another one. */
-  savedAt?: number;
+  owner?: string | undefined;
 }
 
 /** Progress is written for every part of this size. */
 const STEP_BYTES = 256 * 1024;
 
-const segment = encodeURIComponent;
 const keyOf = (path: string) => contentKey(`${location.origin}/api/content${path}`);
 
 async function get(url: string, init: RequestInit): Promise<Response> {
@@ -56,10 +50,14 @@ export async function freeSpace(): Promise<number> {
   return quota === undefined ? Infinity : Math.max(0, quota * 0.9 - usage);
 }
 
-/** How large a file is, in bytes; 0 when its server does not say. */
-async function sizeOf(url: string, signal: AbortSignal): Promise<number> {
-  const { headers } = await get(url, { method: 'HEAD', signal });
-  return Number(headers.get('content-length') ?? 0);
+/** How large files are, in bytes; 0 for one whose server does not say. */
+async function sizeOf(urls: readonly string[], signal: AbortSignal): Promise<number> {
+  let sum = 0;
+  for (const url of urls) {
+    const { headers } = await get(url, { method: 'HEAD', signal });
+    sum += Number(headers.get('content-length') ?? 0);
+  }
+  return sum;
 }
 
 export interface Sizes {
@@ -72,10 +70,8 @@ export interface Sizes {
 export async function measureCourse(course: Course, signal: AbortSignal): Promise<Sizes> {
   const { small, videos } = offlineFiles(course);
   const questions = course.quizzes.reduce((sum, { questionCount }) => sum + questionCount, 0);
-  const sizes = { small: new Blob([JSON.stringify(course)]).size + questions * 1024, video: 0 };
-  for (const url of small) sizes.small += await sizeOf(url, signal);
-  for (const url of videos) sizes.video += await sizeOf(url, signal);
-  return sizes;
+  const texts = new Blob([JSON.stringify(course)]).size + questions * 1024;
+  return { small: texts + (await sizeOf(small, signal)), video: await sizeOf(videos, signal) };
 }
 
 /** Saves an answer of the content API as the server has it now. */
@@ -105,38 +101,22 @@ async function storedSize(cache: Cache, url: string): Promise<number | undefined
 async function saveFile(
   cache: Cache,
   url: string,
-  { signal, onBytes }: { signal: AbortSignal; onBytes?: (bytes: number) => Promise<void> },
+  signal: AbortSignal,
+  onBytes?: (bytes: number) => void,
 ): Promise<number> {
   const stored = await storedSize(cache, url);
   if (stored !== undefined) return stored;
   // The browser's own cache need not hold a video a second time.
   const response = await get(url, { signal, ...(onBytes && { cache: 'no-store' }) });
   let bytes = 0;
-  let reported = 0;
-  let failure: unknown;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
+    transform(chunk, controller) {
       controller.enqueue(chunk);
       bytes += chunk.length;
-      if (bytes - reported < STEP_BYTES) return;
-      reported = bytes;
-      await onBytes?.(bytes).catch((error: unknown) => {
-        failure = error;
-        throw error;
-      });
+      onBytes?.(bytes);
     },
   });
-  const headers = new Headers();
-  for (const name of ['content-type', 'content-length']) {
-    const value = response.headers.get(name);
-    // Of an encoded answer the length is another one.
-    if (value && !response.headers.has('content-encoding')) headers.set(name, value);
-  }
-  const body = response.body?.pipeThrough(counter);
-  await cache.put(url, new Response(body, { headers })).catch((error: unknown) => {
-    // The browser names a failed stream a network error.
-    throw failure ?? error;
-  });
+  await cache.put(url, new Response(response.body?.pipeThrough(counter), response));
   return bytes;
 }
 
@@ -147,6 +127,7 @@ async function removeOthers(cache: Cache, urls: readonly string[]): Promise<void
 }
 
 interface Download {
+  cache: Cache;
   signal: AbortSignal;
   /** The user, for what is not for everybody. */
   uid: string | undefined;
@@ -160,39 +141,39 @@ interface Download {
  */
 export async function downloadCourse(
   { courseId, withVideo, isComplete }: OfflineCourse,
-  { signal, uid, onStep }: Download,
+  { cache, signal, uid, onStep }: Download,
 ): Promise<void> {
-  const cache = await caches.open(courseCache(courseId));
-  const coursePath = `/courses/${segment(courseId)}`;
+  const coursePath = `/courses/${encodeURIComponent(courseId)}`;
   const answer = await saveAnswer(cache, coursePath, signal);
   const course = answer.json as Course;
-  let small = answer.bytes;
-  await onStep({
-    title: course.title,
-    category: course.category,
-    ...(answer.isPrivate && uid !== undefined && { owner: uid }),
-  });
-  const quizPaths = course.quizzes.map(({ id }) => `/quizzes/${segment(id)}`);
-  for (const path of quizPaths) small += (await saveAnswer(cache, path, signal)).bytes;
-  const files = offlineFiles(course);
-  for (const url of files.small) small += await saveFile(cache, url, { signal });
+  const { title, category, quizzes } = course;
+  await onStep({ title, category, ...(answer.isPrivate && { owner: uid }) });
+  let { bytes } = answer;
+  const quizPaths = quizzes.map(({ id }) => `/quizzes/${encodeURIComponent(id)}`);
+  for (const path of quizPaths) bytes += (await saveAnswer(cache, path, signal)).bytes;
+  const { small, videos } = offlineFiles(course);
+  for (const url of small) bytes += await saveFile(cache, url, signal);
 
-  const videos: { url: string; total: number; have: number }[] = [];
-  for (const url of withVideo ? files.videos : []) {
-    const have = await storedSize(cache, url);
-    videos.push({ url, total: have ?? (await sizeOf(url, signal)), have: have ?? 0 });
+  const wanted = withVideo ? videos : [];
+  const missing: string[] = [];
+  for (const url of wanted) {
+    const size = await storedSize(cache, url);
+    if (size === undefined) missing.push(url);
+    bytes += size ?? 0;
   }
-  const total = small + videos.reduce((sum, one) => sum + one.total, 0);
-  const bytes = () => small + videos.reduce((sum, one) => sum + one.have, 0);
-  await onStep({ total, bytes: bytes(), isComplete: isComplete && bytes() >= total });
-  for (const video of videos) {
+  const total = bytes + (await sizeOf(missing, signal));
+  await onStep({ total, bytes, isComplete: isComplete && missing.length === 0 });
+  let reported = bytes;
+  for (const url of missing) {
+    const before = bytes;
     const onBytes = (have: number) => {
-      video.have = have;
-      return onStep({ bytes: bytes() });
+      if (before + have - reported < STEP_BYTES) return;
+      reported = before + have;
+      // When it is not wanted any more, the signal ends the download.
+      onStep({ bytes: reported }).catch(() => undefined);
     };
-    video.have = await saveFile(cache, video.url, { signal, onBytes });
+    bytes += await saveFile(cache, url, signal, onBytes);
   }
-  const answers = [coursePath, ...quizPaths].map(keyOf);
-  await removeOthers(cache, [...answers, ...files.small, ...videos.map(({ url }) => url)]);
-  await onStep({ bytes: bytes(), total: bytes(), isComplete: true, checkedAt: Date.now() });
+  await removeOthers(cache, [...[coursePath, ...quizPaths].map(keyOf), ...small, ...wanted]);
+  await onStep({ bytes, total: bytes, isComplete: true, checkedAt: Date.now() });
 }

@@ -1,30 +1,31 @@
 import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { readLocal, storageKeys } from '../../data/local-store.ts';
 import { withTimeLimit } from '../../data/time-limit.ts';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import {
   courseCache,
-  courseLock,
   COURSES_CHANNEL,
   ENTRY,
   isCourseCache,
   isVideo,
 } from '../../lib/pwa/caches.ts';
 import { onReconnect } from '../../lib/pwa/connectivity.ts';
-import { createListeners } from '../../state/listeners.ts';
-import { downloadCourse, type DownloadFailure, type OfflineCourse } from './download.ts';
+import { Store, useStore } from '../../lib/store.ts';
+import { downloadCourse, type OfflineCourse } from './download.ts';
 
 /**
  * Courses saved for offline use. Their entries in Cache Storage are the truth for every tab; a BroadcastChannel says that one
- * has changed. One tab downloads one course at a time: it holds OWNER, and the lock that names the course.
+ * has changed. Tabs queue for the lock OWNER: its holder downloads one course after the other, and holds the lock that names
+ * the course. A tab that is closed leaves the downloads to the next one.
  */
 
 export interface OfflineState {
   /** False until the device has been looked through. */
   isKnown: boolean;
+  /** The last one first. */
   courses: readonly OfflineCourse[];
   /** The course that some tab downloads now. */
   running: string | undefined;
@@ -33,57 +34,40 @@ export interface OfflineState {
 const OWNER = 'edu-offline-courses';
 const RUNNING = 'edu-offline-course.';
 const COMPARE_MS = 60 * 60_000;
-const NOTHING: OfflineState = { isKnown: false, courses: [], running: undefined };
 
-let state = NOTHING;
+const store = new Store<OfflineState>({ isKnown: false, courses: [], running: undefined });
 /** What this tab downloads. */
-let current: { course: OfflineCourse; abort: AbortController } | undefined;
+let current: { courseId: string; abort: AbortController } | undefined;
 let channel: BroadcastChannel | undefined;
 let looking = Promise.resolve();
-let isInLine = false;
-const listeners = createListeners();
-
-function set(next: OfflineState): void {
-  state = next;
-  listeners.notify();
-}
 
 const canSave = (): boolean =>
   'caches' in globalThis && 'serviceWorker' in navigator && 'locks' in navigator;
+
+const openCache = (courseId: string) => caches.open(courseCache(courseId));
 
 async function read(name: string): Promise<OfflineCourse | undefined> {
   const response = await caches.match(ENTRY, { cacheName: name });
   return response && ((await response.json()) as OfflineCourse);
 }
 
-/** Every saved course, the last one first. */
 async function readAll(): Promise<OfflineCourse[]> {
   const courses = await Promise.all((await caches.keys()).filter(isCourseCache).map(read));
   return courses.filter((course) => course !== undefined).toReversed();
 }
 
-const isPending = ({ isComplete, isStopped }: OfflineCourse) => !isComplete && !isStopped;
-/** Whether a stored course is the one that is being downloaded, and still wanted. */
-const isWanted = (stored: OfflineCourse, course: OfflineCourse) =>
-  !stored.isStopped &&
-  stored.courseId === course.courseId &&
-  stored.savedAt === course.savedAt &&
-  stored.withVideo === course.withVideo;
-
 async function lookNow(): Promise<void> {
   const [courses, { held = [] }] = [await readAll(), await navigator.locks.query()];
-  const lock = held.find(({ name }) => name?.startsWith(RUNNING))?.name;
-  const running = lock?.slice(RUNNING.length);
-  const { course, abort } = current ?? {};
-  if (course && !courses.some((stored) => isWanted(stored, course))) abort?.abort();
-  set({ isKnown: true, courses, running });
-  // A tab that is closed leaves its downloads to this one.
-  if (running && !current) inLine((one) => isPending(one) && !one.trouble);
+  const running = held.find(({ name }) => name?.startsWith(RUNNING))?.name?.slice(RUNNING.length);
+  // Some tab has removed or stopped it.
+  const isWanted = ({ courseId, isComplete, isStopped }: OfflineCourse) =>
+    courseId === current?.courseId && (isComplete || !isStopped);
+  if (!courses.some(isWanted)) current?.abort.abort();
+  store.set({ isKnown: true, courses, running });
 }
 
 /** Reads how the courses are now, one look after the other. */
 function look(): Promise<void> {
-  if (!canSave()) return Promise.resolve();
   looking = looking.then(lookNow).catch(console.warn);
   return looking;
 }
@@ -103,66 +87,56 @@ function announce(): Promise<void> {
   return look();
 }
 
-const withEntry = <T>(courseId: string, task: () => Promise<T>): Promise<T> =>
-  navigator.locks.request(courseLock(courseCache(courseId)), task);
-
-async function write(course: OfflineCourse): Promise<void> {
-  const cache = await caches.open(courseCache(course.courseId));
-  await cache.put(ENTRY, Response.json(course));
-}
-
-/** Changes the entry of a course, unless it was removed or `change` leaves it. Resolves to whether it changed. */
+/** Changes the entry of a course, unless it was removed: a cache that a download has opened stays removed. */
 async function update(
   courseId: string,
-  change: (course: OfflineCourse) => Partial<OfflineCourse> | undefined,
-): Promise<boolean> {
-  const isChanged = await withEntry(courseId, async () => {
+  change: Partial<OfflineCourse>,
+  cache?: Cache,
+): Promise<void> {
+  await navigator.locks.request(`${OWNER}.entry.${courseId}`, async () => {
     const stored = await read(courseCache(courseId));
-    const changed = stored && change(stored);
-    if (changed) await write({ ...stored, ...changed });
-    return changed !== undefined;
+    if (!stored) return;
+    await (cache ?? (await openCache(courseId))).put(
+      ENTRY,
+      Response.json({ ...stored, ...change }),
+    );
   });
   await announce();
-  return isChanged;
 }
 
 const userHere = (): string | undefined =>
   (readLocal(storageKeys.lastUser) as { uid?: string } | undefined)?.uid;
 
-const failureOf = (error: unknown): DownloadFailure =>
+const troubleOf = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'cut';
 
 async function download(course: OfflineCourse): Promise<void> {
   const { courseId } = course;
   const abort = new AbortController();
   const { signal } = abort;
+  const cache = await openCache(courseId);
   const onStep = async (change: Partial<OfflineCourse>) => {
     signal.throwIfAborted();
-    const isSaved = await update(courseId, (stored) =>
-      isWanted(stored, course) ? { trouble: undefined, ...change } : undefined,
-    );
-    if (!isSaved) throw new AppError('conflict', 'The course was removed or stopped.');
+    await update(courseId, { trouble: undefined, ...change }, cache);
+    signal.throwIfAborted();
   };
-  current = { course, abort };
+  current = { courseId, abort };
   try {
     await announce();
-    await downloadCourse(course, { signal, uid: userHere(), onStep });
+    await downloadCourse(course, { cache, signal, uid: userHere(), onStep });
   } catch (error) {
-    // What was whole stays whole: only its comparison with the server failed.
     const isKnown = signal.aborted || error instanceof AppError || error instanceof TypeError;
     if (!isKnown) console.warn('The course could not be saved.', error);
-    await update(courseId, (stored) =>
-      isWanted(stored, course) && !stored.isComplete ? { trouble: failureOf(error) } : undefined,
-    ).catch(console.warn);
+    await update(courseId, { trouble: troubleOf(error) }, cache).catch(console.warn);
   } finally {
     current = undefined;
   }
 }
 
-/** Downloads the courses that are due, one after the other, as soon as no other tab downloads, or only if none does. */
-async function work(isDue: (course: OfflineCourse) => boolean, ifAvailable = false): Promise<void> {
-  await navigator.locks.request(OWNER, { ifAvailable }, async (lock) => {
-    for (const { courseId } of lock ? await readAll() : []) {
+/** Downloads the courses that are due, one after the other, as soon as no other tab downloads. */
+async function work(isDue: (course: OfflineCourse) => boolean): Promise<void> {
+  await navigator.locks.request(OWNER, async () => {
+    for (const { courseId } of await readAll()) {
       const course = await read(courseCache(courseId));
       if (!course || !isDue(course)) continue;
       await navigator.locks.request(RUNNING + courseId, () => download(course));
@@ -171,16 +145,7 @@ async function work(isDue: (course: OfflineCourse) => boolean, ifAvailable = fal
   });
 }
 
-function inLine(isDue: (course: OfflineCourse) => boolean): void {
-  if (isInLine) return;
-  isInLine = true;
-  work(isDue)
-    .catch(console.warn)
-    .finally(() => {
-      isInLine = false;
-    });
-}
-
+const isPending = ({ isComplete, isStopped }: OfflineCourse) => !isComplete && !isStopped;
 const workOn = (courseId: string) => work((one) => one.courseId === courseId && isPending(one));
 
 /** «Зберегти на пристрої». The browser is asked not to clear it when space runs low. */
@@ -192,61 +157,51 @@ export async function save(
   // A visitor who saves data has no service worker until now.
   if (!navigator.serviceWorker.controller)
     await withTimeLimit(registerServiceWorker()).catch(console.warn);
-  const course: OfflineCourse = {
-    courseId,
-    title,
-    category,
-    withVideo,
-    bytes: 0,
-    total: 0,
-    isComplete: false,
-    isStopped: false,
-    checkedAt: 0,
-    savedAt: Date.now(),
-  };
+  const nothing = { bytes: 0, total: 0, isComplete: false, isStopped: false, checkedAt: 0 };
+  const course: OfflineCourse = { courseId, title, category, withVideo, ...nothing };
   try {
-    await withEntry(courseId, () => write(course));
+    await (await openCache(courseId)).put(ENTRY, Response.json(course));
   } catch (error) {
-    const courses = [{ ...course, trouble: failureOf(error) }, ...state.courses];
-    return set({ ...state, courses });
+    const { courses, ...rest } = store.get();
+    return store.set({ ...rest, courses: [{ ...course, trouble: troubleOf(error) }, ...courses] });
   }
   await announce();
   await workOn(courseId);
 }
 
 /** Goes on with a course that was stopped or cut off. */
-export async function resume(courseId: string): Promise<void> {
-  await update(courseId, () => ({ isStopped: false, trouble: undefined }));
+export async function resume(courseId: string, change: Partial<OfflineCourse> = {}): Promise<void> {
+  await update(courseId, { ...change, isStopped: false, trouble: undefined });
   await workOn(courseId);
 }
 
 /** Goes on with a course whose videos do not fit. */
 export async function resumeWithoutVideo(courseId: string): Promise<void> {
-  await update(courseId, () => ({ withVideo: false, bytes: 0, total: 0 }));
-  const cache = await caches.open(courseCache(courseId));
+  const cache = await openCache(courseId);
   for (const { url } of await cache.keys()) if (isVideo(new URL(url))) await cache.delete(url);
-  await resume(courseId);
+  await resume(courseId, { withVideo: false, bytes: 0, total: 0 });
 }
 
 /** Stops a course on its way, in whatever tab; the files that are whole stay. */
-export async function stop(courseId: string): Promise<void> {
-  await update(courseId, ({ isComplete }) => ({ isStopped: !isComplete }));
-}
+export const stop = (courseId: string): Promise<void> => update(courseId, { isStopped: true });
 
 export async function remove(courseId: string): Promise<void> {
-  await withEntry(courseId, () => caches.delete(courseCache(courseId)));
+  await caches.delete(courseCache(courseId));
   await announce();
 }
 
+/** A device that is full waits for its user. */
 const isDueNow = (course: OfflineCourse) =>
-  course.isComplete ? Date.now() - course.checkedAt > COMPARE_MS : isPending(course);
+  course.isComplete
+    ? Date.now() - course.checkedAt > COMPARE_MS
+    : isPending(course) && course.trouble !== 'full';
 
 /** Goes on with what was cut off and compares with the server what is whole: now, and when the connection has returned. */
 export function resumeDownloads(): void {
   if (!canSave()) return;
   listen();
   const go = () => {
-    if (onlineManager.isOnline()) work(isDueNow, true).catch(console.warn);
+    if (onlineManager.isOnline()) work(isDueNow).catch(console.warn);
   };
   onReconnect(go);
   // A page out of the back/forward cache has heard nothing meanwhile.
@@ -261,9 +216,5 @@ export function useOfflineCourses(): OfflineState {
     listen();
     void look();
   }, []);
-  return useSyncExternalStore(
-    listeners.subscribe,
-    () => state,
-    () => NOTHING,
-  );
+  return useStore(store);
 }

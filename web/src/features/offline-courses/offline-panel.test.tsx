@@ -5,7 +5,8 @@ import { page } from 'vitest/browser';
 import { CONTENT_CACHE, courseCache, privateCache } from '../../lib/pwa/caches.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
-import { expectAccessible, renderInApp } from '../../test/render.tsx';
+import { clearUserData } from '../../state/sync/sign-out.ts';
+import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import type { OfflineCourse } from './download.ts';
 import { resumeDownloads } from './offline-courses.ts';
 import { OfflinePanel } from './offline-panel.tsx';
@@ -53,13 +54,13 @@ afterEach(async () => {
   onlineManager.setOnline(true);
 });
 
-const openPanel = () =>
+const openPanel = (user: typeof LEARNER | null = null) =>
   renderInApp(
     <>
       <h1>Основи SQL</h1>
       <OfflinePanel course={course} />
     </>,
-    { user: null },
+    { user },
   );
 
 const panel = page.getByRole('region', { name: 'Без мережі' });
@@ -239,6 +240,7 @@ test('a course waits while another one is downloaded', async () => {
     navigator.locks.request('edu-offline-course.other', () => tab.promise),
   );
   await openPanel();
+  resumeDownloads();
   await expect.element(panel).toMatchTextContent('Чекає, доки збережеться інший курс.');
   await expectAccessible('waiting');
   tab.resolve();
@@ -292,4 +294,23 @@ test('another user finds neither what was given to one user nor their courses', 
   expect(await caches.has(courseCache(ID))).toBe(false);
   const left = await (await caches.open(CONTENT_CACHE)).keys();
   expect(left.map(({ url }) => new URL(url).search)).toEqual(['?skip=0']);
+});
+
+test('signing out removes the courses that were given to the user, and no others', async () => {
+  files[`/api/content/courses/${ID}`] = () =>
+    Response.json(course, { headers: { 'cache-control': 'private' } });
+  await (
+    await caches.open(courseCache('git'))
+  ).put('/kept-course.json', Response.json({ courseId: 'git', isComplete: true }));
+  await openPanel(LEARNER);
+  localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: LEARNER }));
+  await save();
+  await expect.element(panel).toMatchTextContent('Курс на цьому пристрої: 0,6 МБ.');
+  expect(await entry()).toMatchObject({ owner: LEARNER.uid });
+  await clearUserData('taras');
+  expect(await stored(VIDEO)).toBeDefined();
+  await clearUserData(LEARNER.uid);
+  await expect.element(button('Зберегти на пристрої')).toBeVisible();
+  expect(await caches.has(courseCache(ID))).toBe(false);
+  expect(await caches.has(courseCache('git'))).toBe(true);
 });

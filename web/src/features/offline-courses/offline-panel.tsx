@@ -8,6 +8,7 @@ import { offlineCourses as text, sizeText } from '../../text/offline-courses.ts'
 import { Bar } from '../../ui/bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
+import { RemoveDialog, SaveDialog } from './dialogs.tsx';
 import type { OfflineCourse } from './download.ts';
 import {
   remove,
@@ -17,88 +18,47 @@ import {
   stop,
   useOfflineCourses,
 } from './offline-courses.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { SaveDialog } from './save-dialog.tsx';
-
-type Asked = 'save' | 'remove' | undefined;
 
 /** «Без мережі»: saves this course on the device and says what of it is there. Nothing when the browser stores nothing. */
 export function OfflinePanel({ course }: { course: Course }) {
   const { isKnown, courses, running } = useOfflineCourses();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useFocusKept(heading);
-  const saved = courses.find(({ courseId }) => courseId === course.id);
-  // What is whole is compared with the server without a word.
-  const isRunning = running === course.id && !saved?.isComplete;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<'save' | 'remove'>();
+  const { id } = course;
+  const saved = courses.find(({ courseId }) => courseId === id);
   // Another tab has taken away what is asked about.
   if (asked === 'remove' && !saved) setAsked(undefined);
   // On the server nothing is known of a device.
   if (!isKnown) return null;
-  /** The button that was pressed goes: the focus stays here. */
-  const act = (work: () => Promise<void>) => () => {
-    work().catch(console.error);
+  const act = (work: Promise<void>) => {
+    work.catch(console.error);
+    // At once: under an open question nothing else can have the focus. The button that was pressed goes.
+    flushSync(() => setAsked(undefined));
     heading.current?.focus();
   };
+  const onClose = () => setAsked(undefined);
   return (
     <section className="panel offline-courses" aria-labelledby="offline-courses-h" ref={panel}>
       <h2 className="t-h4" id="offline-courses-h" ref={heading} tabIndex={-1}>
         {text.title}
       </h2>
-      {!saved && <Absent onSave={() => setAsked('save')} />}
-      {saved && isRunning && <Running saved={saved} onStop={act(() => stop(course.id))} />}
-      {saved && !isRunning && (
-        <Resting
-          saved={saved}
-          // Another course is on its way.
-          isWaiting={running !== undefined && !saved.isStopped && !saved.trouble}
-          onStop={act(() => stop(course.id))}
-          onResume={act(() => resume(course.id))}
-          onWithoutVideo={act(() => resumeWithoutVideo(course.id))}
-          onRemove={() => setAsked('remove')}
+      {saved ? (
+        <Saved saved={saved} running={running} act={act} onRemove={() => setAsked('remove')} />
+      ) : (
+        <Absent onSave={() => setAsked('save')} />
+      )}
+      {asked === 'save' && (
+        <SaveDialog
+          course={course}
+          onClose={onClose}
+          onSave={(withVideo) => act(save(course, withVideo))}
         />
       )}
-      <Questions course={course} saved={saved} asked={asked} onAsked={setAsked} act={act} />
+      {asked === 'remove' && saved && (
+        <RemoveDialog course={saved} onClose={onClose} onRemove={() => act(remove(id))} />
+      )}
     </section>
-  );
-}
-
-function Questions({
-  course,
-  saved,
-  asked,
-  onAsked,
-  act,
-}: {
-  course: Course;
-  saved: OfflineCourse | undefined;
-  asked: Asked;
-  onAsked: (asked: Asked) => void;
-  act: (work: () => Promise<void>) => () => void;
-}) {
-  // At once: under an open question nothing else can have the focus.
-  const onClose = () => flushSync(() => onAsked(undefined));
-  if (asked === 'save')
-    return (
-      <SaveDialog
-        course={course}
-        onClose={onClose}
-        onSave={(withVideo) => {
-          onClose();
-          act(() => save(course, withVideo))();
-        }}
-      />
-    );
-  if (asked === undefined || !saved) return null;
-  return (
-    <RemoveDialog
-      course={saved}
-      onClose={onClose}
-      onRemove={() => {
-        onClose();
-        act(() => remove(course.id))();
-      }}
-    />
   );
 }
 
@@ -129,69 +89,65 @@ function Absent({ onSave }: { onSave: () => void }) {
   );
 }
 
-function Running({ saved, onStop }: { saved: OfflineCourse; onStop: () => void }) {
-  const { bytes, total } = saved;
-  const percent = total > 0 ? Math.min(99, Math.floor((bytes / total) * 100)) : 0;
-  return (
-    <>
-      <p className="t-ui num">
-        {total > 0 ? text.progress(sizeText(bytes), sizeText(total)) : text.beginning}
-      </p>
-      <Bar percent={percent} label={text.bar} />
-      <Button isBlock label={text.stop} onClick={onStop} />
-    </>
-  );
-}
-
 /** Ignores the second tap of a double one: it was meant for the button that was here before. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-function Resting({
+function Saved({
   saved,
-  isWaiting,
-  onStop,
-  onResume,
-  onWithoutVideo,
+  running,
+  act,
   onRemove,
 }: {
   saved: OfflineCourse;
-  isWaiting: boolean;
-  onStop: () => void;
-  onResume: () => void;
-  onWithoutVideo: () => void;
+  running: string | undefined;
+  act: (work: Promise<void>) => void;
   onRemove: () => void;
 }) {
-  const { bytes, total, isComplete, withVideo, trouble } = saved;
+  const isOnline = useOnline();
+  const { courseId: id, bytes, total, isComplete, isStopped, withVideo, trouble } = saved;
   const size = sizeText(bytes);
-  const done = withVideo ? text.saved(size) : text.savedNoVideo(size);
+  const onStop = once(() => act(stop(id)));
+  // What is whole is compared with the server without a word.
+  if (running === id && !isComplete)
+    return (
+      <>
+        <p className="t-ui num">
+          {total > 0 ? text.progress(size, sizeText(total)) : text.beginning}
+        </p>
+        <Bar percent={Math.min(99, Math.floor((bytes / (total || 1)) * 100))} label={text.bar} />
+        <Button isBlock label={text.stop} onClick={onStop} />
+      </>
+    );
+  // Another course is on its way.
+  const isWaiting = !isComplete && running !== undefined && !isStopped && !trouble;
+  const canResume = !isComplete && !isWaiting;
+  const status = () => {
+    if (isComplete) return withVideo ? text.saved(size) : text.savedNoVideo(size);
+    if (isWaiting) return text.inTurn;
+    if (trouble === 'full') return withVideo ? text.full : text.fullNoVideo;
+    if (isStopped) return text.stopped;
+    return trouble === 'cut' || !isOnline ? text.cut : null;
+  };
+  const said = status();
   return (
     <>
       <p className="t-ui" role="status">
-        {isComplete ? done : isWaiting ? text.inTurn : <Why saved={saved} />}{' '}
-        <span>{!isComplete && total > 0 && text.partly(size, sizeText(total))}</span>
+        {said} <span>{!isComplete && total > 0 && text.partly(size, sizeText(total))}</span>
       </p>
-      {!isComplete && (
+      {isWaiting && <Button isBlock label={text.stop} onClick={onStop} />}
+      {canResume && <Button isBlock label={text.resume} onClick={once(() => act(resume(id)))} />}
+      {canResume && trouble === 'full' && withVideo && (
         <Button
           isBlock
-          label={isWaiting ? text.stop : text.resume}
-          onClick={once(isWaiting ? onStop : onResume)}
+          label={text.withoutVideo}
+          onClick={once(() => act(resumeWithoutVideo(id)))}
         />
-      )}
-      {!isComplete && !isWaiting && trouble === 'full' && withVideo && (
-        <Button isBlock label={text.withoutVideo} onClick={once(onWithoutVideo)} />
       )}
       <Button isBlock onClick={once(onRemove)}>
         <Trash2 className="icon" /> {text.remove}
       </Button>
     </>
   );
-}
-
-function Why({ saved: { isStopped, trouble, withVideo } }: { saved: OfflineCourse }) {
-  const isOnline = useOnline();
-  if (trouble === 'full') return withVideo ? text.full : text.fullNoVideo;
-  if (isStopped) return text.stopped;
-  return trouble === 'cut' || !isOnline ? text.cut : null;
 }

@@ -9,9 +9,9 @@ import { offlineCourses, sizeText } from '../../text/offline-courses.ts';
 import { typography } from '../../text/typography.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { RemoveDialog } from './dialogs.tsx';
 import type { OfflineCourse } from './download.ts';
 import { remove, useOfflineCourses } from './offline-courses.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 
 const text = offlineCourses.list;
 

@@ -1,5 +1,4 @@
 import '../../styles/offline-courses.css';
-import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,9 +12,11 @@ import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ContentTrouble } from '../../ui/content-trouble.tsx';
-import { availableCourses } from './available-courses.ts';
+import { useAvailableCourses } from './available-courses.ts';
 
 const text = offlineCourses.missing;
+/** A list that a visitor can take in. */
+const LIST_LENGTH = 12;
 
 /** The content of this page did not come. Without a network: what is missing, and what can be opened instead. */
 export function Unreachable({
@@ -86,12 +87,7 @@ function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
 }
 
 function AvailableCourses() {
-  const { data: courses = [] } = useQuery({
-    queryKey: ['offline-courses'],
-    queryFn: availableCourses,
-    networkMode: 'always',
-    staleTime: 0,
-  });
+  const courses = useAvailableCourses().slice(0, LIST_LENGTH);
   if (courses.length === 0) return null;
   return (
     <>

@@ -2,14 +2,17 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
-import { type PendingStatus, usePendingChanges } from '../../state/pending-changes.ts';
+import {
+  listOpen,
+  needsUser,
+  type PendingStatus,
+  usePendingChanges,
+} from '../../state/pending-changes.ts';
 import { useIsStored } from '../../state/progress.tsx';
 import { useSettings } from '../../state/settings.tsx';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
 import { sync as syncText } from '../../text/sync.ts';
 import { Toast } from '../../ui/toast.tsx';
-import { openList } from './open-list.ts';
-import { needsUser } from './words.ts';
 
 const KEY = 'pendingNotified';
 
@@ -106,7 +109,7 @@ export function PendingToast({
         <b>{countText(announced, changes.length, isOnline)}</b>
       </p>
       <p className="t-sm muted">{hint}</p>
-      <button type="button" className="link toast__more" onClick={() => openList(true)}>
+      <button type="button" className="link toast__more" onClick={() => listOpen.set(true)}>
         {text.show}
       </button>
     </Toast>
@@ -118,7 +121,7 @@ export function PendingBadge() {
   const { status, changes } = usePendingChanges();
   const isOnline = useOnline();
   return (
-    <button type="button" className="pending-badge" onClick={() => openList(true)}>
+    <button type="button" className="pending-badge" onClick={() => listOpen.set(true)}>
       <CloudOff className="icon icon--sm" aria-hidden="true" />{' '}
       {countText(status, changes.length, isOnline)}
     </button>

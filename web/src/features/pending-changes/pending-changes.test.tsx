@@ -9,9 +9,10 @@ import { attemptKind } from '../../state/outbox/attempt-kind.ts';
 import { commentKind } from '../../state/outbox/comment-kind.ts';
 import { contactKind } from '../../state/outbox/contact-kind.ts';
 import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
+import { useStore } from '../../lib/store.ts';
 import { outbox } from '../../state/outbox/outbox.ts';
+import { listOpen } from '../../state/pending-changes.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
-import { openList, useListOpen } from './open-list.ts';
 import { PendingBadge, PendingToast, useAnnouncement } from './pending-badge.tsx';
 import { PendingDialog } from './pending-dialog.tsx';
 
@@ -33,8 +34,7 @@ function setConnected(isConnected: boolean): void {
 }
 
 beforeEach(() => {
-  openList(false);
-  outbox.startDevice()();
+  listOpen.set(false);
   outbox.clear(LEARNER.uid);
   localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: { uid: LEARNER.uid } }));
   for (const call of [addComment, sendContactMessage, requestSubscription, gradeQuiz])
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 function Notices() {
   const { announced, close, isBadge } = useAnnouncement();
-  const isOpen = useListOpen();
+  const isOpen = useStore(listOpen);
   return (
     <>
       <PendingToast announced={announced} onClose={close} />
@@ -116,7 +116,7 @@ test('a tab that has announced pending changes shows the badge alone on its next
 
 test('the keyboard discards a change and undoes that, with the focus where it goes on', async () => {
   outbox.add(commentKind, LEARNER.uid, COMMENT);
-  openList(true);
+  listOpen.set(true);
   await renderNotices();
   const discard = button(/^Прибрати/);
   (discard.element() as HTMLElement).focus();
@@ -136,7 +136,7 @@ test('the keyboard discards a change and undoes that, with the focus where it go
 test('a refusal says why, and is tried again', async () => {
   vi.mocked(gradeQuiz).mockRejectedValueOnce(new AppError('invalid', ''));
   outbox.add(attemptKind, LEARNER.uid, ATTEMPT);
-  openList(true);
+  listOpen.set(true);
   await renderNotices();
   setConnected(true);
   await expect.element(list).toMatchTextContent('Тест змінився після ваших відповідей.');
@@ -152,7 +152,7 @@ test('what the device has no room for is in memory alone, and the list says so',
     throw new DOMException('Full.', 'QuotaExceededError');
   });
   outbox.add(commentKind, LEARNER.uid, COMMENT);
-  openList(true);
+  listOpen.set(true);
   await renderNotices();
   await expect.element(list).toMatchTextContent(/Не.закривайте вкладку/);
   vi.mocked(Storage.prototype.setItem).mockRestore();

@@ -1,32 +1,24 @@
 import '../../styles/pending-changes.css';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useAuth } from '../../state/auth.tsx';
 import { canReach, useOnline } from '../../lib/pwa/connectivity.ts';
-import { useIsStored } from '../../state/progress.tsx';
 import {
+  listOpen,
+  needsUser,
   type PendingChange,
   pendingChanges,
-  type PendingKind,
   usePendingChanges,
 } from '../../state/pending-changes.ts';
-import { useSettings } from '../../state/settings.tsx';
+import { useIsStored } from '../../state/progress.tsx';
 import { common } from '../../text/common.ts';
 import { pendingChanges as text } from '../../text/pending-changes.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { openList } from './open-list.ts';
 import { DiscardedRow, PendingRow } from './pending-row.tsx';
-import { useKnownCourses } from './use-known-courses.ts';
-import { needsUser, reasonOf } from './words.ts';
-
-interface Discarded {
-  change: PendingChange;
-  undo: () => void;
-}
 
 /** The list makes way; a keyboard goes on at the page when what opened it is gone, as a menu is. */
 function close(): void {
-  openList(false);
+  listOpen.set(false);
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   });
@@ -45,11 +37,14 @@ function useTitleFocus() {
   return inside;
 }
 
+const keyOf = ({ kind, id }: PendingChange) => `${kind} ${id}`;
+
 /** Everything that waits on this device, in groups, the group and the change that are newest first. */
 export function PendingDialog() {
   const { changes, isStored } = usePendingChanges();
-  const [discarded, setDiscarded] = useState<Discarded[]>([]);
-  const [restored, setRestored] = useState<PendingChange>();
+  const [discarded, setDiscarded] = useState<{ change: PendingChange; undo: () => void }[]>([]);
+  /** The key of the one that was brought back last. */
+  const [restored, setRestored] = useState<string>();
   const inside = useTitleFocus();
   const discard = (change: PendingChange) => {
     const undo = pendingChanges.discard(change);
@@ -63,16 +58,34 @@ export function PendingDialog() {
       </div>
       {!isEmpty && (
         <div className="pending-groups">
-          <Groups changes={changes} restored={restored} onDiscard={discard} />
+          {[...new Set(changes.map(({ kind }) => kind))].map((kind) => (
+            <section key={kind} aria-labelledby={`pending-${kind}`}>
+              <h3 className="t-h4" id={`pending-${kind}`}>
+                {text.groups[kind]}
+              </h3>
+              <ul role="list" className="pending-list">
+                {changes
+                  .filter((change) => change.kind === kind)
+                  .map((change) => (
+                    <PendingRow
+                      key={change.id}
+                      change={change}
+                      takesFocus={keyOf(change) === restored}
+                      onDiscard={() => discard(change)}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))}
           {discarded.length > 0 && (
             <ul role="list" className="pending-list">
               {discarded.map((one) => (
                 <DiscardedRow
-                  key={`${one.change.kind} ${one.change.id}`}
+                  key={keyOf(one.change)}
                   change={one.change}
                   onUndo={() => {
                     one.undo();
-                    setRestored(one.change);
+                    setRestored(keyOf(one.change));
                     setDiscarded(discarded.filter((other) => other !== one));
                   }}
                 />
@@ -104,77 +117,33 @@ function Lead({
   return <p className="muted">{isOnline ? text.leadOnline : text.lead}</p>;
 }
 
-function Groups({
-  changes,
-  restored,
-  onDiscard,
-}: {
-  changes: readonly PendingChange[];
-  /** Brought back last. */
-  restored: PendingChange | undefined;
-  onDiscard: (change: PendingChange) => void;
-}) {
-  const { settings } = useSettings();
-  const { user } = useAuth();
-  const courses = useKnownCourses([...new Set(changes.flatMap(({ courseId }) => courseId ?? []))]);
-  const kinds = [...new Set(changes.map(({ kind }) => kind))];
-  const around = { settings, isVerified: user?.emailVerified };
-  const ofKind = (kind: PendingKind) => changes.filter((change) => change.kind === kind);
-  return kinds.map((kind) => (
-    <section key={kind} aria-labelledby={`pending-${kind}`}>
-      <h3 className="t-h4" id={`pending-${kind}`}>
-        {text.groups[kind]}
-      </h3>
-      <ul role="list" className="pending-list">
-        {ofKind(kind).map((change) => (
-          <PendingRow
-            key={change.id}
-            change={change}
-            course={courses(change.courseId)}
-            reason={reasonOf(change, around)}
-            isRestored={change.kind === restored?.kind && change.id === restored.id}
-            onDiscard={() => onDiscard(change)}
-            onLeave={() => openList(false)}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
 /** «Надіслати зараз», and what came of it. */
 function Actions({ canSend }: { canSend: boolean }) {
-  const [state, setState] = useState<'ready' | 'busy' | 'offline' | 'waiting'>('ready');
+  const [state, setState] = useState<'busy' | 'stillOffline' | 'stillWaiting'>();
   const isOnline = useOnline();
   const send = async () => {
     setState('busy');
     // What was out of reach a while ago may be there again.
-    if (!isOnline && !(await canReach())) return setState('offline');
+    if (!isOnline && !(await canReach())) return setState('stillOffline');
     await pendingChanges.send();
-    setState('waiting');
+    setState('stillWaiting');
   };
-  const said = { ready: '', busy: '', offline: text.stillOffline, waiting: text.stillWaiting }[
-    state
-  ];
+  const isBusy = state === 'busy';
   return (
     <div className="pending-actions">
       <p className="t-sm pending-said" role="status">
-        {canSend && said}
+        {canSend && state && state !== 'busy' && text[state]}
       </p>
       <div className="dialog__actions">
         {canSend && (
-          <button
-            type="button"
-            className="btn btn--primary"
-            aria-disabled={state === 'busy'}
-            onClick={() => state !== 'busy' && void send()}
-          >
-            {state === 'busy' ? text.sending : text.sendNow}
-          </button>
+          <Button
+            kind="primary"
+            aria-disabled={isBusy}
+            label={isBusy ? text.sending : text.sendNow}
+            onClick={() => void send()}
+          />
         )}
-        <button type="button" className="btn btn--line" onClick={close}>
-          {common.close}
-        </button>
+        <Button label={common.close} onClick={close} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { describe, expect, it } from 'vitest';
-import { actionOf, placeOf, reasonOf, titleOf } from './words.ts';
+import { actionOf, placeOf, reasonOf, titleOf } from './pending-row.tsx';
 import type { PendingChange } from '../../state/pending-changes.ts';
 
 const settings = DEFAULT_SETTINGS;

@@ -55,7 +55,6 @@ function setConnected(isConnected: boolean): void {
 }
 
 beforeEach(() => {
-  outbox.startDevice()();
   outbox.clear(uid);
   writeLocal(storageKeys.lastUser, LEARNER);
   vi.mocked(checkSignedIn).mockReset().mockResolvedValue();

@@ -6,7 +6,7 @@ import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
 import { minutesOf } from '../../data/retry-after.ts';
 import { checkSignedIn } from '../../data/id-token.ts';
-import { readKnown, writeKnown } from '../../data/known-progress.ts';
+import { readKnown, writeKnown } from '../../data/progress-copy.ts';
 import { ANONYMOUS } from '../../data/local-store.ts';
 import { removeQuizResult } from '../../data/progress.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';

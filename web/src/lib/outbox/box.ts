@@ -7,7 +7,7 @@ const SLOW_MS = 5_000;
 
 /** The items of one kind and one user: stored first, sent in order, removed when the server has them. */
 export class Box<P, R> {
-  readonly #kind: OutboxKind<P, R>;
+  readonly kind: OutboxKind<P, R>;
   readonly #uid: string;
   readonly #onChange: () => void;
   #state: OutboxState<P, R>;
@@ -28,15 +28,27 @@ export class Box<P, R> {
   #lastError: unknown;
 
   constructor(kind: OutboxKind<P, R>, uid: string, onChange: () => void) {
-    this.#kind = kind;
+    this.kind = kind;
     this.#uid = uid;
     this.#onChange = onChange;
     this.#state = { items: kind.read(uid), delivered: [], status: 'idle', isStored: true };
   }
 
+  get key(): string {
+    return this.kind.key(this.#uid);
+  }
+
   getState = (): OutboxState<P, R> => this.#state;
 
-  mayAct = (): boolean => this.#kind.mayAct(this.#uid);
+  newItem = (payload: P, id: string = crypto.randomUUID()): OutboxItem<P> => ({
+    id,
+    kind: this.kind.name,
+    uid: this.#uid,
+    payload,
+    createdAt: new Date().toISOString(),
+  });
+
+  mayAct = (): boolean => this.kind.mayAct(this.#uid);
 
   find = (id: string): OutboxItem<P> | undefined =>
     this.#state.items.find((item) => item.id === id);
@@ -45,7 +57,7 @@ export class Box<P, R> {
   open(): void {
     if (this.#visit.signal.aborted) this.#visit = new AbortController();
     for (const item of this.#state.items)
-      if (item.refused && this.#kind.isPassing?.(item.refused)) this.put(awake(item));
+      if (item.refused && this.kind.isPassing?.(item.refused)) this.put(awake(item));
     this.join();
     void this.flush();
   }
@@ -64,11 +76,11 @@ export class Box<P, R> {
   /** Whether the device could store it. */
   put(item: OutboxItem<P>): boolean {
     this.#sent.delete(item.id);
-    const stored = this.#kind.read(this.#uid);
+    const stored = this.kind.read(this.#uid);
     const at = stored.findIndex(({ id }) => id === item.id);
     const isStored =
       this.mayAct() &&
-      this.#kind.write(this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
+      this.kind.write(this.#uid, at < 0 ? [...stored, item] : stored.with(at, item));
     this.#memory = this.#memory.filter(({ id }) => id !== item.id);
     if (!isStored) this.#memory.push(item);
     this.join();
@@ -78,8 +90,8 @@ export class Box<P, R> {
   remove(id: string): void {
     const others = (one: OutboxItem<P>) => one.id !== id;
     this.#memory = this.#memory.filter(others);
-    const stored = this.#kind.read(this.#uid);
-    if (!stored.every(others)) this.#kind.write(this.#uid, stored.filter(others));
+    const stored = this.kind.read(this.#uid);
+    if (!stored.every(others)) this.kind.write(this.#uid, stored.filter(others));
     this.join();
   }
 
@@ -121,7 +133,7 @@ export class Box<P, R> {
       : this.#state.items.find(({ refused }) => !refused);
 
   #read(): OutboxItem<P>[] {
-    const all = this.#kind.read(this.#uid);
+    const all = this.kind.read(this.#uid);
     for (const id of this.#sent) if (all.every((item) => item.id !== id)) this.#sent.delete(id);
     const stored = all.filter(({ id }) => !this.#sent.has(id));
     const held = new Map(this.#memory.map((item) => [item.id, item]));
@@ -156,7 +168,7 @@ export class Box<P, R> {
           if (Date.now() < this.#notBefore) throw this.#lastError;
           await this.#pause(this.#freeAt - Date.now());
           const { id } = item;
-          await withTabLock(`outbox ${this.#kind.name}`, () => this.#sendOne(id));
+          await withTabLock(`outbox ${this.kind.name}`, () => this.#sendOne(id));
         }
         this.#failures = 0;
         if (!this.#isAskedAgain) this.#set({ status: 'idle', reason: undefined });
@@ -187,10 +199,10 @@ export class Box<P, R> {
     const slow = setTimeout(() => {
       this.#set({ status: 'waiting' });
       this.#answerAll();
-    }, this.#kind.slowMs ?? SLOW_MS);
+    }, this.kind.slowMs ?? SLOW_MS);
     try {
-      const result = await this.#kind.send(item, { signal, pause: this.#pause });
-      this.#freeAt = Date.now() + (this.#kind.gapMs ?? 0);
+      const result = await this.kind.send(item, { signal, pause: this.#pause });
+      this.#freeAt = Date.now() + (this.kind.gapMs ?? 0);
       // It may have been discarded meanwhile, or the user has left.
       if (!signal.aborted && this.find(id)) this.#deliver(item, result);
     } catch (error) {
@@ -202,7 +214,7 @@ export class Box<P, R> {
   }
 
   #deliver(item: OutboxItem<P>, result: R): void {
-    const refused = this.#kind.onSent?.(item, result);
+    const refused = this.kind.onSent?.(item, result);
     if (refused) this.put({ ...item, refused });
     else {
       this.#sent.add(item.id);
@@ -214,22 +226,22 @@ export class Box<P, R> {
 
   /** Throws what another try may change. */
   #refuse(item: OutboxItem<P>, error: unknown): void {
-    const failure = this.#kind.failure(error);
+    const failure = this.kind.failure(error);
     const isFinal = failure.refused !== undefined || failure.isReturned;
     if (!isFinal) throw error;
     // The screen that waits for it still holds what was typed.
     const isTaken = this.#answer(item.id, { state: 'refused', error });
     if (isTaken || failure.isDropped) return this.remove(item.id);
     if (failure.refused === undefined) throw error;
-    console.warn(`An item of the outbox was refused: ${this.#kind.name}.`, error);
+    console.warn(`An item of the outbox was refused: ${this.kind.name}.`, error);
     if (this.find(item.id)) this.put({ ...item, refused: failure.refused });
   }
 
   /** Tries again later, each time after a longer wait. */
   #wait(error: unknown): void {
     this.#failures += 1;
-    if (navigator.onLine) console.warn(`The outbox waits: ${this.#kind.name}.`, error);
-    const { reason, waitMs } = this.#kind.failure(error);
+    if (navigator.onLine) console.warn(`The outbox waits: ${this.kind.name}.`, error);
+    const { reason, waitMs } = this.kind.failure(error);
     if (waitMs !== undefined && error !== this.#lastError) this.#notBefore = Date.now() + waitMs;
     this.#lastError = error;
     const asked = this.#notBefore - Date.now();

@@ -61,8 +61,6 @@ export interface OutboxKind<P = unknown, R = unknown> {
   read(uid: string): OutboxItem<P>[];
   /** Replaces them; whether there was room. */
   write(uid: string, items: OutboxItem<P>[]): boolean;
-  /** Every user with stored items, where all are under one key. */
-  userIds(): string[];
   /** Whether this user's items may be stored and sent now: another user may be here. */
   mayAct(uid: string): boolean;
   send(item: OutboxItem<P>, sending: Sending): Promise<R>;
@@ -75,7 +73,7 @@ export interface OutboxKind<P = unknown, R = unknown> {
   readonly gapMs?: number;
   /** After this long a request counts as waiting. */
   readonly slowMs?: number;
-  /** Items belong to the device and name no user. */
+  /** Items name no user: those of a guest are everybody's. */
   readonly isOfDevice?: boolean;
   /** A guest's items become the user's at sign-in, without a question. */
   readonly movesAtSignIn?: boolean;

@@ -18,17 +18,19 @@ export interface PendingItem {
   isStored: boolean;
 }
 
+type AnyBox = Box<unknown, unknown>;
+
 /** Every operation that the server does not have yet, of every kind and user of this device. */
 export class Outbox {
   readonly #kinds: readonly OutboxKind[];
-  readonly #boxes = new Map<string, Box<unknown, unknown>>();
+  readonly #boxes = new Map<string, AnyBox>();
   readonly #listeners = new Set<() => void>();
+  /** The users who are here. */
   readonly #started = new Set<string>();
-  #listening = new AbortController();
+  #listening: AbortController | undefined;
 
   constructor(kinds: readonly OutboxKind[]) {
     this.#kinds = kinds;
-    this.#listening.abort();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -40,53 +42,45 @@ export class Outbox {
   state = <P, R>(kind: OutboxKind<P, R>, uid: string): OutboxState<P, R> =>
     this.#box(kind, uid).getState();
 
-  /** Sends the items of the device for every user, and again when that may work. Returns how to stop all sending. */
-  startDevice = (): (() => void) => {
-    if (this.#listening.signal.aborted) {
-      this.#listening = new AbortController();
-      this.#listen(this.#listening.signal);
-      for (const [box] of this.#active()) box.open();
-    }
-    return () => {
-      this.#listening.abort();
-      for (const [box] of this.#active()) box.close();
-    };
-  };
-
   /** The user is here: sends what earlier visits have stored, and again when that may work. */
   start(uid: string): void {
-    this.startDevice();
     this.#started.add(uid);
+    if (!this.#listening) this.#listen();
     if (uid !== GUEST) this.#move(GUEST, uid, ({ movesAtSignIn }) => movesAtSignIn === true);
-    for (const kind of this.#kinds) if (!kind.isOfDevice) this.#box(kind, uid).open();
+    for (const box of this.#boxesOf(uid)) box.open();
     this.#notify();
   }
 
   /** The user is not here any more, or another one is. */
   stop(uid: string): void {
     this.#started.delete(uid);
-    for (const kind of this.#kinds) if (!kind.isOfDevice) this.#box(kind, uid).close();
+    const active = this.#active();
+    for (const box of this.#boxesOf(uid)) if (!active.has(box)) box.close();
+    if (this.#started.size === 0) {
+      this.#listening?.abort();
+      this.#listening = undefined;
+    }
     this.#notify();
   }
 
   /** Stores an item and sends it. */
   add<P, R>(kind: OutboxKind<P, R>, uid: string, payload: P, id?: string): void {
     const box = this.#box(kind, uid);
-    box.put(newItem(kind, uid, payload, id));
+    box.put(box.newItem(payload, id));
     void box.flush();
   }
 
   /** Stores an item and sends it. Resolves when it is sent, refused (then it is removed), or waits. */
   submit<P, R>(kind: OutboxKind<P, R>, uid: string, payload: P, id?: string): Promise<Outcome<R>> {
-    return this.#box(kind, uid).submit(newItem(kind, uid, payload, id));
+    const box = this.#box(kind, uid);
+    return box.submit(box.newItem(payload, id));
   }
 
-  /** Puts an item back as it is. Whether the device could store it. */
-  restore(item: OutboxItem): boolean {
+  /** Puts an item back as it is, and sends it. */
+  restore(item: OutboxItem): void {
     const box = this.#boxOf(item);
-    const isStored = box?.put(item) === true;
+    box?.put(item);
     void box?.flush();
-    return isStored;
   }
 
   /** Tries one again that was refused. */
@@ -97,7 +91,7 @@ export class Outbox {
     const box = this.#boxOf(item);
     const found = box?.find(item.id);
     box?.remove(item.id);
-    return found && (() => void this.restore(found));
+    return found && (() => this.restore(found));
   }
 
   /** A screen shows what was delivered; it goes from the state. */
@@ -105,39 +99,33 @@ export class Outbox {
     this.#box(kind, uid).acknowledge(new Set(ids));
   }
 
-  /** Resolves when everything of the user and the device is sent, or could not be. */
+  /** Resolves when everything of the user is sent, or could not be. */
   async flush(uid: string): Promise<void> {
     await Promise.all(this.#boxesOf(uid).map((box) => box.flush()));
   }
 
-  /** What the server does not have of this user and the device. */
+  /** The same for every user who is here. */
+  flushAll = async (): Promise<void> => {
+    await Promise.all([...this.#started].map((uid) => this.flush(uid)));
+  };
+
+  /** What the server does not have of this user. */
   pending(uid: string): OutboxItem[] {
     return this.#boxesOf(uid).flatMap((box) => box.getState().items);
   }
 
-  /** Everything pending of the users who are here, and of the device. */
+  /** Everything pending of the users who are here. */
   shown(): PendingItem[] {
-    return this.#active().flatMap(([box, kind]) => {
+    return [...this.#active()].flatMap((box) => {
       const { items, status, reason, isStored } = box.getState();
       if (!box.mayAct()) return [];
-      return items.map((item) => ({ item, row: kind.row(item), status, reason, isStored }));
+      return items.map((item) => ({ item, row: box.kind.row(item), status, reason, isStored }));
     });
   }
 
-  /** Sends again whatever may be sent now. */
-  flushAll = async (): Promise<void> => {
-    await Promise.all(this.#active().map(([box]) => box.flush()));
-  };
-
-  /** Every user with stored items, where all are under one key. */
-  userIds(): string[] {
-    const uids = new Set(this.#kinds.flatMap((kind) => kind.userIds()));
-    uids.delete(GUEST);
-    return [...uids];
-  }
-
-  /** Removes everything of a user, stored and in memory; what belongs to the device goes with them. */
+  /** Removes everything of a user, stored and in memory; what belongs to the device goes with them, and not with a guest. */
   clear(uid: string): void {
+    this.stop(uid);
     for (const kind of this.#kinds) {
       if (kind.isOfDevice && uid === GUEST) continue;
       const box = this.#box(kind, uid);
@@ -146,7 +134,6 @@ export class Outbox {
       box.close();
       this.#boxes.delete(keyOf(kind, uid));
     }
-    this.#started.delete(uid);
     this.#notify();
   }
 
@@ -175,39 +162,34 @@ export class Outbox {
     const known = this.#boxes.get(key) as unknown as Box<P, R> | undefined;
     if (known) return known;
     const box = new Box<P, R>(kind, kind.isOfDevice ? GUEST : uid, this.#notify);
-    this.#boxes.set(key, box as unknown as Box<unknown, unknown>);
+    this.#boxes.set(key, box as unknown as AnyBox);
     return box;
   }
 
-  /** The boxes of the users who are here, and of the device. */
-  #active = () =>
-    this.#kinds.flatMap((kind) =>
-      (kind.isOfDevice ? [GUEST] : [...this.#started]).map(
-        (uid) => [this.#box(kind, uid), kind, uid] as const,
-      ),
-    );
-
-  #boxOf(item: OutboxItem): Box<unknown, unknown> | undefined {
+  #boxOf(item: OutboxItem): AnyBox | undefined {
     const kind = this.#kinds.find(({ name }) => name === item.kind);
     return kind && this.#box(kind, item.uid);
   }
 
-  #boxesOf = (uid: string): Box<unknown, unknown>[] =>
-    this.#kinds.map((kind) => this.#box(kind, uid));
+  /** The boxes of a user, and those of the device. */
+  #boxesOf = (uid: string): AnyBox[] => this.#kinds.map((kind) => this.#box(kind, uid));
+
+  #active = (): Set<AnyBox> => new Set([...this.#started].flatMap(this.#boxesOf));
 
   #notify = (): void => {
     for (const listener of this.#listeners) listener();
   };
 
   /** The one place that hears of a connection that is back, of a user who looks at the page, and of the other tabs. */
-  #listen(signal: AbortSignal): void {
+  #listen(): void {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
     const send = () => void this.flushAll();
     onReconnect(send, signal);
     const onVisible = () => document.visibilityState === 'visible' && send();
     document.addEventListener('visibilitychange', onVisible, { signal });
     const onStorage = ({ key }: StorageEvent) => {
-      for (const [box, kind, uid] of this.#active())
-        if (key === null || key === kind.key(uid)) box.join();
+      for (const box of this.#active()) if (key === null || key === box.key) box.join();
     };
     window.addEventListener('storage', onStorage, { signal });
   }
@@ -215,16 +197,3 @@ export class Outbox {
 
 const keyOf = ({ name, isOfDevice }: Pick<OutboxKind, 'name' | 'isOfDevice'>, uid: string) =>
   `${name} ${isOfDevice ? GUEST : uid}`;
-
-const newItem = <P>(
-  { name, isOfDevice }: Pick<OutboxKind, 'name' | 'isOfDevice'>,
-  uid: string,
-  payload: P,
-  id: string = crypto.randomUUID(),
-): OutboxItem<P> => ({
-  id,
-  kind: name,
-  uid: isOfDevice ? GUEST : uid,
-  payload,
-  createdAt: new Date().toISOString(),
-});

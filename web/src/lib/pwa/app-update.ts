@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '../store.ts';
 import { CLAIM, SKIP_WAITING } from './caches.ts';
 
 /** How often a page that stays open asks for a newer version. */
@@ -9,24 +9,10 @@ const TAKE_LIMIT_MS = 3_000;
 /** How long the installation of a newer version may take. */
 const INSTALL_LIMIT_MS = 20_000;
 
-const listeners = new Set<() => void>();
-let waiting: ServiceWorker | undefined;
-
-function offer(worker: ServiceWorker): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
+const waiting = new Store<ServiceWorker | undefined>(undefined);
 
 /** A newer version of the app that is installed and waits for the user. */
-export const useAppUpdate = (): ServiceWorker | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting,
-    () => undefined,
-  );
+export const useAppUpdate = (): ServiceWorker | undefined => useStore(waiting);
 
 // A worker has no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -55,7 +41,7 @@ async function register(): Promise<void> {
   const look = async () => {
     if (registration.installing) await installed(registration.installing);
     // The first version does not wait.
-    if (registration.waiting && registration.active) offer(registration.waiting);
+    if (registration.waiting && registration.active) waiting.set(registration.waiting);
   };
   registration.addEventListener('updatefound', () => void look());
   // Another page may have found it.

@@ -13,9 +13,8 @@ export const userOfPrivateCache = (name: string): string | undefined =>
 const COURSE_PREFIX = 'edu-kept.';
 export const courseCache = (courseId: string): string => COURSE_PREFIX + courseId;
 export const isCourseCache = (name: string): boolean => name.startsWith(COURSE_PREFIX);
-/** The key of the entry of a course in its cache, and the lock of what writes it. */
+/** The key of the entry of a course in its cache. */
 export const ENTRY = '/kept-course.json';
-export const courseLock = (cacheName: string): string => `edu-offline-courses.entry.${cacheName}`;
 /** Tells every tab that a course has changed. */
 export const COURSES_CHANNEL = 'edu-offline-courses';
 

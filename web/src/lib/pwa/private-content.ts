@@ -1,6 +1,5 @@
 import {
   CONTENT_CACHE,
-  courseLock,
   COURSES_CHANNEL,
   ENTRY,
   isCourseCache,
@@ -23,20 +22,13 @@ export async function removeContent(isOver: (uid: string | undefined) => boolean
     if (name === CONTENT_CACHE && isOver(undefined)) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) if (LESSONS.test(url)) await cache.delete(url);
-    } else if (isCourseCache(name) || userOfPrivateCache(name) !== undefined)
-      await removeCache(name, isOver);
+    } else if (isCourseCache(name) || userOfPrivateCache(name) !== undefined) {
+      if (isOver(await userOf(name))) await caches.delete(name);
+    }
   }
   const channel = new BroadcastChannel(COURSES_CHANNEL);
   // Only tabs of this origin listen.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed');
   channel.close();
-}
-
-async function removeCache(name: string, isOver: (uid: string | undefined) => boolean) {
-  if (!isOver(await userOf(name))) return;
-  // A download writes the entry of its course under this lock.
-  if (isCourseCache(name) && 'locks' in navigator)
-    await navigator.locks.request(courseLock(name), () => caches.delete(name));
-  else await caches.delete(name);
 }

@@ -41,7 +41,7 @@ const valuesOf = (store: Store) => Object.fromEntries(shown(store.value));
 describe('a change', () => {
   it('shows at once and is stored after the delay, with others that follow', () => {
     const store = open();
-    expect(store.getState()).toBe(store.getServerState());
+    expect(store.getState()).toBe(store.getFirst());
     set(store, 'sql', 4);
     expect(valuesOf(store)).toEqual({ sql: 4 });
     vi.advanceTimersByTime(DELAY_MS - 1);

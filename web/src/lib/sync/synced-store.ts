@@ -1,3 +1,5 @@
+import { Store } from '../store.ts';
+
 /** Where a value lies on the device, and how two copies of it merge. */
 export interface StoredValue<S> {
   read: () => S;
@@ -24,9 +26,7 @@ export interface StoreState<S> {
  */
 export class SyncedStore<S extends object> {
   readonly #options: StoredValue<S>;
-  readonly #empty: StoreState<S>;
-  #state: StoreState<S>;
-  readonly #listeners = new Set<() => void>();
+  readonly #state: Store<StoreState<S>>;
   readonly #savedListeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -34,19 +34,21 @@ export class SyncedStore<S extends object> {
 
   constructor(options: StoredValue<S>, empty: StoreState<S>) {
     this.#options = options;
-    this.#empty = empty;
+    this.#state = new Store(empty);
     const value = options.read();
     // The server's own object where nothing is stored: a page that was rendered with it is not rendered anew.
-    this.#state = isSame(value, empty.value) ? empty : { value, isStored: true };
+    if (!isSame(value, empty.value)) this.#set({ value });
   }
 
   /** The same object until something changes. */
-  getState = (): StoreState<S> => this.#state;
+  getState = (): StoreState<S> => this.#state.get();
 
-  getServerState = (): StoreState<S> => this.#empty;
+  getFirst = (): StoreState<S> => this.#state.getFirst();
+
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   get value(): S {
-    return this.#state.value;
+    return this.getState().value;
   }
 
   get keys(): readonly string[] {
@@ -57,11 +59,6 @@ export class SyncedStore<S extends object> {
   get isWanted(): boolean {
     return this.#isWanted;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Calls back when there is something to send or to read. Returns how to stop. */
   onSaved = (listener: () => void): (() => void) => {
@@ -77,14 +74,14 @@ export class SyncedStore<S extends object> {
   }
 
   change(value: S): void {
-    if (value === this.#state.value) return;
+    if (value === this.value) return;
     this.#set({ value });
     this.#saveLater();
   }
 
   /** Shows a value that is stored elsewhere. */
   show(value: S): void {
-    if (!isSame(value, this.#state.value)) this.#set({ value });
+    if (!isSame(value, this.value)) this.#set({ value });
   }
 
   /** Stores a value in place of what is there: the caller has joined before. Whether it was stored. */
@@ -118,7 +115,7 @@ export class SyncedStore<S extends object> {
   }
 
   flush = (): void => {
-    if (this.#timer !== undefined || !this.#state.isStored) this.save();
+    if (this.#timer !== undefined || !this.getState().isStored) this.save();
   };
 
   /** The session has ended: nothing is written any more. */
@@ -153,7 +150,7 @@ export class SyncedStore<S extends object> {
     if (this.#isClosed) return false;
     // Two tabs that wrote the same again and again would wake each other for ever.
     const isStored = isSame(this.value, this.#options.read()) || this.#options.write(this.value);
-    if (isStored !== this.#state.isStored) this.#set({ isStored });
+    if (isStored !== this.getState().isStored) this.#set({ isStored });
     return isStored;
   }
 
@@ -163,8 +160,7 @@ export class SyncedStore<S extends object> {
   }
 
   #set(change: Partial<StoreState<S>>): void {
-    this.#state = { ...this.#state, ...change };
-    notify(this.#listeners);
+    this.#state.set({ ...this.getState(), ...change });
   }
 }
 

@@ -76,7 +76,7 @@ export const attemptKind: OutboxKind<AttemptPayload, QuizResult> = {
     const store = stores.get(uid);
     store?.showQuizResult(courseId, quizId, stored);
     if (result.isStored === false) return 'unverified';
-    store?.onStored?.(courseId, quizId, stored);
+    store?.sync.onStored?.(courseId, quizId, stored);
     return undefined;
   },
   failure: (error) => {

@@ -1,4 +1,4 @@
-import { GUEST, type OutboxItem, type OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { readLocal, removeLocal, writeLocal } from '../../data/local-store.ts';
 
 interface Options<P, E> {
@@ -11,7 +11,7 @@ interface Options<P, E> {
   toEntry: (item: OutboxItem<P>) => E;
 }
 
-type Storage<P> = Pick<OutboxKind<P>, 'name' | 'key' | 'read' | 'write' | 'userIds'>;
+type Storage<P> = Pick<OutboxKind<P>, 'name' | 'key' | 'read' | 'write'>;
 
 /** The items of a kind in local storage, as one list under one key, which several users may share. */
 export function storedList<P, E>({
@@ -30,7 +30,6 @@ export function storedList<P, E>({
     name,
     key,
     read: (uid) => readAll(uid).filter((item) => item.uid === uid),
-    userIds: () => readAll(GUEST).map(({ uid }) => uid),
     write: (uid, items) =>
       writeList(
         key(uid),

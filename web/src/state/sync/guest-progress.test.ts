@@ -61,7 +61,6 @@ beforeEach(() => {
   writeCopy(ANONYMOUS, { c1: { ...course, quizzes: { q1: guestResult } } });
 });
 afterEach(() => {
-  outbox.startDevice()();
   for (const uid of [UID, ANONYMOUS]) outbox.clear(uid);
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -90,7 +89,7 @@ describe('a quiz that waits to be graded', () => {
 
   it('joins the account with the rest and is graded there', async () => {
     const { store } = await openTab();
-    await store.send?.();
+    await store.sync.send?.();
     await later();
     expect(outbox.pending(ANONYMOUS)).toEqual([]);
     expect(gradeQuiz).toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
@@ -102,8 +101,8 @@ describe('a quiz that waits to be graded', () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
     expect(store.getState().guestWork).toMatchObject({ quizzes: 2 });
-    store.answerGuest?.(false);
-    await store.send?.();
+    store.sync.answerGuest?.(false);
+    await store.sync.send?.();
     expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
     expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
   });
@@ -115,7 +114,7 @@ describe('what a guest has done', () => {
     const { store } = await openTab();
     server.isUp = true;
     expect(guestKeys()).not.toEqual([]);
-    await store.send?.();
+    await store.sync.send?.();
     await later();
     expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
     expect(store.getState().guestJoined).toEqual(counts);
@@ -153,7 +152,7 @@ describe('what a guest has done', () => {
     gradeQuiz.mockRejectedValue(new AppError('not-found', 'There is no such quiz.'));
     const { store } = await openTab();
     await later();
-    await store.send?.();
+    await store.sync.send?.();
     expect(outbox.pending(UID)).toMatchObject([{ refused: 'gone' }]);
     expect(store.courseOf('c1').quizzes['q1']).toEqual(guestResult);
     expect(guestKeys()).toEqual([]);
@@ -199,7 +198,7 @@ describe('what a guest has done', () => {
     const { store } = await openTab();
     store.uncomplete('c1', 'l1');
     await later();
-    await store.send?.();
+    await store.sync.send?.();
     expect(isDone(store.getState().courses)).toBe(false);
   });
 
@@ -240,7 +239,7 @@ describe('what a guest has done', () => {
     server.refuses = undefined;
     store.complete('c9', 'l2');
     await later();
-    await store.send?.();
+    await store.sync.send?.();
     expect(isDone(server.documents, 'l2')).toBe(true);
     expect(guestKeys()).toEqual([]);
   });
@@ -265,7 +264,7 @@ describe('what a guest has done', () => {
     const { store, sync } = await openTab();
     left.stop = () => sync.stop();
     server.isUp = true;
-    await store.send?.();
+    await store.sync.send?.();
     expect(gradeQuiz).toHaveBeenCalledOnce();
   });
 
@@ -276,12 +275,12 @@ describe('what a guest has done', () => {
     expect(isDone(store.getState().courses)).toBe(false);
     // Escape: not now.
     store.set({ guestWork: undefined });
-    await store.send?.();
+    await store.sync.send?.();
     expect(store.getState().guestWork).toBeUndefined();
     const next = await openTab();
     expect(next.store.getState().guestWork).toEqual(counts);
-    next.store.answerGuest?.(true);
-    await next.store.send?.();
+    next.store.sync.answerGuest?.(true);
+    await next.store.sync.send?.();
     expect(isDone(server.documents)).toBe(true);
     expect(guestKeys()).toEqual([]);
   });
@@ -289,8 +288,8 @@ describe('what a guest has done', () => {
   it('that is not this person’s stays for its guest, and is not asked about again', async () => {
     writeLocal(storageKeys.guestUnsure, true);
     const { store } = await openTab();
-    store.answerGuest?.(false);
-    await store.send?.();
+    store.sync.answerGuest?.(false);
+    await store.sync.send?.();
     expect(isDone(store.getState().courses)).toBe(false);
     const next = await openTab();
     expect(next.store.getState().guestWork).toBeUndefined();

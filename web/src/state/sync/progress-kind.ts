@@ -5,13 +5,7 @@ import {
   type StoredQuizResult,
 } from '@edu/domain/learning/progress';
 import { own } from '@edu/domain/platform/own';
-import {
-  type KnownCopies,
-  readKnown,
-  unsentCount,
-  unsentLessons,
-  writeKnown,
-} from '../../data/known-progress.ts';
+import { type KnownCopies, readKnown, writeKnown } from '../../data/progress-copy.ts';
 import { readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
 import {
   getProgress,
@@ -21,6 +15,7 @@ import {
 } from '../../data/progress.ts';
 import type { SyncKind, UnsentPart } from '../../lib/sync/sync-loop.ts';
 import type { ProgressStore } from '../progress-store.ts';
+import { unsentLessons } from './unsent-changes.ts';
 
 /** After this long another device may have written: the server is asked when the page is looked at again. */
 const FRESH_MS = 5 * 60_000;
@@ -51,8 +46,6 @@ export class ProgressKind implements SyncKind {
   }
 
   known = (): KnownCopies | undefined => this.#known;
-
-  pending = (): number => unsentCount(this.#store.getState().courses, this.#known);
 
   join(): void {
     this.#store.stored.join();

@@ -1,7 +1,7 @@
 import { lessonState } from '@edu/domain/learning/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLocalProfile } from '../../data/local-profile.ts';
-import { writeKnown } from '../../data/known-progress.ts';
+import { writeKnown } from '../../data/progress-copy.ts';
 import { ANONYMOUS, storageKeys, writeLocal } from '../../data/local-store.ts';
 import { readCopy, writeCopy } from '../../data/progress-copy.ts';
 import { chooseIn, savedCoursesOf } from '../choices.ts';
@@ -78,20 +78,20 @@ describe('signing out', () => {
   it('sends the last change first and leaves nothing of the person', async () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
-    store.send = vi.fn<() => Promise<void>>(async () => {
+    store.sync.send = vi.fn<() => Promise<void>>(async () => {
       writeKnown('olena', { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } });
     });
     expect(await signOut('olena', store)).toBe(true);
-    expect(store.send).toHaveBeenCalledOnce();
+    expect(store.sync.send).toHaveBeenCalledOnce();
     expect(authSignOut).toHaveBeenCalledOnce();
     expect(keys()).toEqual(OF_NOBODY);
   });
 
   it('sends and writes nothing from the moment on in which the session ends', async () => {
     const store = storeOf('olena');
-    store.stopSync = vi.fn<() => void>();
+    store.sync.stop = vi.fn<() => void>();
     authSignOut.mockImplementation(() => {
-      expect(store.stopSync).toHaveBeenCalledOnce();
+      expect(store.sync.stop).toHaveBeenCalledOnce();
       return Promise.resolve(true);
     });
     await signOut('olena', store);
@@ -153,7 +153,7 @@ describe('signing out', () => {
   it('asks about a change that is made while the last ones are being sent', async () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
-    store.send = async () => {
+    store.sync.send = async () => {
       writeKnown('olena', { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } });
       store.complete('c1', 'l2');
     };
@@ -164,7 +164,7 @@ describe('signing out', () => {
   it('waits 5 s for a server that does not answer, then asks', async () => {
     const store = storeOf('olena');
     store.complete('c1', 'l1');
-    store.send = () => new Promise(() => undefined);
+    store.sync.send = () => new Promise(() => undefined);
     const left = signOut('olena', store);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await left).toBe(false);

@@ -1,23 +1,24 @@
 import * as auth from '../../data/auth.ts';
-import { readKnown, unsentCount } from '../../data/known-progress.ts';
 import { fillProfile, migrateLegacyProfile, type ProfileOwner } from '../../data/local-profile.ts';
 import {
   ANONYMOUS,
   localKeys,
+  localUserIds,
   rememberUser,
   removeLocalOf,
   storageKeys,
   writeLocal,
 } from '../../data/local-store.ts';
-import { localUserIds } from '../../data/local-user-ids.ts';
 import { forgetPositionsOf, sendPositions } from '../positions.ts';
-import { courseRatingsOf, forgetChoicesOf, pendingIn, savedCoursesOf } from '../choices.ts';
+import { courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../choices.ts';
+import { readKnown } from '../../data/progress-copy.ts';
 import { forgetPrivateContent } from '../../data/query-client.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
 import { signOutReason } from '../sign-out-reason.ts';
 import { removeGuest, takenBy } from './guest-progress.ts';
+import { unsentChanges } from './unsent-changes.ts';
 
 /** How long signing out waits for the server to take the last changes. */
 const LAST_SEND_MS = 5000;
@@ -77,7 +78,7 @@ export async function clearOtherUsers(
   person: ProfileOwner | null,
   shownBefore?: string,
 ): Promise<void> {
-  const known = [...localUserIds(), ...outbox.userIds(), ...(shownBefore ? [shownBefore] : [])];
+  const known = [...localUserIds(), ...(shownBefore ? [shownBefore] : [])];
   const others = known.filter((uid) => uid !== person?.uid);
   for (const uid of new Set(others)) await clearUserData(uid);
   if (migrateLegacyProfile(person) && person)
@@ -92,12 +93,9 @@ function saveAll(uid: string, store: ProgressStore): void {
 }
 
 const sendAll = (uid: string, store: ProgressStore): Promise<unknown> =>
-  Promise.all([store.send?.(), outbox.flush(uid)]);
+  Promise.all([store.sync.send?.(), outbox.flush(uid)]);
 
 /** How many changes of this person the server is not known to have. */
 const unsentOf = (uid: string, store: ProgressStore): number =>
   outbox.pending(uid).length +
-  (store.unsent?.() ??
-    unsentCount(store.getState().courses, readKnown(uid)) +
-      pendingIn(savedCoursesOf(uid)) +
-      pendingIn(courseRatingsOf(uid)));
+  (store.sync.unsent?.() ?? unsentChanges(uid, store, readKnown(uid)).length);

@@ -55,7 +55,7 @@ describe('a change', () => {
     await later();
     expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 3 });
     browser.goOnline();
-    await store.send?.();
+    await store.sync.send?.();
     expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
     expect(['l1', 'l2', 'l3'].map((id) => isDone(server.documents, id))).toEqual([
       true,
@@ -135,14 +135,14 @@ describe('two tabs of one device', () => {
     first.store.complete('c1', 'l1');
     await later();
     second.store.stored.join();
-    await second.store.send?.();
+    await second.store.sync.send?.();
     expect(second.store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
     server.isUp = true;
-    await first.store.send?.();
+    await first.store.sync.send?.();
     server.writes = 0;
     browser.storageEvent(storageKeys.progressServer(UID));
     expect(second.store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
-    await second.store.send?.();
+    await second.store.sync.send?.();
     expect(server.writes).toBe(0);
   });
 });

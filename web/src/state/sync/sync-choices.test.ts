@@ -89,7 +89,7 @@ describe('saved courses and ratings', () => {
     expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 2 });
     account.isUp = true;
     browser.goOnline();
-    await store.send?.();
+    await store.sync.send?.();
     expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
     expect([...account.saved]).toEqual(['c1']);
     expect([...account.ratings]).toEqual([['c1', 5]]);

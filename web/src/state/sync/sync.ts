@@ -1,6 +1,5 @@
 import { storageKeys } from '../../data/local-store.ts';
 import { SyncLoop, type SyncStatus } from '../../lib/sync/sync-loop.ts';
-import { courseRatingsOf, pendingIn, savedCoursesOf } from '../choices.ts';
 import { showResultsIn } from '../outbox/attempt-kind.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { ProgressStore } from '../progress-store.ts';
@@ -8,7 +7,7 @@ import { courseRatingsKind, savedCoursesKind } from './choice-kind.ts';
 import { GuestProgress } from './guest-progress.ts';
 import { positionsKind } from './positions-kind.ts';
 import { ProgressKind } from './progress-kind.ts';
-import { announceProgress } from './pending-progress.ts';
+import { listUnsent, unsentChanges } from './unsent-changes.ts';
 
 /** Exchanges the data of one signed-in person with the server (docs/decisions/011), and shows how far that has come. */
 export class Sync {
@@ -31,17 +30,19 @@ export class Sync {
         if (this.#unsent() === 0) await guest.finish(() => signal.throwIfAborted());
       },
     });
-    store.send = this.#loop.sync;
-    store.unsent = this.#unsent;
-    store.stopSync = () => this.stop();
-    store.onStored = (...stored) => {
-      this.#progress.receiveResult(...stored);
-      // A guest's copy may go now.
-      void this.#loop.sync();
-    };
-    store.answerGuest = (isMine) => {
-      guest.answer(isMine);
-      void this.#loop.sync();
+    store.sync = {
+      send: this.#loop.sync,
+      unsent: this.#unsent,
+      stop: () => this.stop(),
+      onStored: (...stored) => {
+        this.#progress.receiveResult(...stored);
+        // A guest's copy may go now.
+        void this.#loop.sync();
+      },
+      answerGuest: (isMine) => {
+        guest.answer(isMine);
+        void this.#loop.sync();
+      },
     };
     const { signal } = this.#stopped;
     window.addEventListener('storage', this.#onStorage, { signal });
@@ -52,16 +53,14 @@ export class Sync {
   stop(): void {
     this.#stopped.abort();
     this.#loop.stop();
-    const store = this.#store;
-    store.send = store.unsent = store.stopSync = undefined;
-    store.onStored = store.answerGuest = undefined;
+    this.#store.sync = {};
   }
 
   /** What is sent once goes beside the loop: between two comments there is a pause. */
   #startOutbox(signal: AbortSignal): void {
     const hideResults = showResultsIn(this.#uid, this.#store);
     outbox.start(this.#uid);
-    const withdraw = announceProgress({
+    const withdraw = listUnsent({
       uid: this.#uid,
       store: this.#store,
       known: this.#progress.known,
@@ -93,8 +92,5 @@ export class Sync {
     });
   }
 
-  #unsent = (): number =>
-    this.#progress.pending() +
-    pendingIn(savedCoursesOf(this.#uid)) +
-    pendingIn(courseRatingsOf(this.#uid));
+  #unsent = (): number => unsentChanges(this.#uid, this.#store, this.#progress.known()).length;
 }

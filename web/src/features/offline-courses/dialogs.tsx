@@ -1,23 +1,25 @@
 import type { Course } from '@edu/domain/content/course';
 import { offlineFiles } from '@edu/domain/content/offline-course';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { offlineCourses, sizeText } from '../../text/offline-courses.ts';
+import { typography } from '../../text/typography.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { freeSpace, measureCourse, type Sizes } from './download.ts';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { freeSpace, measureCourse, type OfflineCourse, type Sizes } from './download.ts';
 
-const text = offlineCourses.dialog;
+const { dialog: text, removal } = offlineCourses;
 
 const SITES = { youtube: 'YouTube', vimeo: 'Vimeo', elsewhere: text.otherSites };
 
-type Measured = { sizes: Sizes; free: number } | 'failed' | undefined;
+type Measured = (Sizes & { free: number }) | 'failed' | undefined;
 
 function useMeasured(course: Course): Measured {
   const [measured, setMeasured] = useState<Measured>();
   useEffect(() => {
     const abort = new AbortController();
     Promise.all([measureCourse(course, abort.signal), freeSpace()]).then(
-      ([sizes, free]) => setMeasured({ sizes, free }),
+      ([sizes, free]) => setMeasured({ ...sizes, free }),
       () => !abort.signal.aborted && setMeasured('failed'),
     );
     return () => abort.abort();
@@ -37,10 +39,13 @@ export function SaveDialog({
   const measured = useMeasured(course);
   const [wantsVideo, setWantsVideo] = useState(true);
   const isMeasured = measured !== undefined && measured !== 'failed';
-  const { small, video } = isMeasured ? measured.sizes : { small: 0, video: 0 };
+  const { small, video, free } = isMeasured ? measured : { small: 0, video: 0, free: -1 };
   const withVideo = wantsVideo && video > 0;
   const needed = withVideo ? small + video : small;
-  const hasRoom = isMeasured && needed < measured.free;
+  const ways = [
+    { isVideo: true, label: text.withVideo(sizeText(small + video)) },
+    { isVideo: false, label: text.withoutVideo(sizeText(small)) },
+  ];
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p>{text.what}</p>
@@ -52,25 +57,30 @@ export function SaveDialog({
       {video > 0 && (
         <fieldset className="offline-courses__ways">
           <legend className="visually-hidden">{text.choice}</legend>
-          <Way isChosen={wantsVideo} onChoose={() => setWantsVideo(true)}>
-            {text.withVideo(sizeText(small + video))}
-          </Way>
-          <Way isChosen={!wantsVideo} onChoose={() => setWantsVideo(false)}>
-            {text.withoutVideo(sizeText(small))}
-          </Way>
+          {ways.map(({ isVideo, label }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="save-way"
+                checked={wantsVideo === isVideo}
+                onChange={() => setWantsVideo(isVideo)}
+              />{' '}
+              {label}
+            </label>
+          ))}
         </fieldset>
       )}
       {offlineFiles(course).embeds.map((kind) => (
         <p key={kind}>{text.embeds(SITES[kind])}</p>
       ))}
-      {isMeasured && !hasRoom && (
-        <p role="alert">{text.noRoom(sizeText(needed), sizeText(measured.free), withVideo)}</p>
+      {isMeasured && needed >= free && (
+        <p role="alert">{text.noRoom(sizeText(needed), sizeText(free), withVideo)}</p>
       )}
       <div className="dialog__actions">
         <Button
           kind="primary"
           label={text.start}
-          disabled={!hasRoom}
+          disabled={needed >= free}
           onClick={() => onSave(withVideo)}
         />
         <Button label={text.cancel} onClick={onClose} />
@@ -79,18 +89,26 @@ export function SaveDialog({
   );
 }
 
-function Way({
-  isChosen,
-  onChoose,
-  children,
+export function RemoveDialog({
+  course: { title, bytes },
+  onRemove,
+  onClose,
 }: {
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
+  course: OfflineCourse;
+  onRemove: () => void;
+  onClose: () => void;
 }) {
+  const isOnline = useOnline();
   return (
-    <label>
-      <input type="radio" name="save-way" checked={isChosen} onChange={onChoose} /> {children}
-    </label>
+    <ConfirmDialog
+      title={removal.title}
+      action={removal.remove}
+      cancel={removal.leave}
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <p>{removal.what(typography(title), sizeText(bytes))}</p>
+      {!isOnline && <p>{removal.offline}</p>}
+    </ConfirmDialog>
   );
 }
