@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { readOptions } from './options.ts';
-import { type Ports, portsAt, requireFreePorts } from './ports.ts';
+import { MAX_OFFSET, type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Problem } from './problem.ts';
 import { seconds } from './progress.ts';
 import { dataFolder, stackName } from './saved-data.ts';
@@ -21,9 +21,8 @@ export interface StackCommand {
 export async function prepareStack(command: 'start' | 'dev'): Promise<StackCommand> {
   const options = readOptions({ fresh: { type: 'boolean' }, 'port-offset': { type: 'string' } });
   const offset = Number(options['port-offset'] ?? '0');
-  if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
-    throw new Problem('Give --port-offset a whole number between 0 and 50000, such as 10.');
-  }
+  if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET)
+    throw new Problem(`Give --port-offset a whole number between 0 and ${MAX_OFFSET}, such as 10.`);
   const ports = portsAt(offset);
   const { vite: _onlyForDev, ...others } = ports;
   if (command === 'dev') await requireFreePorts(ports, 'npm run dev');
