@@ -1,17 +1,14 @@
-/**
- * `npm run bench`: every figure of the performance design for this build, with goal, gate and verdict (docs/performance.md).
- */
+/** `npm run bench`: every figure of this build, with goal, gate and verdict (docs/performance.md). */
 import { contentApi } from './bench/content-api.ts';
 import { costs } from './bench/costs.ts';
 import { isBroken, jsonOf, readFacts, tableOf } from './bench/figures.ts';
-import { functionsImport } from './bench/functions.ts';
 import { interactions, routeChange } from './bench/interactions.ts';
 import { lighthouseGroup, paint } from './bench/lighthouse.ts';
 import { ratings } from './bench/ratings.ts';
 import { offline, returning } from './bench/returning.ts';
 import { createBench, endRun, type Group, type Measured, measure } from './bench/setup.ts';
-import { readSites, sitesGroup } from './bench/sites.ts';
-import { times } from './bench/times.ts';
+import { sitesGroup } from './bench/sites.ts';
+import { functionsImport, times } from './bench/times.ts';
 import { weight } from './bench/weights.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { readOptions } from './stack/options.ts';
@@ -20,18 +17,8 @@ import { keepOutputClean } from './stack/progress.ts';
 
 /** In the order in which they run: what needs a quiet machine most comes first. */
 const GROUPS: Group[] = [
-  weight,
-  functionsImport,
-  costs,
-  lighthouseGroup,
-  paint,
-  interactions,
-  routeChange,
-  returning,
-  offline,
-  contentApi,
-  ratings,
-  times,
+  ...[weight, functionsImport, costs, lighthouseGroup, paint, interactions],
+  ...[routeChange, returning, offline, contentApi, ratings, times],
 ];
 
 const HELP = `npm run bench -- [options]
@@ -42,11 +29,12 @@ Ctrl-C prints the figures that are measured by then.
   --list           names the groups and what each measures
   --only a,b       these groups alone
   --runs N         how often a noisy figure is measured, 5 unless told
-  --site X         compares with a site, given by address or folder; once for each
+  --site X         compares with a site, given by address; once for each
   --json           for programs: npm run --silent bench -- --json`;
 
 const facts = readFacts();
-const results: { group: Group; out: Measured; isPrinted: boolean }[] = [];
+const results: { group: Group; out: Measured }[] = [];
+let printed = 0;
 let isJson = false;
 let isInterrupted = false;
 
@@ -61,33 +49,33 @@ await runCommand(run, {
 });
 
 async function run(): Promise<number> {
-  const options = readOptions(process.argv.slice(2), {
-    flags: ['--help', '--json', '--list'],
-    values: ['--only', '--runs'],
-    lists: ['--site'],
+  const { help, list, json, only, runs, site } = readOptions({
+    help: { type: 'boolean' },
+    list: { type: 'boolean' },
+    json: { type: 'boolean' },
+    only: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    site: { type: 'string', multiple: true },
   });
-  if (options.has('--help') || options.has('--list')) {
+  if (help || list) {
     const names = GROUPS.map(({ name, what }) => `  ${name.padEnd(14)} ${what}`);
-    console.log(options.has('--help') ? HELP : names.join('\n'));
+    console.log(help ? HELP : names.join('\n'));
     return 0;
   }
-  const [only, sites] = [options.get('--only'), options.get('--site')];
   // Other sites are compared by themselves, unless groups are named too.
-  const groups = [
-    ...(sites === undefined || only !== undefined ? chosenGroups(only) : []),
-    ...(sites === undefined ? [] : [sitesGroup(readSites(sites))]),
-  ];
-  const bench = createBench(runsOf(options.get('--runs')));
-  isJson = options.has('--json');
+  const groups = site && !only ? [] : chosenGroups(only);
+  if (site) groups.push(sitesGroup(site));
+  if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
+    throw new UsageError('Give --runs a whole number between 1 and 50, such as 5.');
+  const bench = createBench(Number(runs));
+  isJson = json === true;
   keepOutputClean(true);
   const { machine, cores, node, commit, date, load } = facts;
-  if (!isJson)
-    console.log(
-      `${machine}, ${cores} cores, Node ${node}; commit ${commit}; ${date}; load ${load} at the beginning`,
-    );
+  const where = `${machine}, ${cores} cores, Node ${node}; commit ${commit}; ${date}`;
+  if (!isJson) console.log(`${where}; load ${load} at the beginning`);
   for (const group of groups) {
     const out: Measured = { figures: [], details: [] };
-    results.push({ group, out, isPrinted: false });
+    results.push({ group, out });
     await measure(out, `all of ${group.name}`, async () => {
       await group.measure(bench, out);
       return [];
@@ -99,11 +87,8 @@ async function run(): Promise<number> {
   if (isJson) printRest();
   const broken = results.flatMap(({ out }) => out.figures).filter(isBroken);
   if (!isJson) {
-    console.log(
-      broken.length === 0
-        ? '\nEvery gate holds.'
-        : `\nOver the gate or not measured: ${broken.length}`,
-    );
+    const count = `Over the gate or not measured: ${broken.length}`;
+    console.log(`\n${broken.length === 0 ? 'Every gate holds.' : count}`);
     for (const { label, reasons = [] } of broken)
       console.log(`  ✗ ${label}${reasons[0] ? `: ${reasons.slice(0, 4).join('; ')}` : ''}`);
   }
@@ -112,19 +97,11 @@ async function run(): Promise<number> {
 
 function chosenGroups(only: string | undefined): Group[] {
   const names = only?.split(',').map((name) => name.trim());
-  const unknown = names?.find((name) => !GROUPS.some((group) => group.name === name));
+  const known = GROUPS.map(({ name }) => name);
+  const unknown = names?.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(
-      `There is no group "${unknown}". Groups are: ${GROUPS.map(({ name }) => name).join(', ')}.`,
-    );
+    throw new UsageError(`There is no group "${unknown}". Groups are: ${known.join(', ')}.`);
   return GROUPS.filter(({ name }) => names?.includes(name) ?? true);
-}
-
-function runsOf(text = '5'): number {
-  const runs = Number(text);
-  if (!Number.isInteger(runs) || runs < 1 || runs > 50)
-    throw new UsageError('Give --runs a whole number between 1 and 50, such as 5.');
-  return runs;
 }
 
 /** Prints what is not printed yet: the last group, or all of them for a program. */
@@ -135,16 +112,12 @@ function printRest(): void {
       figures: figures.map(jsonOf),
       data,
     }));
-    console.log(JSON.stringify({ facts, groups }, null, 2));
-    return;
+    return console.log(JSON.stringify({ facts, groups }, null, 2));
   }
-  for (const result of results) {
-    const { group, out, isPrinted } = result;
-    if (isPrinted) continue;
-    result.isPrinted = true;
-    console.log(`\n${group.name}: ${group.what}\n`);
-    for (const line of tableOf(out.figures)) console.log(line);
-    if (out.details.length > 0) console.log('');
-    for (const line of out.details) console.log(`  ${line}`.trimEnd());
+  for (const { group, out } of results.slice(printed)) {
+    const details = out.details.map((line) => `  ${line}`.trimEnd());
+    const rest = details.length > 0 ? ['', ...details] : [];
+    console.log([`\n${group.name}: ${group.what}\n`, ...tableOf(out.figures), ...rest].join('\n'));
   }
+  printed = results.length;
 }

@@ -15,7 +15,7 @@ const VITE = 'vite/bin/vite.js';
 
 await runCommand(
   async () => {
-    const { name, ports } = await prepareStack('dev', process.argv.slice(2));
+    const { name, ports } = await prepareStack('dev');
     console.log('Starting the platform with hot reload.');
     const stack = await startStack({
       name,

@@ -1,6 +1,6 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { newProfile } from '@edu/domain/profile';
-import { DEFAULT_SETTINGS, HEADER_NAME } from '@edu/domain/settings';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/people/profile';
+import { DEFAULT_SETTINGS, HEADER_NAME } from '@edu/domain/platform/settings';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';

@@ -6,7 +6,7 @@ import { startStack } from './stack/stack.ts';
 
 await runCommand(
   async () => {
-    const { name, ports } = await prepareStack('start', process.argv.slice(2));
+    const { name, ports } = await prepareStack('start');
     console.log('Starting the platform.');
     const stack = await startStack({
       name,

@@ -19,10 +19,10 @@ import { startTestFirestore, startTestStack } from './testing/test-stack.ts';
 
 const [first = '', ...rest] = process.argv.slice(2);
 const part = first.startsWith('--') ? '' : first;
-const options = readOptions(part ? rest : process.argv.slice(2), {
-  values: ['--histories', '--seed'],
-});
-const seed = options.get('--seed');
+const { histories = '1000000', seed } = readOptions(
+  { histories: { type: 'string' }, seed: { type: 'string' } },
+  part ? rest : process.argv.slice(2),
+);
 
 const name = claimTestFolder();
 const folder = localFolder(name);
@@ -33,8 +33,8 @@ const vitest = (layer: string, filters: string[], env: Stack): Promise<LayerResu
 
 const PARTS: Record<string, (stack: Stack) => Promise<LayerResult[]>> = {
   histories: async (stack) => [
-    await vitest('unit', ['domain/src/progress-histories'], {
-      HISTORIES: options.get('--histories') ?? '1000000',
+    await vitest('unit', ['domain/src/learning/progress-histories'], {
+      HISTORIES: histories,
       ...(seed !== undefined && { HISTORY_SEED: seed }),
     }),
     await runPlaywright({

@@ -1,4 +1,4 @@
-import { coloured } from '../../functions/src/content/markdown-source.ts';
+import { coloured } from '../../functions/src/content/contentful/markdown-source.ts';
 import { escapeHtml } from './inline-text.ts';
 
 /** Code as HTML with the classes of highlight.js, as the site colours it. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { toCategory } from '@edu/domain/categories';
-import { COVER_KEYS, courseCover } from '@edu/domain/cover';
+import { toCategory } from '@edu/domain/content/categories';
+import { COVER_KEYS, courseCover } from '@edu/domain/content/cover';
 import { ROOT } from '../../scripts/stack/root.ts';
 import { escapeHtml, inlineHtml, tied } from './inline-text.ts';
 import type { Code } from './lesson-text.ts';

@@ -1,41 +1,36 @@
-import './platform/defaults.ts';
+import './lib/defaults.ts';
 
 /**
- * The table of contents: what is exported here is deployed under this name. Each file of `wiring` gives functions their
- * trigger and their options; what holds for all is in platform/defaults.ts.
+ * The table of contents: what is exported here is deployed under this name. `<noun>/functions.ts` gives functions their
+ * trigger and their options; the options of all functions are in lib/defaults.ts.
  */
 
-// For visitors, through Hosting: the content, and word from Contentful that it has changed.
-export { api, contentWebhook } from './wiring/content.ts';
+// For visitors, through Hosting: the content and the pages; and Contentful's webhook.
+export { api, contentWebhook } from './content/functions.ts';
 // For visitors: messages to the support.
-export { sendContactMessage } from './wiring/contact.ts';
+export { sendContactMessage } from './contact/functions.ts';
 // For visitors: the newsletter, and what mail programs call.
 export {
   confirmNewsletter,
   newsletterUnsubscribe,
   subscribeNewsletter,
   unsubscribeNewsletter,
-} from './wiring/newsletter.ts';
+} from './newsletter/functions.ts';
 // For learners and guests.
-export { gradeQuiz } from './wiring/quizzes.ts';
-export { deleteMyAccount, exportMyData } from './wiring/accounts.ts';
+export { gradeQuiz } from './quizzes/functions.ts';
+export { deleteMyAccount, exportMyData } from './accounts/functions.ts';
 // For the administrator.
-export {
-  adminOverview,
-  checkContent,
-  describeAccounts,
-  ensureSettings,
-  removeComment,
-  removedComments,
-  setAccountActive,
-  setTestimonialApproval,
-  updateSettings,
-} from './wiring/admin.ts';
-export { adminAnalytics } from './wiring/analytics.ts';
-export { courseEmail, onCourseEmail, resumeCourseEmails } from './wiring/course-emails.ts';
-// By themselves: when somebody registers, when something is written, and each night.
-export { limitRegistration, reconcileAccounts, resumeDeletions } from './wiring/accounts.ts';
-export { onRatingWritten, reconcileRatings } from './wiring/ratings.ts';
+export { describeAccounts, setAccountActive } from './accounts/functions.ts';
+export { adminAnalytics } from './analytics/functions.ts';
+export { removeComment, removedComments } from './comments/functions.ts';
+export { checkContent } from './content/functions.ts';
+export { courseEmail, onCourseEmail, resumeCourseEmails } from './course-emails/functions.ts';
+export { adminOverview } from './overview/functions.ts';
+export { ensureSettings, updateSettings } from './settings/functions.ts';
+export { setTestimonialApproval } from './testimonials/functions.ts';
+// By themselves: at a registration, when a document is written, and each night.
+export { limitRegistration, reconcileAccounts, resumeDeletions } from './accounts/functions.ts';
+export { onRatingWritten, reconcileRatings } from './ratings/functions.ts';
 export {
   onAttemptActivity,
   onCommentActivity,
@@ -43,4 +38,4 @@ export {
   onRatingActivity,
   onUserActivity,
   rollUpAnalytics,
-} from './wiring/analytics.ts';
+} from './analytics/functions.ts';

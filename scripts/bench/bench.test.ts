@@ -73,9 +73,9 @@ describe('a measurement', () => {
 
 describe('another site', () => {
   it('is an address that begins with http', () => {
-    expect(readSites('https://example.com/courses')).toEqual([
+    expect(readSites(['https://example.com/courses'])).toEqual([
       { name: 'example.com/courses', address: 'https://example.com/courses' },
     ]);
-    expect(() => readSites('../dist')).toThrow('--site "../dist" is no address');
+    expect(() => readSites(['../dist'])).toThrow('--site "../dist" is no address');
   });
 });

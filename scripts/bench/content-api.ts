@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
 import {
   demoConfig,
   type ContentfulMock,
@@ -72,6 +73,7 @@ interface Load {
 }
 
 const rateOf = ({ requests }: Load): number => requests.average;
+const p99Of = ({ latency }: Load): number => Math.max(1, latency.p99);
 
 /** Loads an address for some seconds from a process of its own. */
 async function load(address: string): Promise<Load> {
@@ -86,25 +88,19 @@ async function load(address: string): Promise<Load> {
 
 async function measureHits({ api, bare }: Servers): Promise<Figure[]> {
   await load(api + LIST);
-  const rounds: { floor: Load; hit: Load }[] = [];
-  while (rounds.length < ROUNDS)
-    rounds.push({ floor: await load(bare), hit: await load(api + LIST) });
-  const ratio = (of: (load: Load) => number) => rounds.map(({ floor, hit }) => of(hit) / of(floor));
+  const floors: Load[] = [];
+  const hits: Load[] = [];
+  while (hits.length < ROUNDS) {
+    floors.push(await load(bare));
+    hits.push(await load(api + LIST));
+  }
+  const ratio = (of: (load: Load) => number) => hits.map((hit, at) => of(hit) / of(floors[at]!));
   const note = `${CONNECTIONS} connections, ${SECONDS} s, ${ROUNDS} rounds in turns`;
   return [
     figure('apiHitRate', ratio(rateOf), { note }),
-    figure(
-      'apiHitP99',
-      ratio(({ latency }) => Math.max(1, latency.p99)),
-    ),
-    figure(
-      'apiHits',
-      rounds.map(({ hit }) => rateOf(hit)),
-    ),
-    figure(
-      'bareHits',
-      rounds.map(({ floor }) => rateOf(floor)),
-    ),
+    figure('apiHitP99', ratio(p99Of)),
+    figure('apiHits', hits.map(rateOf)),
+    figure('bareHits', floors.map(rateOf)),
   ];
 }
 
@@ -141,11 +137,8 @@ async function measureMisses(api: string, upstream: ContentfulMock): Promise<Fig
 }
 
 /** What is used of the framework under the platform's functions. */
-interface Express {
-  (): RequestListener & { use(handler: unknown): void };
-  json(): unknown;
-  urlencoded(options: object): unknown;
-}
+type Express = (() => RequestListener & { use(...handlers: unknown[]): void }) &
+  Record<'json' | 'urlencoded', (options?: object) => unknown>;
 type Answer = Record<'set' | 'type' | 'send', (value: unknown) => Answer>;
 interface Https {
   onRequest(handle: (request: unknown, response: Answer) => void): unknown;
@@ -157,17 +150,12 @@ if (import.meta.main) {
   const fromFunctions = createRequire(path.join(ROOT, 'functions', 'package.json'));
   const { onRequest } = fromFunctions('firebase-functions/https') as Https;
   const express = createRequire(fromFunctions.resolve('firebase-functions'))('express') as Express;
-  const listen = (handler: unknown): Promise<string> => {
+  const listen = async (handler: unknown): Promise<string> => {
     const app = express();
-    app.use(express.json());
-    app.use(express.urlencoded({ extended: true }));
-    app.use(handler);
-    const server = createServer(app);
-    return new Promise((resolve) => {
-      server.listen(0, HOST, () =>
-        resolve(`http://${HOST}:${(server.address() as AddressInfo).port}`),
-      );
-    });
+    app.use(express.json(), express.urlencoded({ extended: true }), handler);
+    const server = createServer(app).listen(0, HOST);
+    await once(server, 'listening');
+    return `http://${HOST}:${(server.address() as AddressInfo).port}`;
   };
   const ours = await listen(api);
   const answer = await fetch(ours + LIST);

@@ -1,12 +1,5 @@
-import { figure } from './figures.ts';
+import { figure, sum } from './figures.ts';
 import type { Group } from './setup.ts';
-
-/** Billed operations of Firestore, and functions that run for them. */
-interface Operations {
-  reads: number;
-  writes: number;
-  calls: number;
-}
 
 /**
  * Billed operations of a learner's visits; tests/rules/app-queries/progress-cost.test.ts holds them against the code.
@@ -29,61 +22,29 @@ export const progressCosts = {
  */
 export const ratingCost = { reads: 3, writes: 2 } as const;
 
-const plus = (...parts: Operations[]): Operations => ({
-  reads: parts.reduce((sum, { reads }) => sum + reads, 0),
-  writes: parts.reduce((sum, { writes }) => sum + writes, 0),
-  calls: parts.reduce((sum, { calls }) => sum + calls, 0),
-});
-const operations = (reads: number, writes: number, calls: number) => ({ reads, writes, calls });
-
 /** Counting an activity: reads two documents; writes the new one for learner and course, and a counter of each. */
-const ACTIVITY = operations(2, 4, 1);
+const ACTIVITY = [2, 4, 1] as const;
+const opened = progressCosts['opening the app again, with 30 courses'];
+const completed = progressCosts['a completed lesson'];
 
-/** An active learner's month: how often each action happens, and what one costs. */
-const MONTH: { what: string; times: number; each: Operations }[] = [
-  {
-    // The sign-in service's answer writes nothing; only a sign-in writes the profile.
-    what: 'opens the platform',
-    times: 12,
-    each: { ...progressCosts['opening the app again, with 30 courses'], calls: 0 },
-  },
-  {
-    // The aggregate and the first 20 comments, which a listener reads once.
-    what: 'reads a course page with its comments',
-    times: 15,
-    each: operations(21, 0, 0),
-  },
-  {
-    // The rules read the profile: a deactivated account writes nothing.
-    what: 'completes a lesson',
-    times: 16,
-    each: plus({ ...progressCosts['a completed lesson'], calls: 0 }, operations(1, 0, 0), ACTIVITY),
-  },
-  {
-    // The function reads and writes the attempt and the progress; the trigger reads both for the counts.
-    what: 'takes a quiz',
-    times: 4,
-    each: plus(operations(4, 4, 1), ACTIVITY, operations(2, 0, 1)),
-  },
-  {
-    // With the throttle; the rules read settings, profile and throttle.
-    what: 'rates a course',
-    times: 0.5,
-    each: plus(operations(4, 2, 0), { ...ratingCost, calls: 1 }, ACTIVITY),
-  },
-  {
-    // With the throttle; the rules read settings, profile and throttle.
-    what: 'comments',
-    times: 1,
-    each: plus(operations(3, 2, 0), ACTIVITY),
-  },
-  {
-    // Of 15 pages a visit the CDN answers most. Settings, version, ratings of a page of courses and testimonials are cached for half
-    // a minute at most, so a quiet site reads them for each call.
-    what: 'the content API, past the CDN',
-    times: 12 * 2,
-    each: operations(22, 0, 1),
-  },
+type Cost = readonly [reads: number, writes: number, calls: number];
+
+/** An active learner's month: how often each action happens, and what one costs in parts. */
+const MONTH: [what: string, times: number, ...parts: Cost[]][] = [
+  // The sign-in service's answer writes nothing; only a sign-in writes the profile.
+  ['opens the platform', 12, [opened.reads, opened.writes, 0]],
+  // The aggregate and the first 20 comments, which a listener reads once.
+  ['reads a course page with its comments', 15, [21, 0, 0]],
+  // The rules read the profile: a deactivated account writes nothing.
+  ['completes a lesson', 16, [completed.reads + 1, completed.writes, 0], ACTIVITY],
+  // The function reads and writes the attempt and the progress; the trigger reads both for the counts.
+  ['takes a quiz', 4, [4, 4, 1], ACTIVITY, [2, 0, 1]],
+  // Both with the throttle; the rules read settings, profile and throttle.
+  ['rates a course', 0.5, [4, 2, 0], [ratingCost.reads, ratingCost.writes, 1], ACTIVITY],
+  ['comments', 1, [3, 2, 0], ACTIVITY],
+  // Of 15 pages a visit the CDN answers most. Settings, version, ratings and testimonials are cached for half a minute at most, so
+  // a quiet site reads them for each call.
+  ['the content API, past the CDN', 12 * 2, [22, 0, 1]],
 ];
 
 /**
@@ -97,22 +58,20 @@ const CALL_GB_SECONDS = 0.15 * 0.25;
 const GIGABYTES = 3 * 0.000_65 + 12 * 0.000_09;
 const LEARNERS = 1_000;
 
-/** The month of a thousand active learners (docs/operations.md). What Google gives free each day is not taken off. */
+/** The month of a thousand active learners (docs/operations.md), before the free daily amounts. */
 function monthlyCost() {
-  const rows = MONTH.map(({ what, times, each }) => ({
-    what,
-    times,
-    reads: each.reads * times * LEARNERS,
-    writes: each.writes * times * LEARNERS,
-    calls: each.calls * times * LEARNERS,
-  }));
-  const together = plus(...rows);
-  const { reads, writes, calls } = together;
+  const rows = MONTH.map(([what, times, ...parts]) => {
+    const all = (at: 0 | 1 | 2) => sum(parts.map((part) => part[at])) * times * LEARNERS;
+    return { what, times, reads: all(0), writes: all(1), calls: all(2) };
+  });
+  const reads = sum(rows.map((row) => row.reads));
+  const writes = sum(rows.map((row) => row.writes));
+  const calls = sum(rows.map((row) => row.calls));
   const firestore = (reads * PRICE.reads + writes * PRICE.writes) / 100_000;
   const functions = (calls * PRICE.calls) / 1_000_000 + calls * CALL_GB_SECONDS * PRICE.gbSecond;
   const hosting = GIGABYTES * LEARNERS * PRICE.gb;
   const dollars = { firestore, functions, hosting, sum: firestore + functions + hosting };
-  return { rows, together, dollars };
+  return { rows, together: { reads, writes, calls }, dollars };
 }
 
 /** Dollars and operations, calculated from operations that tests count. */
@@ -135,8 +94,8 @@ export const costs: Group = {
       ...[...rows, { what: 'together', ...together }].map(({ what, reads, writes, calls }) =>
         line(what, columns(reads, writes, calls)),
       ),
-      ...Object.entries(dollars).map(([what, sum]) =>
-        line(`$ ${what}`, sum.toFixed(2).padStart(10)),
+      ...Object.entries(dollars).map(([what, price]) =>
+        line(`$ ${what}`, price.toFixed(2).padStart(10)),
       ),
     );
     out.data = { rows, together, dollars, progressCosts };

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-import { ROOT } from '../stack/root.ts';
+import { checkout } from '../ops/deploy/green.ts';
 import { FIGURES, type Known, type Unit } from './limits.ts';
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
@@ -111,26 +110,20 @@ export function jsonOf(one: Figure): object {
   return { ...rest, ...spread, ...limit, verdict: verdictOf(one) || 'fact' };
 }
 
+export const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
+
 /** Load average of the last minute. */
 export const loadNow = (): number => Math.round((os.loadavg()[0] ?? 0) * 100) / 100;
 
-/** Where and when the figures are measured. */
-export const readFacts = () => ({
-  machine: `${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${os.type()} ${os.arch()}`,
-  cores: os.availableParallelism(),
-  node: process.versions.node,
-  commit: commitHere(),
-  date: new Date().toISOString(),
-  load: loadNow(),
-});
-
-/** The commit that is checked out, with a plus where files differ from it. */
-function commitHere(): string {
-  try {
-    const args = ['describe', '--always', '--dirty=+', '--exclude=*'];
-    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    // A copy without its history, or a machine without git.
-    return 'unknown';
-  }
+/** Where and when the figures are measured; a plus follows the commit where files differ from it. */
+export function readFacts() {
+  const here = checkout();
+  return {
+    machine: `${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${os.type()} ${os.arch()}`,
+    cores: os.availableParallelism(),
+    node: process.versions.node,
+    commit: here ? here.commit.slice(0, 7) + (here.isClean ? '' : '+') : 'unknown',
+    date: new Date().toISOString(),
+    load: loadNow(),
+  };
 }

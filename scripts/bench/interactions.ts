@@ -1,4 +1,4 @@
-import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/course';
+import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/content/course';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { figure } from './figures.ts';
 import { type Group, LAPTOP, measure, PHONE, sessionOf, slowProcessor, visit } from './setup.ts';
@@ -60,22 +60,16 @@ interface Trial {
   target?(page: Page): Locator;
 }
 
-const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Пошук курсів' });
-
 const search = (courses: number): Trial => ({
   label: `search over ${courses.toLocaleString('en')} courses`,
   path: '/contact',
   courses,
   async prepare(page) {
-    await searchBox(page).click();
+    await page.getByRole('combobox', { name: 'Пошук курсів' }).click();
     // Until the last page of the list has arrived.
-    await page.waitForFunction(
-      (pages) =>
-        performance.getEntriesByType('resource').filter(({ name }) => /courses\?skip=/.test(name))
-          .length >= pages,
-      Math.ceil(courses / COURSE_PAGE_SIZE),
-      { timeout: 150_000 },
-    );
+    const pages = Math.ceil(courses / COURSE_PAGE_SIZE);
+    const arrived = `performance.getEntriesByType('resource').filter(({ name }) => /courses\\?skip=/.test(name)).length`;
+    await page.waitForFunction(`${arrived} >= ${pages}`, undefined, { timeout: 150_000 });
     await page.waitForTimeout(500);
   },
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { HOST } from '../stack/ports.ts';
 import { ROOT } from '../stack/root.ts';
-import { figure } from './figures.ts';
+import { figure, sum } from './figures.ts';
 import { type Group, measure, runApart } from './setup.ts';
 
 const LEARNERS = 1_000;
@@ -14,14 +14,11 @@ const AT_ONCE = 50;
 const COURSES = 15;
 const WARMING_COURSES = 10;
 
-interface Result {
-  /** Ratings that the rules let learners write, each second; one value for each course. */
-  acceptedPerSecond: number[];
-  /** From the last rating's acceptance until the aggregate holds all, in ms. */
-  exactAfterMs: number[];
-  /** How far the aggregate is from the ratings as counted one by one. */
-  wrong: number[];
-}
+/**
+ * One value for each course: ratings that the rules let learners write, each second; ms from the last rating's acceptance until the
+ * aggregate holds all; how far the aggregate is from the ratings as counted one by one.
+ */
+type Result = Record<'acceptedPerSecond' | 'exactAfterMs' | 'wrong', number[]>;
 
 /** A thousand learners on one course. */
 export const ratings: Group = {
@@ -34,13 +31,9 @@ export const ratings: Group = {
     const emulator = `${HOST}:${ports.firestore}`;
     await measure(out, 'ratings', async () => {
       const content = readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8');
-      const rules = { rules: { files: [{ name: 'firestore.rules', content }] } };
-      await requireOk(
-        fetch(`http://${emulator}/emulator/v1/projects/${project}:securityRules`, {
-          method: 'PUT',
-          body: JSON.stringify(rules),
-        }),
-      );
+      const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } });
+      const address = `http://${emulator}/emulator/v1/projects/${project}:securityRules`;
+      await requireOk(fetch(address, { method: 'PUT', body }));
       const result = await runApart<Result>(import.meta.filename, [], {
         GCLOUD_PROJECT: project,
         FIREBASE_CONFIG: JSON.stringify({ projectId: project }),
@@ -69,30 +62,22 @@ async function rate(learner: number, courseId: string): Promise<string> {
   const documents = `projects/${project}/databases/(default)/documents`;
   const userId = `learner-${learner}`;
   const id = courseRatingId(userId, courseId);
-  const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
-  const rating = {
-    update: {
-      name: `${documents}/${COLLECTIONS.courseRatings}/${id}`,
-      fields: {
-        userId: { stringValue: userId },
-        courseId: { stringValue: courseId },
-        rating: { integerValue: String((learner % 5) + 1) },
-      },
-    },
-    updateTransforms: [now('createdAt'), now('updatedAt')],
-  };
-  const throttle = {
-    update: {
-      name: `${documents}/${COLLECTIONS.ratingThrottle}/${userId}`,
-      fields: { ratingId: { stringValue: id } },
-    },
-    updateTransforms: [now('at')],
-  };
+  const text = (stringValue: string) => ({ stringValue });
+  const write = (at: string, fields: object, ...times: string[]) => ({
+    update: { name: `${documents}/${at}`, fields },
+    updateTransforms: times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+  });
+  const given = { integerValue: String((learner % 5) + 1) };
+  const fields = { userId: text(userId), courseId: text(courseId), rating: given };
+  const writes = [
+    write(`${COLLECTIONS.courseRatings}/${id}`, fields, 'createdAt', 'updatedAt'),
+    write(`${COLLECTIONS.ratingThrottle}/${userId}`, { ratingId: text(id) }, 'at'),
+  ];
   await requireOk(
     fetch(`http://${process.env['FIRESTORE_EMULATOR_HOST']}/v1/${documents}:commit`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokenOf(userId, project)}` },
-      body: JSON.stringify({ writes: [rating, throttle] }),
+      body: JSON.stringify({ writes }),
     }),
   );
   return id;
@@ -102,30 +87,22 @@ async function rate(learner: number, courseId: string): Promise<string> {
 function tokenOf(uid: string, project: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1000);
-  const claims = {
-    sub: uid,
-    user_id: uid,
-    aud: project,
-    iss: `https://securetoken.google.com/${project}`,
-    iat,
-    exp: iat + 3600,
-    email: `${uid}@example.com`,
-    email_verified: true,
-  };
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+  const issued = { aud: project, iss: `https://securetoken.google.com/${project}`, iat };
+  const person = { sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...issued, ...person, exp: iat + 3600 })}.`;
 }
 
 /** As a process of its own, in the project and at the emulator of its environment. */
 if (import.meta.main) {
   const { createOnRatingWritten } =
-    await import('../../functions/src/handlers/on-rating-written.ts');
-  const { db } = await import('../../functions/src/platform/admin-app.ts');
-  const { countRatings } = await import('../../functions/src/store/course-stats.ts');
+    await import('../../functions/src/ratings/on-rating-written.ts');
+  const { db } = await import('../../functions/src/lib/firebase.ts');
+  const { countRatings } = await import('../../functions/src/ratings/course-stats.ts');
   const stats = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
   const given = db.collection(COLLECTIONS.courseRatings);
   const result: Result = { acceptedPerSecond: [], exactAfterMs: [], wrong: [] };
 
-  async function rateTogether(courseId: string) {
+  async function rateTogether(courseId: string, counts: boolean) {
     const deliver = createOnRatingWritten({ countRatings, wait });
     const deliveries: Promise<void>[] = [];
     let next = 0;
@@ -147,19 +124,13 @@ if (import.meta.main) {
       const truth = docs.filter((one) => one.get('rating') === value).length;
       return Math.abs(truth - (histogram[value] ?? 0));
     });
-    return {
-      acceptedPerSecond: (LEARNERS * 1000) / (accepted - begun),
-      exactAfterMs,
-      wrong: wrong.reduce((sum, one) => sum + one, Math.abs(docs.length - LEARNERS)),
-    };
+    if (!counts) return;
+    result.acceptedPerSecond.push((LEARNERS * 1000) / (accepted - begun));
+    result.exactAfterMs.push(exactAfterMs);
+    result.wrong.push(sum([...wrong, Math.abs(docs.length - LEARNERS)]));
   }
 
-  for (let turn = 0; turn < COURSES; turn += 1) {
-    const { acceptedPerSecond, exactAfterMs, wrong } = await rateTogether(`hot-${turn}`);
-    if (turn < WARMING_COURSES) continue;
-    result.acceptedPerSecond.push(acceptedPerSecond);
-    result.exactAfterMs.push(exactAfterMs);
-    result.wrong.push(wrong);
-  }
+  for (let turn = 0; turn < COURSES; turn += 1)
+    await rateTogether(`hot-${turn}`, turn >= WARMING_COURSES);
   process.send?.(result, () => process.exit(0));
 }

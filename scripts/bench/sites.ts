@@ -2,21 +2,14 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Result } from 'lighthouse';
 import { UsageError } from '../stack/problem.ts';
-import { type Figure, figure } from './figures.ts';
+import { type Figure, figure, sum } from './figures.ts';
+import type { FIGURES } from './limits.ts';
 import { APPLIED, auditValues, runLighthouse, scoresOf } from './lighthouse.ts';
 import { type Group, measure } from './setup.ts';
 
-interface Site {
-  name: string;
-  address: string;
-}
-
-/**
- * Reads what `--site` was given, a line for each.
- * @throws UsageError for what is no http address
- */
-export const readSites = (lines: string): Site[] =>
-  lines.split('\n').map((text) => {
+/** @throws UsageError for what is no http address */
+export const readSites = (addresses: string[]) =>
+  addresses.map((text) => {
     if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
       throw new UsageError(
         `--site "${text}" is no address that begins with http. Serve a folder with: npx vite preview --outDir <folder>`,
@@ -26,41 +19,42 @@ export const readSites = (lines: string): Site[] =>
   });
 
 /** Lighthouse's figures of our home page and of these sites, one after the other in each round. */
-export const sitesGroup = (sites: Site[]): Group => ({
-  name: 'sites',
-  what: 'our home page and other sites, measured in turns',
-  async measure(bench, out) {
-    const { url } = await bench.platform();
-    const compared = [{ name: 'ours', address: url }, ...sites].map((site) => ({
-      ...site,
-      simulated: [] as Result[],
-      applied: [] as Result[],
-    }));
-    for (let round = 1; round <= bench.runs; round += 1)
+export function sitesGroup(addresses: string[]): Group {
+  const sites = readSites(addresses);
+  return {
+    name: 'sites',
+    what: 'our home page and other sites, measured in turns',
+    async measure(bench, out) {
+      const { url } = await bench.platform();
+      const compared = [{ name: 'ours', address: url }, ...sites].map((site) => ({
+        ...site,
+        simulated: [] as Result[],
+        applied: [] as Result[],
+      }));
+      for (let round = 1; round <= bench.runs; round += 1)
+        for (const { name, address, simulated, applied } of compared)
+          await measure(out, `round ${round} of ${bench.runs}: ${name}`, async () => {
+            simulated.push(...(await runLighthouse(address, address, 1)));
+            applied.push(...(await runLighthouse(address, address, 1, undefined, APPLIED)));
+            return [];
+          });
       for (const { name, address, simulated, applied } of compared)
-        await measure(out, `round ${round} of ${bench.runs}: ${name}`, async () => {
-          simulated.push(...(await runLighthouse(address, address, 1)));
-          applied.push(...(await runLighthouse(address, address, 1, undefined, APPLIED)));
-          return [];
+        await measure(out, `compared: ${name}`, async () => {
+          const last = simulated.at(-1);
+          if (!last) return [];
+          return [...(await weigh(name, address, last)), ...speed(name, simulated, applied)];
         });
-    for (const { name, address, simulated, applied } of compared)
-      await measure(out, `compared: ${name}`, async () => {
-        const last = simulated.at(-1);
-        if (!last) return [];
-        return [...(await weigh(name, address, last)), ...speed(name, simulated, applied)];
-      });
-  },
-});
-
-interface Request {
-  url: string;
-  resourceType?: string;
+    },
+  };
 }
 
 /** Texts are compressed here, whatever the server does, so that sites can be compared. */
 async function weigh(of: string, address: string, result: Result): Promise<Figure[]> {
   const details = result.audits['network-requests']?.details;
-  const requests = (details?.type === 'table' ? details.items : []) as unknown as Request[];
+  const requests = (details?.type === 'table' ? details.items : []) as unknown as {
+    url: string;
+    resourceType?: string;
+  }[];
   const { hostname } = new URL(address);
   // Another port of the same host is the site's own: emulators listen there.
   const own = requests.filter(({ url }) => new URL(url).hostname === hostname);
@@ -70,7 +64,7 @@ async function weigh(of: string, address: string, result: Result): Promise<Figur
       const body = await (await fetch(url)).arrayBuffer();
       return type === 'Font' ? body.byteLength : brotliCompressSync(body).length;
     });
-    return [(await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)];
+    return [sum(await Promise.all(sizes))];
   };
   return [
     figure('siteRequests', [own.length], { of }),
@@ -81,13 +75,17 @@ async function weigh(of: string, address: string, result: Result): Promise<Figur
   ];
 }
 
-const speed = (of: string, simulated: Result[], applied: Result[]): Figure[] => [
-  figure('siteScore', scoresOf(simulated, 'performance'), { of }),
-  figure('simulatedFcp', auditValues(simulated, 'first-contentful-paint'), { of }),
-  figure('simulatedLcp', auditValues(simulated, 'largest-contentful-paint'), { of }),
-  figure('blockingTime', auditValues(simulated, 'total-blocking-time'), { of }),
-  figure('speedIndex', auditValues(simulated, 'speed-index'), { of }),
-  figure('appliedFcp', auditValues(applied, 'first-contentful-paint'), { of }),
-  figure('siteLcp', auditValues(applied, 'largest-contentful-paint'), { of }),
-  figure('siteShift', auditValues(applied, 'cumulative-layout-shift'), { of }),
-];
+function speed(of: string, simulated: Result[], applied: Result[]): Figure[] {
+  const audit = (name: keyof typeof FIGURES, results: Result[], id: string) =>
+    figure(name, auditValues(results, id), { of });
+  return [
+    figure('siteScore', scoresOf(simulated, 'performance'), { of }),
+    audit('simulatedFcp', simulated, 'first-contentful-paint'),
+    audit('simulatedLcp', simulated, 'largest-contentful-paint'),
+    audit('blockingTime', simulated, 'total-blocking-time'),
+    audit('speedIndex', simulated, 'speed-index'),
+    audit('appliedFcp', applied, 'first-contentful-paint'),
+    audit('siteLcp', applied, 'largest-contentful-paint'),
+    audit('siteShift', applied, 'cumulative-layout-shift'),
+  ];
+}

@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { checkout, greenOf } from '../ops/deploy/green.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
-import { endChild, type Exit } from '../stack/child.ts';
+import { endChild, spawnTool } from '../stack/child.ts';
+import { PROJECT_ID } from '../stack/emulators.ts';
 import { atEnd } from '../stack/lifetime.ts';
 import { DEFAULT_PORTS, findFreePorts } from '../stack/ports.ts';
 import { localFolder, ROOT } from '../stack/root.ts';
-import { figure } from './figures.ts';
+import { figure, spreadOf } from './figures.ts';
 import { type Group, measure, withLimit } from './setup.ts';
 
 const START_LIMIT_MS = 300_000;
@@ -20,34 +21,24 @@ export const times: Group = {
   async measure(_, out) {
     await measure(out, 'npm start', async () => [figure('start', [await startTime()])]);
     await measure(out, 'production build', async () => [figure('build', [await buildTime()])]);
-    const commit = checkout()?.commit;
-    const seconds = commit === undefined ? undefined : greenOf(commit)?.seconds;
-    out.figures.push(
-      seconds === undefined ? figure('noTests', []) : figure('tests', [seconds * 1000]),
-    );
+    const seconds = greenOf(checkout()?.commit ?? '')?.seconds;
+    out.figures.push(seconds ? figure('tests', [seconds * 1000]) : figure('noTests', []));
   },
 };
 
 /** Starts a platform of its own on free ports, ends it again, and deletes its data. */
 async function startTime(): Promise<number> {
-  const ports = await findFreePorts();
-  const offset = ports.hosting - DEFAULT_PORTS.hosting;
+  const offset = (await findFreePorts()).hosting - DEFAULT_PORTS.hosting;
   const begun = performance.now();
-  const child = spawn(
-    process.execPath,
-    [path.join(ROOT, 'scripts', 'start.ts'), '--fresh', `--port-offset=${offset}`],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const exited = new Promise<Exit>((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }));
-  });
-  const end = () => endChild({ process: child, exited }, 30_000);
+  const args = ['--fresh', `--port-offset=${offset}`];
+  const child = spawnTool('../scripts/start.ts', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const end = () => endChild(child, 30_000);
   atEnd(end);
   const ready = new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
+    child.process.stdout?.on('data', (text: Buffer) => {
       if (text.includes('Ready in')) resolve(performance.now() - begun);
     });
-    void exited.then(({ code }) => reject(new Error(`npm start ended with ${code}.`)));
+    void child.exited.then(({ code }) => reject(new Error(`npm start ended with ${code}.`)));
   });
   try {
     return await withLimit('npm start', START_LIMIT_MS, ready);
@@ -65,4 +56,48 @@ async function buildTime(): Promise<number> {
   const time = performance.now() - begun;
   await rm(folder, { recursive: true, force: true });
   return time;
+}
+
+const TURNS = 9;
+const SDKS = [
+  ...['https', 'firestore', 'scheduler', 'identity', 'params'].map((name) => `functions/${name}`),
+  ...['app', 'auth', 'firestore'].map((name) => `admin/${name}`),
+].map((name) => `firebase-${name}`);
+
+/** A fresh process that imports the functions, beside one that imports the SDKs which every function needs; in turns. */
+export const functionsImport: Group = {
+  name: 'import',
+  what: 'import of the functions beside importing the two SDKs alone, with the memory',
+  async measure(bench, out) {
+    const index = await bench.builtFunctions();
+    await measure(out, 'functions imported', () => {
+      const turns = Array.from({ length: TURNS }, () => [imported(SDKS), imported([index])]);
+      const values = (at: 0 | 1, of: 'ms' | 'memory') => turns.map((turn) => turn[at]![of]);
+      const [sdks, ours] = [values(0, 'ms'), values(1, 'ms')];
+      return [
+        figure('importOurs', ours),
+        figure('importSdks', sdks),
+        figure('importRatio', [spreadOf(ours).median / spreadOf(sdks).median]),
+        figure('importMemory', values(1, 'memory')),
+      ];
+    });
+  },
+};
+
+function imported(modules: string[]): { ms: number; memory: number } {
+  const imports = modules.map((name) => `await import(${JSON.stringify(name)});`).join('');
+  const script = `const t = performance.now(); ${imports} const ms = performance.now() - t;
+    console.log(JSON.stringify({ ms, memory: process.memoryUsage.rss() })); process.exit(0);`;
+  const FIREBASE_CONFIG = JSON.stringify({ projectId: PROJECT_ID });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', script],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, GCLOUD_PROJECT: PROJECT_ID, FIREBASE_CONFIG },
+    },
+  );
+  if (status !== 0) throw new Error(`The modules could not be imported.\n${stderr}`);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { ms: number; memory: number };
 }

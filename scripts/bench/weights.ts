@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { measureBuild, measureSources, readBuild, ROUTES } from '../budgets.ts';
+import { sum } from './figures.ts';
 import type { Group } from './setup.ts';
 
 /** The budgets of `npm test` for a production build, with the bytes of each route and of the whole app. */
@@ -26,13 +27,13 @@ export const weight: Group = {
 
 function weighRoutes(webDir: string) {
   const { closure, weigh } = readBuild(webDir);
-  const sum = (files: string[]) => files.reduce((bytes, file) => bytes + weigh(file), 0);
+  const bytes = (files: string[]) => sum(files.map(weigh));
   const assets = readdirSync(path.join(webDir, 'assets')).map((name) => `assets/${name}`);
-  const all = (extension: string) => sum(assets.filter((file) => file.endsWith(extension)));
+  const all = (extension: string) => bytes(assets.filter((file) => file.endsWith(extension)));
   return [
     ...Object.entries(ROUTES).map(([route, key]) => {
       const { scripts, styles } = closure([key]);
-      return { route, script: sum(scripts), style: sum(styles) };
+      return { route, script: bytes(scripts), style: bytes(styles) };
     }),
     { route: 'whole app', script: all('.js'), style: all('.css') },
   ];

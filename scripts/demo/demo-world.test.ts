@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { type DayAnalytics, type DayCounts, sumCourses } from '@edu/domain/analytics';
-import { sumDays } from '@edu/domain/analytics-view';
-import { commentSchema } from '@edu/domain/comment';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { lessonState } from '@edu/domain/progress';
-import { progressDocumentSchema } from '@edu/domain/progress-document';
-import { readProgress } from '@edu/domain/progress-read';
-import { courseRating, type RatingStats, ratingStats, type RatingValue } from '@edu/domain/rating';
-import { type Rating, ratingSchema } from '@edu/domain/rating-document';
-import { testimonialSchema } from '@edu/domain/testimonial';
+import { type DayAnalytics, type DayCounts, sumCourses } from '@edu/domain/platform/analytics';
+import { sumDays } from '@edu/domain/platform/analytics-view';
+import { commentSchema } from '@edu/domain/community/comment';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { lessonState } from '@edu/domain/learning/progress';
+import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
+import { readProgress } from '@edu/domain/learning/progress-read';
+import {
+  courseRating,
+  type RatingStats,
+  ratingStats,
+  type RatingValue,
+} from '@edu/domain/community/rating';
+import { type Rating, ratingSchema } from '@edu/domain/community/rating-document';
+import { testimonialSchema } from '@edu/domain/community/testimonial';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from './accounts.ts';

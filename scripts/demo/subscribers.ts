@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { SubscriberStatus } from '@edu/domain/newsletter';
-import { COLLECTIONS } from '@edu/domain/paths';
+import type { SubscriberStatus } from '@edu/domain/community/newsletter';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 
 import { LOCAL_CLIENT_SECRET } from '../stack/config.ts';
 
@@ -20,7 +20,7 @@ const SUBSCRIBERS: [email: string, status: SubscriberStatus, daysAgo: number][] 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The token that functions/src/platform/tokens.ts makes for a subscriber, so that the links of later emails work. */
+/** The token that functions/src/lib/tokens.ts makes for a subscriber, so that the links of later emails work. */
 const unsubscribeTokenOf = (subscriberId: string) =>
   createHmac('sha256', LOCAL_CLIENT_SECRET)
     .update(`newsletter unsubscribe\n${subscriberId}`)

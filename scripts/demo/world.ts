@@ -8,17 +8,22 @@ import {
   factKey,
   factsOfProgress,
   noCounts,
-} from '@edu/domain/analytics';
-import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { newProfile } from '@edu/domain/profile';
+} from '@edu/domain/platform/analytics';
+import {
+  COLLECTIONS,
+  courseRatingId,
+  SERVER_COLLECTIONS,
+  userProgressId,
+} from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/people/profile';
 import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
   finishCourse,
-} from '@edu/domain/progress';
-import { isPassed, newFinish } from '@edu/domain/progress-summary';
-import { noRatings, ratingStats, withDifferences } from '@edu/domain/rating';
+} from '@edu/domain/learning/progress';
+import { isPassed, newFinish } from '@edu/domain/learning/progress-summary';
+import { noRatings, ratingStats, withDifferences } from '@edu/domain/community/rating';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoCourse, demoCourses } from './courses.ts';
@@ -178,7 +183,7 @@ const answersFor = (questions: DemoCourse['quiz']['questions'], right: number) =
 
 /**
  * What the functions would have counted: ended days as they are stored, the two open days as counters, and what was counted of
- * each learner, under the same hash as in functions/src/store/analytics.ts, so that nothing of it counts again.
+ * each learner, under the same hash as in functions/src/analytics/store.ts, so that nothing of it counts again.
  */
 function addAnalytics(events: readonly Event[], put: Put, now: Date): void {
   const dayOfEvent = (event: Event) => dayOf(event.at);

@@ -1,14 +1,13 @@
-import { isEmail } from '@edu/domain/email';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { isEmail } from '@edu/domain/people/email';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, confirm, functionsSetting, runs, speech } from './command.ts';
+import { addCommand, type Description, confirm, functionsSetting, speech } from './command.ts';
 import {
-  atAnyPlace,
   connect,
   type OpsTarget,
   placeOf,
@@ -22,34 +21,29 @@ const WHERE =
 
 /** `admin:grant` and `admin:show`: who is the administrator. */
 export function addAdmin(program: Command): void {
-  const grant = addCommand(program, 'admin:grant', {
+  const grant = {
     does: 'makes the account of ADMIN_EMAIL the administrator, and takes the claim from all others',
-    notes: [
-      'The account must be there, verified and not disabled. Every other account loses the claim, old tokens of',
-      'everybody whose claim changes end, and auditLog gets a record of each. Repeating it changes nothing.',
-      WHERE,
+    notes: `The account must be there, verified and not disabled. Every other account loses the claim, old tokens of
+everybody whose claim changes end, and auditLog gets a record of each. Repeating it changes nothing.
+${WHERE}`,
+    examples: {
+      'admin:grant --dry-run': 'says what would change on the local stack',
+      'admin:grant --project edu-live': 'on a real project, after a question',
+    },
+    at: 'any place',
+    options: [
+      ['--dry-run', 'say what would change, and change nothing'],
+      ['--yes', 'do not ask before a real project is changed'],
     ],
-    examples: [
-      ['admin:grant --dry-run', 'says what would change on the local stack'],
-      ['admin:grant', 'does it'],
-      ['admin:grant --project edu-live', 'on a real project, after a question'],
-    ],
-  })
-    .option('--dry-run', 'say what would change, and change nothing')
-    .option('--yes', 'do not ask before a real project is changed');
-  runs(atAnyPlace(grant), grantAdministrator);
-  const show = addCommand(program, 'admin:show', {
+  } satisfies Description;
+  addCommand(program, 'admin:grant', grant, grantAdministrator);
+  const show = {
     does: 'says who is the administrator',
-    notes: [
-      'Ends with 1 unless it is the account of ADMIN_EMAIL alone, verified and not disabled.',
-      WHERE,
-    ],
-    examples: [
-      ['admin:show', 'on the local stack'],
-      ['admin:show --project edu-live --json', 'on a real project, for a script'],
-    ],
-  });
-  runs(atAnyPlace(show), showAdministrator);
+    notes: `Ends with 1 unless it is the account of ADMIN_EMAIL alone, verified and not disabled.\n${WHERE}`,
+    examples: { 'admin:show --project edu-live --json': 'on a real project, for a script' },
+    at: 'any place',
+  } satisfies Description;
+  addCommand(program, 'admin:show', show, showAdministrator);
 }
 
 /** @throws UsageError where no address is configured, or it is none */
@@ -119,18 +113,13 @@ const nameOf = ({ email, uid }: UserRecord): string => email ?? uid;
 /** @throws Problem with the remedy unless the account may be an administrator's */
 async function candidate(auth: Auth, email: string, { name }: OpsTarget): Promise<UserRecord> {
   const [user] = (await auth.getUsers([{ email }])).users;
-  if (!user)
-    throw new Problem(
-      `${email} has no account in ${name}. Register with this address in the app, follow the link in the letter, and run this again.`,
-    );
-  if (user.disabled)
-    throw new Problem(
-      `The account of ${email} is disabled. Enable it in the console under Authentication, if it is to be used, and run this again.`,
-    );
-  if (!user.emailVerified)
-    throw new Problem(
-      `The address ${email} is not verified, so anybody may have registered it. Sign in with it, follow the link in the letter, and run this again.`,
-    );
+  const fault = !user
+    ? `${email} has no account in ${name}. Register with this address in the app, follow the link in the letter`
+    : user.disabled
+      ? `The account of ${email} is disabled. Enable it in the console under Authentication, if it is to be used`
+      : `The address ${email} is not verified, so anybody may have registered it. Sign in with it, follow the link in the letter`;
+  if (!user || user.disabled || !user.emailVerified)
+    throw new Problem(`${fault}, and run this again.`);
   return user;
 }
 
@@ -140,7 +129,7 @@ async function changeClaim(
   account: UserRecord,
   isGiven: boolean,
 ): Promise<void> {
-  const { recordAudit } = await import('../../functions/src/store/audit-log.ts');
+  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
     recordAudit(transaction, {
       action: isGiven ? 'grantAdministrator' : 'withdrawAdministrator',

@@ -8,10 +8,16 @@ import { HOST } from '../stack/ports.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
 import { dataFolder, isExport, stackName } from '../stack/saved-data.ts';
-import { addCommand, confirm, readPath, runProgram, runs, speech } from './command.ts';
+import {
+  addCommand,
+  type Description,
+  confirm,
+  requiredPath,
+  runProgram,
+  speech,
+} from './command.ts';
 import {
   accessToken,
-  atAnyPlace,
   connect,
   isStackAt,
   type OpsTarget,
@@ -28,40 +34,41 @@ const BUCKET = /^gs:\/\/[^/\s]+\/\S*[^/\s]$/;
 
 /** `backup` and `restore`: all of Firestore and all accounts, with the exports of gcloud, firebase and the emulators. */
 export function addBackup(program: Command): void {
-  const backup = addCommand(program, 'backup', {
+  const backup = {
     does: 'exports all documents and accounts',
-    notes: [
-      'Of the local stack into a folder, by the export of the emulators. Of a project into a folder of Cloud Storage, by',
-      '"gcloud firestore export" and "firebase auth:export". It holds personal data and password hashes. Secrets, rules,',
-      'functions and content are not in it (content:pull exports the content).',
+    notes: `Of the local stack into a folder, by the export of the emulators. Of a project into a folder of Cloud Storage, by
+"gcloud firestore export" and "firebase auth:export". It holds personal data and password hashes. Secrets, rules,
+functions and content are not in it (content:pull exports the content).`,
+    examples: {
+      'backup --to backups/monday': 'of the local stack',
+      'backup --to gs://edu-live-backups/monday --project edu-live': 'of a real project',
+    },
+    at: 'any place',
+    options: [
+      requiredPath('--to <place>', 'a new folder, or gs://… with --project'),
+      ['--dry-run', 'say what would be done, and write nothing'],
     ],
-    examples: [
-      ['backup --to backups/monday', 'of the local stack'],
-      ['backup --to gs://edu-live-backups/monday --project edu-live', 'of a real project'],
-    ],
-  })
-    .requiredOption('--to <place>', 'a new folder, or gs://… with --project', readPath)
-    .option('--dry-run', 'say what would be done, and write nothing');
-  runs(atAnyPlace(backup), makeBackup);
-  const restore = addCommand(program, 'restore', {
+  } satisfies Description;
+  addCommand(program, 'backup', backup, makeBackup);
+  const restore = {
     does: 'imports the documents and accounts of a backup',
-    notes: [
-      'Into the stopped local stack, which begins with them at the next npm start. Into a project by "gcloud firestore import"',
-      'and "firebase auth:import": documents and accounts of the same id are overwritten, all others stay. Close the platform',
-      'meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show. The accounts of another project',
-      'need its password hash key in the environment: AUTH_HASH_KEY.',
+    notes: `Into the stopped local stack, which begins with them at the next npm start. Into a project by "gcloud firestore import"
+and "firebase auth:import": documents and accounts of the same id are overwritten, all others stay. Close the platform
+meanwhile (docs/operations.md). Afterwards look who is the administrator: admin:show. The accounts of another project
+need its password hash key in the environment: AUTH_HASH_KEY.`,
+    examples: {
+      'restore --from backups/monday --replace': 'instead of the data of the stopped local stack',
+      'restore --from gs://edu-live-backups/monday --project edu-live --dry-run': 'the commands',
+    },
+    at: 'any place',
+    options: [
+      requiredPath('--from <place>', 'what backup --to has written'),
+      ['--replace', 'overwrite what is there'],
+      ['--dry-run', 'say what would be done, and change nothing'],
+      ['--yes', 'do not ask before a real project is changed'],
     ],
-    examples: [
-      ['restore --from backups/monday --replace', 'instead of the data of the stopped local stack'],
-      ['restore --from gs://edu-live-backups/monday --project edu-live --dry-run', 'the commands'],
-      ['restore --from gs://edu-live-backups/monday --project edu-live', 'into an empty project'],
-    ],
-  })
-    .requiredOption('--from <place>', 'what backup --to has written', readPath)
-    .option('--replace', 'overwrite what is there')
-    .option('--dry-run', 'say what would be done, and change nothing')
-    .option('--yes', 'do not ask before a real project is changed');
-  runs(atAnyPlace(restore), restoreBackup);
+  } satisfies Description;
+  addCommand(program, 'restore', restore, restoreBackup);
 }
 
 /** The commands that a person would type; the accounts are a file beside the export of Firestore. */
@@ -153,13 +160,7 @@ async function hashOptions(place: OpsTarget): Promise<Record<string, unknown>> {
       `The password hash parameters of ${name} cannot be read (${response.status}). They are for the role Firebase Authentication Admin alone.`,
     );
   const { algorithm, signerKey, saltSeparator, rounds, memoryCost } = hash;
-  return {
-    hashAlgo: algorithm,
-    hashKey: signerKey,
-    saltSeparator,
-    rounds,
-    memCost: memoryCost,
-  };
+  return { hashAlgo: algorithm, hashKey: signerKey, saltSeparator, rounds, memCost: memoryCost };
 }
 
 function requireBucket(place: string): string {
@@ -258,7 +259,7 @@ async function restoreProject(
     options,
   );
   // The record first: there is never a restore that the log does not know.
-  const { recordAudit } = await import('../../functions/src/store/audit-log.ts');
+  const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
     recordAudit(transaction, {
       action: 'restoreBackup',

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
+import { MAX_OFFSET } from '../stack/ports.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { keepOutputClean } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
@@ -29,46 +30,77 @@ export const speech = ({ json }: JsonOption) => ({
   },
 });
 
-interface Description {
+export interface Description {
   /** One line for the list of commands. */
   does: string;
-  notes?: string[];
+  notes?: string;
   /** What follows `npm run ops -- `, and what it does. */
-  examples: [line: string, does: string][];
-}
-
-/** Adds a command with its help; `name` is as Commander reads it, such as `run [job]`. Every command has `--json`. */
-export function addCommand(
-  program: Command,
-  name: string,
-  { does, notes = [], examples }: Description,
-): Command {
-  const width = Math.max(...examples.map(([line]) => line.length)) + 2;
-  const lines = examples.map(([line, what]) => `  npm run ops -- ${line.padEnd(width)}${what}`);
-  return program
-    .command(name)
-    .summary(does)
-    .description([`${does[0]?.toUpperCase()}${does.slice(1)}.`, ...notes].join('\n'))
-    .option(
-      '--json',
-      'print JSON alone on standard output, progress on standard error (npm run --silent ops -- …)',
-    )
-    .addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
-    .hook('preAction', (_, command) => keepOutputClean(command.opts()['json'] === true));
+  examples: Record<string, string>;
+  /** Where it works, besides a Contentful space or a file. */
+  at?: 'local stack' | 'any place';
+  options?: (Option | [flags: string, description: string, standard?: string])[];
 }
 
 /** With which code the command that ran last ended. */
 export const outcome = { exitCode: 0 };
 
-/** Runs `work` as the command; what it answers is the exit code. */
-export function runs<A extends unknown[]>(
-  command: Command,
+/** Adds a command with its help; what `work` answers is the exit code. Every command has `--json`. */
+export function addCommand<A extends unknown[]>(
+  program: Command,
+  name: string,
+  { does, notes, examples, at, options = [] }: Description,
   work: (...args: A) => Promise<number>,
-): void {
-  command.action(async (...args) => {
-    outcome.exitCode = await work(...(args as unknown as A));
-  });
+): Command {
+  const width = Math.max(...Object.keys(examples).map((line) => line.length)) + 2;
+  const lines = Object.entries(examples).map(
+    ([line, what]) => `  npm run ops -- ${line.padEnd(width)}${what}`,
+  );
+  const command = program
+    .command(name)
+    .summary(does)
+    .description(`${does[0]?.toUpperCase()}${does.slice(1)}.${notes ? `\n${notes}` : ''}`)
+    .addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
+    .hook('preAction', (_, self) => keepOutputClean(self.opts()['json'] === true))
+    .action(async (...args) => {
+      outcome.exitCode = await work(...(args as unknown as A));
+    });
+  const all = [
+    ...options,
+    ...(at ? [portOffset()] : []),
+    ...(at === 'any place' ? [PROJECT] : []),
+    JSON_OUTPUT,
+  ];
+  for (const one of all)
+    if (one instanceof Option) command.addOption(one);
+    else command.option(...one);
+  return command;
 }
+
+const PROJECT: [string, string] = [
+  '--project <id>',
+  'a real Firebase project instead of the local stack, through application default credentials',
+];
+const JSON_OUTPUT: [string, string] = [
+  '--json',
+  'print JSON alone on standard output, progress on standard error (npm run --silent ops -- …)',
+];
+/** The highest offset leaves every port below 65,536. */
+const portOffset = () =>
+  new Option('--port-offset <number>', 'of the running stack, as in npm start').argParser(
+    (text) => {
+      if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_OFFSET) return Number(text);
+      throw new InvalidArgumentError(
+        `Give a whole number between 0 and ${MAX_OFFSET}, such as 10.`,
+      );
+    },
+  );
+
+/** An option that names a file or a folder: the empty name would be the folder in which the command runs. */
+export const requiredPath = (flags: string, description: string): Option =>
+  new Option(flags, description).makeOptionMandatory().argParser((text) => {
+    if (text.trim() !== '') return text;
+    throw new InvalidArgumentError('It is empty: name a path.');
+  });
 
 /** Runs a program with its output on standard error; answers its exit code. */
 export async function runProgram(
@@ -102,12 +134,6 @@ export async function confirm(
   if (typed.trim() !== answer) throw new Problem('Nothing was changed.');
 }
 
-/** For an option that names a file or a folder: the empty name would be the folder in which the command runs. */
-export function readPath(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It is empty: name a path.');
-  return text;
-}
-
 /**
  * The JSON of the file that the option --file names.
  * @throws UsageError that names the file
@@ -123,19 +149,16 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** A file of parameters that firebase-tools reads for a project; the first named wins. */
-export interface SettingsFile {
-  /** Its path from the root of the repository. */
-  name: string;
-  values: Record<string, string | undefined>;
-}
-
-/** The files beside the functions that there are: `.env.<project>`, then `.env`. */
-export function functionsSettings(project: string): SettingsFile[] {
+/**
+ * The files of parameters beside the functions that there are, by their path from the root; firebase-tools reads
+ * `.env.<project>`, then `.env`, and the first value wins.
+ */
+export function functionsSettings(project: string) {
   return [`.env.${project}`, '.env'].flatMap((name) => {
     const file = path.join(ROOT, 'functions', name);
     if (!existsSync(file)) return [];
-    return [{ name: `functions/${name}`, values: { ...parseEnv(readFileSync(file, 'utf8')) } }];
+    const values: Record<string, string | undefined> = parseEnv(readFileSync(file, 'utf8'));
+    return [{ name: `functions/${name}`, values }];
   });
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
 import { demoConfig, startContentfulMock } from '../../content/contentful-mock/server.ts';
-import { checkContent, type Finding } from '../../functions/src/content/check.ts';
-import type { ContentConfig } from '../../functions/src/content/client.ts';
+import { checkContent, type Finding } from '../../functions/src/content/contentful/check.ts';
+import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
-import { readAllContent } from '../../functions/src/content/read-all.ts';
+import { readAllContent } from '../../functions/src/content/contentful/read-all.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { type JsonOption, speech } from './command.ts';
 

@@ -8,9 +8,9 @@ import {
   addCommand,
   confirm,
   type ChangeOptions,
+  type Description,
   readJson,
-  readPath,
-  runs,
+  requiredPath,
   speech,
 } from './command.ts';
 import type { ContentCheckOptions } from './content-check.ts';
@@ -30,57 +30,71 @@ const ASSETS_FOLDER = path.join(ROOT, 'content', 'assets');
 
 /** `content:…`: the content of the local file, and of a Contentful space. */
 export function addContent(program: Command): void {
-  addCheck(program);
-  addVideo(program);
-  addPush(program);
-  addPull(program);
-}
-
-function addCheck(program: Command): void {
-  const command = addCommand(program, 'content:check', {
+  const check = {
     does: 'finds every mistake of the editors, in content/export.json or in a live space',
-    notes: ['Ends with 1 when there is an error among them.'],
-    examples: [
-      ['content:check', 'checks content/export.json'],
-      ['content:check --file space.json', 'checks another export of a space'],
-      [
-        'content:check --live',
-        'checks the space that CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN name',
-      ],
-    ],
-  })
-    .option('--file <path>', 'the export to check', EXPORT_FILE)
-    .addOption(
+    notes: 'Ends with 1 when there is an error among them.',
+    examples: {
+      'content:check --file space.json': 'checks another export of a space',
+      'content:check --live': 'the space of CONTENTFUL_SPACE_ID and CONTENTFUL_ACCESS_TOKEN',
+    },
+    options: [
+      ['--file <path>', 'the export to check', EXPORT_FILE],
       new Option('--live', 'check the space that the environment names').conflicts('file'),
-    );
-  runs(command, async (options: ContentCheckOptions) => {
+    ],
+  } satisfies Description;
+  addCommand(program, 'content:check', check, async (options: ContentCheckOptions) => {
     const { contentCheck } = await import('./content-check.ts');
     return await contentCheck(options);
   });
-}
-
-function addVideo(program: Command): void {
-  const command = addCommand(program, 'content:video', {
+  const video = {
     does: 'renders the videos of the sample courses from their lesson texts (needs Chromium and ffmpeg)',
-    notes: ['For developers who change a sample course in content/export.json: content/README.md.'],
-    examples: [
-      ['content:video', 'makes those whose texts have changed'],
-      ['content:video --course js-core', 'looks at one course'],
-      ['content:video --check', 'says which are not in order, and makes none'],
+    notes: 'For developers who change a sample course in content/export.json: content/README.md.',
+    examples: {
+      'content:video --course js-core': 'makes that of one course, if its texts have changed',
+    },
+    options: [
+      ['--course <id>', 'one course'],
+      ['--check', 'only say which are not in order'],
     ],
-  })
-    .option('--course <id>', 'one course')
-    .option('--check', 'only say which are not in order');
-  runs(command, async (options: ContentVideoOptions) => {
+  } satisfies Description;
+  addCommand(program, 'content:video', video, async (options: ContentVideoOptions) => {
     const { contentVideo } = await import('../../content/video/video.ts');
     return await contentVideo(options);
   });
+  const push = {
+    does: 'imports the content model and the content of a file into a Contentful space',
+    notes: `By contentful-import. Locale keys are rewritten to the default locale of the space; files are uploaded, and their
+addresses in entries follow. Nothing is deleted or unpublished; what is different in the space is overwritten:
+export it before with content:pull. It can be run again after it was cut off.
+${WHERE}`,
+    examples: {
+      'content:push --dry-run': 'says what would be imported',
+      'content:push --file space.json': 'imports what content:pull has written, after a question',
+    },
+    options: [
+      ['--file <path>', 'the export to import', EXPORT_FILE],
+      ['--assets <folder>', 'the folder of the files of its assets', ASSETS_FOLDER],
+      ['--dry-run', 'say what would be written, and write nothing'],
+      ['--yes', 'do not ask'],
+    ],
+  } satisfies Description;
+  addCommand(program, 'content:push', push, contentPush);
+  const pull = {
+    does: 'exports a Contentful space into a file: model, editor interfaces, locales, entries and assets',
+    notes: `By contentful-export, in the shape of content/export.json, with the addresses of the files of assets.\n${WHERE}`,
+    examples: { 'content:pull --to space.json --replace': 'writes over the last one' },
+    options: [
+      requiredPath('--to <path>', 'the file to write'),
+      ['--replace', 'write over a file that is there'],
+      ['--dry-run', 'check the space and the file, and write nothing'],
+    ],
+  } satisfies Description;
+  addCommand(program, 'content:pull', pull, contentPull);
 }
 
-const WHERE =
-  'The space and the token are read from the environment alone: CONTENTFUL_SPACE_ID, CONTENTFUL_MANAGEMENT_TOKEN, and' +
-  '\nCONTENTFUL_ENVIRONMENT (master without it). For a space in the EU CONTENTFUL_MANAGEMENT_HOST=api.eu.contentful.com' +
-  '\nand CONTENTFUL_UPLOAD_HOST=upload.eu.contentful.com.';
+const WHERE = `The space and the token are read from the environment alone: CONTENTFUL_SPACE_ID, CONTENTFUL_MANAGEMENT_TOKEN, and
+CONTENTFUL_ENVIRONMENT (master without it). For a space in the EU CONTENTFUL_MANAGEMENT_HOST=api.eu.contentful.com
+and CONTENTFUL_UPLOAD_HOST=upload.eu.contentful.com.`;
 
 interface PushOptions extends ChangeOptions {
   file: string;
@@ -90,46 +104,6 @@ interface PushOptions extends ChangeOptions {
 interface PullOptions extends ChangeOptions {
   to: string;
   replace?: true;
-}
-
-function addPush(program: Command): void {
-  const command = addCommand(program, 'content:push', {
-    does: 'imports the content model and the content of a file into a Contentful space',
-    notes: [
-      'By contentful-import. Locale keys are rewritten to the default locale of the space; files are uploaded, and their',
-      'addresses in entries follow. Nothing is deleted or unpublished; what is different in the space is overwritten:',
-      'export it before with content:pull. It can be run again after it was cut off.',
-      WHERE,
-    ],
-    examples: [
-      ['content:push --dry-run', 'says what would be imported'],
-      ['content:push', 'does it, after a question'],
-      ['content:push --file space.json', 'imports what content:pull has written'],
-    ],
-  })
-    .option('--file <path>', 'the export to import', EXPORT_FILE)
-    .option('--assets <folder>', 'the folder of the files of its assets', ASSETS_FOLDER)
-    .option('--dry-run', 'say what would be written, and write nothing')
-    .option('--yes', 'do not ask');
-  runs(command, contentPush);
-}
-
-function addPull(program: Command): void {
-  const command = addCommand(program, 'content:pull', {
-    does: 'exports a Contentful space into a file: model, editor interfaces, locales, entries and assets',
-    notes: [
-      'By contentful-export, in the shape of content/export.json. The files of assets are not in it, only their addresses.',
-      WHERE,
-    ],
-    examples: [
-      ['content:pull --to space.json', 'writes a new file'],
-      ['content:pull --to space.json --replace', 'writes over the last one'],
-    ],
-  })
-    .requiredOption('--to <path>', 'the file to write', readPath)
-    .option('--replace', 'write over a file that is there')
-    .option('--dry-run', 'check the space and the file, and write nothing');
-  runs(command, contentPull);
 }
 
 const PARTS = ['contentTypes', 'editorInterfaces', 'locales', 'entries', 'assets'] as const;

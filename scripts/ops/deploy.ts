@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/security-headers';
-import type { Command } from 'commander';
+import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
+import { type Command, Option } from 'commander';
 
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { endChild, runTool, spawnTool } from '../stack/child.ts';
@@ -12,9 +12,9 @@ import { ROOT } from '../stack/root.ts';
 import {
   addCommand,
   confirm,
+  type Description,
   functionsSetting,
   type ChangeOptions,
-  runs,
   speech,
 } from './command.ts';
 import { checkout, greenOf } from './deploy/green.ts';
@@ -44,29 +44,28 @@ const CONFIG = 'firebase.deploy.json';
 
 /** `deploy`: preflight, build, deployment, probe. */
 export function addDeploy(program: Command): void {
-  const command = addCommand(program, 'deploy', {
+  const command = {
     does: 'builds for production and deploys to a real project, between a preflight and a probe',
-    notes: [
-      'The preflight wants a commit, green tests, parameters and secrets, and App Check.',
-      'Behind -- the options --force and --message of firebase-tools may follow.',
-    ],
-    examples: [
-      ['deploy --project edu-live --dry-run', 'the preflight and the build alone'],
-      ['deploy --project edu-live', 'everything'],
-      [
-        'deploy --project edu-live --preview spring',
+    notes: `The preflight wants a commit, green tests, parameters and secrets, and App Check.
+Behind -- the options --force and --message of firebase-tools may follow.`,
+    examples: {
+      'deploy --project edu-live --dry-run': 'the preflight and the build alone',
+      'deploy --project edu-live --preview spring':
         'the pages alone, for a week, at an own address',
-      ],
+    },
+    options: [
+      new Option('--project <id>', 'the Firebase project').makeOptionMandatory(),
+      ['--only <parts>', 'some parts alone, as firebase-tools names them: hosting,functions'],
+      ['--preview <channel>', 'put the pages on a preview channel of Hosting'],
+      ['--dry-run', 'deploy nothing'],
+      ['--skip-tests', 'trust that the tests were green elsewhere, as in CI'],
+      ['--yes', 'do not ask'],
     ],
-  })
-    .requiredOption('--project <id>', 'the Firebase project')
-    .option('--only <parts>', 'some parts alone, as firebase-tools names them: hosting,functions')
-    .option('--preview <channel>', 'put the pages on a preview channel of Hosting')
-    .option('--dry-run', 'deploy nothing')
-    .option('--skip-tests', 'trust that the tests were green elsewhere, as in CI')
-    .option('--yes', 'do not ask')
-    .argument('[firebase...]', 'further options of firebase-tools, behind --');
-  runs(command, deploy);
+  } satisfies Description;
+  addCommand(program, 'deploy', command, deploy).argument(
+    '[firebase...]',
+    'further options of firebase-tools, behind --',
+  );
 }
 
 async function deploy(further: string[], options: DeployOptions): Promise<number> {

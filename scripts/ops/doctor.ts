@@ -11,10 +11,15 @@ import { DEFAULT_PORTS, OFFSET_STEP, portsAt, takenPorts } from '../stack/ports.
 import { ROOT } from '../stack/root.ts';
 import { chromiumHere } from '../testing/chromium.ts';
 import { configuredAddress } from './admin.ts';
-import { addCommand, functionsSetting, functionsSettings, runs, speech } from './command.ts';
+import {
+  addCommand,
+  type Description,
+  functionsSetting,
+  functionsSettings,
+  speech,
+} from './command.ts';
 import {
   accessToken,
-  atAnyPlace,
   isStackAt,
   type OpsTarget,
   placeOf,
@@ -51,19 +56,14 @@ export function linesOf({ check, state, found, remedy }: Finding): string[] {
 
 /** `doctor`: whether this machine, and with `--project` a real project, has what the platform needs. */
 export function addDoctor(program: Command): void {
-  const command = addCommand(program, 'doctor', {
+  const doctor = {
     does: 'checks what the platform needs, and says the remedy of what is missing',
-    notes: [
-      'Node, Java, the Firestore emulator, Chromium, ffmpeg, ports and configuration; with --project what',
-      'production needs, as far as it can be seen from here. Changes nothing. Ends with 1 when something is missing.',
-    ],
-    examples: [
-      ['doctor', 'this machine, for npm start and npm test'],
-      ['doctor --port-offset 10', 'the same for a stack at other ports'],
-      ['doctor --project edu-live', 'and what the project needs before a deployment'],
-    ],
-  });
-  runs(atAnyPlace(command), examine);
+    notes: `Node, Java, the Firestore emulator, Chromium, ffmpeg, ports and configuration; with --project what
+production needs, as far as it can be seen from here. Changes nothing. Ends with 1 when something is missing.`,
+    examples: { 'doctor --project edu-live': 'what the project needs before a deployment' },
+    at: 'any place',
+  } satisfies Description;
+  addCommand(program, 'doctor', doctor, examine);
 }
 
 async function examine(options: OpsTargetOptions): Promise<number> {

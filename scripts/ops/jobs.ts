@@ -1,10 +1,10 @@
-import { type Command, Argument } from 'commander';
+import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, runs, speech } from './command.ts';
-import { atLocalStack, connect, placeOf, type OpsTargetOptions } from './target.ts';
+import { addCommand, type Description, speech } from './command.ts';
+import { connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 /** What the scheduler runs, by its name, and what each does: the emulators have no scheduler. */
 export const JOBS: Record<string, string> = {
@@ -33,14 +33,12 @@ export async function runJob(functions: string, name: string): Promise<boolean> 
 
 /** `run [job]`: a job of the night, now. */
 export function addJobs(program: Command): void {
-  const command = addCommand(program, 'run', {
+  const run = {
     does: 'runs a job of the night in the running stack now; lists them when none is named',
-    examples: [
-      ['run', 'which jobs there are'],
-      ['run reconcileRatings', 'runs one, and waits for its end'],
-    ],
-  }).addArgument(new Argument('[job]', `one of ${Object.keys(JOBS).join(', ')}`));
-  runs(atLocalStack(command), runNamedJob);
+    examples: { 'run reconcileRatings': 'runs one, and waits for its end' },
+    at: 'local stack',
+  } satisfies Description;
+  addCommand(program, 'run', run, runNamedJob).argument('[job]', Object.keys(JOBS).join(', '));
 }
 
 async function runNamedJob(name: string | undefined, options: OpsTargetOptions): Promise<number> {

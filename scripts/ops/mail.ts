@@ -1,8 +1,8 @@
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Command } from 'commander';
 
-import { addCommand, runs, speech } from './command.ts';
-import { atLocalStack, connect, placeOf, type OpsTargetOptions } from './target.ts';
+import { addCommand, type Description, speech } from './command.ts';
+import { connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 const NEWEST = 20;
 
@@ -14,15 +14,13 @@ interface Email {
 
 /** `mail`: the letters that the local stack has written, newest first. */
 export function addMail(program: Command): void {
-  const command = addCommand(program, 'mail', {
+  const mail = {
     does: 'prints the letters that the running stack has written, newest first',
-    notes: [`To whom, about what, and where their links lead; the newest ${NEWEST}.`],
-    examples: [
-      ['mail', 'of the stack that npm start runs'],
-      ['mail --port-offset 10', 'of another one'],
-    ],
-  });
-  runs(atLocalStack(command), async (options: OpsTargetOptions) => {
+    notes: `To whom, about what, and where their links lead; the newest ${NEWEST}.`,
+    examples: { 'mail --port-offset 10': 'of another stack than that of npm start' },
+    at: 'local stack',
+  } satisfies Description;
+  addCommand(program, 'mail', mail, async (options: OpsTargetOptions) => {
     const { say, give } = speech(options);
     const { db } = await connect(placeOf(options));
     const query = db.collection(SERVER_COLLECTIONS.mail).orderBy('createdAt', 'desc').limit(NEWEST);

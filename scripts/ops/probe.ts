@@ -1,13 +1,13 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { securityHeaders } from '@edu/domain/security-headers';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { securityHeaders } from '@edu/domain/platform/security-headers';
 import type { Command } from 'commander';
 
 import { HOST } from '../stack/ports.ts';
 import { print } from '../stack/progress.ts';
-import { addCommand, functionsSetting, runs, speech } from './command.ts';
-import { atAnyPlace, type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
+import { addCommand, type Description, functionsSetting, speech } from './command.ts';
+import { type OpsTarget, placeOf, type OpsTargetOptions } from './target.ts';
 
-/** Where all functions run (functions/src/platform/defaults.ts). */
+/** Where all functions run (functions/src/lib/defaults.ts). */
 const REGION = 'europe-west1';
 
 /** How long an answer may take: a cold function takes its time. */
@@ -45,18 +45,15 @@ export interface ProbeAnswer {
 
 /** `probe`: what a stranger can do with a deployment. */
 export function addProbe(program: Command): void {
-  const command = addCommand(program, 'probe', {
+  const command = {
     does: 'asks a deployment some 38 things as a stranger, and says what answers wrongly',
-    notes: [
-      'Every collection must be closed, every change refused, no answer key given out, the pages be there.',
-      'It writes nothing, even where a rule would let it; an account that it gets is deleted at once. A deployment ends with it.',
-    ],
-    examples: [
-      ['probe', 'the stack that npm start runs'],
-      ['probe --project edu-live', 'a real project'],
-    ],
-  }).option('--site <address>', 'where the pages are, if not at SITE_URL');
-  runs(atAnyPlace(command), async (options: OpsTargetOptions & { site?: string }) => {
+    notes: `Every collection must be closed, every change refused, no answer key given out, the pages be there.
+It writes nothing, even where a rule would let it; an account that it gets is deleted at once. A deployment ends with it.`,
+    examples: { 'probe --project edu-live': 'a real project' },
+    at: 'any place',
+    options: [['--site <address>', 'where the pages are, if not at SITE_URL']],
+  } satisfies Description;
+  addCommand(program, 'probe', command, async (options: OpsTargetOptions & { site?: string }) => {
     const { say, give } = speech(options);
     const { answers, wrong } = await probeAloud(targetOf(placeOf(options), options.site));
     give(answers);

@@ -2,22 +2,19 @@ import type { Command } from 'commander';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { step } from '../stack/progress.ts';
-import { addCommand, runs, speech } from './command.ts';
-import { atLocalStack, connect, placeOf, type OpsTargetOptions } from './target.ts';
+import { addCommand, type Description, speech } from './command.ts';
+import { connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 /** `seed`: the demo accounts and data, for the emulators alone. */
 export function addSeed(program: Command): void {
-  const command = addCommand(program, 'seed', {
+  const seed = {
     does: 'writes the demo accounts and data into the running emulators',
-    notes: [
-      'Safe to repeat: what exists stays as it is. There is no --project: demo data is for emulators.',
-    ],
-    examples: [
-      ['seed', 'into the stack that npm start runs'],
-      ['seed --dry-run', 'says which accounts are missing there'],
-    ],
-  }).option('--dry-run', 'say what would be written, and write nothing');
-  runs(atLocalStack(command), seedStack);
+    notes: 'Safe to repeat: what exists stays as it is. Demo data is for emulators alone.',
+    examples: { 'seed --dry-run': 'says which accounts are missing there' },
+    at: 'local stack',
+    options: [['--dry-run', 'say what would be written, and write nothing']],
+  } satisfies Description;
+  addCommand(program, 'seed', seed, seedStack);
 }
 
 async function seedStack(options: OpsTargetOptions): Promise<number> {

@@ -1,13 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { readSettings, type Settings } from '@edu/domain/settings';
-import { updateSettingsSchema } from '@edu/domain/settings-update';
+import { changesBetween } from '@edu/domain/platform/changes';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import { settingsSchema } from '@edu/domain/platform/settings-update';
 import { type Command, Option } from 'commander';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 import { UsageError, Problem } from '../stack/problem.ts';
-import { addCommand, confirm, type JsonOption, readJson, runs, speech } from './command.ts';
-import { atAnyPlace, connect, placeOf, type OpsTargetOptions } from './target.ts';
+import {
+  addCommand,
+  type Description,
+  confirm,
+  type JsonOption,
+  readJson,
+  speech,
+} from './command.ts';
+import { connect, placeOf, type OpsTargetOptions } from './target.ts';
 
 interface RestoreOptions extends OpsTargetOptions {
   list?: true;
@@ -20,55 +28,42 @@ const SETTINGS_PATH = `${COLLECTIONS.platformSettings}/${SETTINGS_ID}`;
 
 /** `settings:show` and `settings:restore`: the platform's settings, and the way back to earlier ones. */
 export function addSettings(program: Command): void {
-  const show = addCommand(program, 'settings:show', {
+  const show = {
     does: 'prints the settings of the platform',
-    examples: [
-      ['settings:show', 'of the local stack'],
-      ['settings:show --project edu-live --json', 'as settings:restore --file reads them again'],
-    ],
-  });
-  runs(atAnyPlace(show), showSettings);
-  const restore = addCommand(program, 'settings:restore', {
+    examples: { 'settings:show --json': 'as settings:restore --file reads them again' },
+    at: 'any place',
+  } satisfies Description;
+  addCommand(program, 'settings:show', show, showSettings);
+  const restore = {
     does: 'brings back earlier settings, from the history or from a file',
-    notes: [
+    notes:
       'The settings are checked whole before they are written; auditLog gets a record, so that this too can be undone.',
-    ],
-    examples: [
-      ['settings:restore --list', 'the changes that auditLog holds, newest first'],
-      ['settings:restore --entry <id> --dry-run', 'what would be different'],
-      ['settings:restore --entry <id>', 'the settings after that change'],
-      ['settings:restore --entry <id> --before', 'and before it'],
-      ['settings:restore --file settings.json', 'what settings:show --json has printed'],
-    ],
-  })
-    .addOption(new Option('--list', 'list the changes').conflicts(['entry', 'file', 'before']))
-    .addOption(new Option('--entry <id>', 'the change to go back to').conflicts('file'))
-    .addOption(
+    examples: {
+      'settings:restore --list': 'the changes that auditLog holds, newest first',
+      'settings:restore --entry <id> --dry-run': 'what would be different',
+      'settings:restore --entry <id> --before': 'the settings before that change',
+      'settings:restore --file settings.json': 'what settings:show --json has printed',
+    },
+    at: 'any place',
+    options: [
+      new Option('--list', 'list the changes').conflicts(['entry', 'file', 'before']),
+      new Option('--entry <id>', 'the change to go back to').conflicts('file'),
       new Option('--before', 'with --entry: as it was before the change').conflicts('file'),
-    )
-    .option('--file <path>', 'a file with the settings')
-    .option('--dry-run', 'show the difference, and change nothing')
-    .option('--yes', 'do not ask before a real project is changed');
-  runs(atAnyPlace(restore), restoreSettings);
-}
-
-/** The fields of nested plain data by their paths. */
-function flattened(data: unknown, under = ''): [field: string, value: unknown][] {
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return under === '' ? [] : [[under, data]];
-  return Object.entries(data).flatMap(([key, value]) =>
-    flattened(value, under === '' ? key : `${under}.${key}`),
-  );
+      ['--file <path>', 'a file with the settings'],
+      ['--dry-run', 'show the difference, and change nothing'],
+      ['--yes', 'do not ask before a real project is changed'],
+    ],
+  } satisfies Description;
+  addCommand(program, 'settings:restore', restore, restoreSettings);
 }
 
 /** What is different between two states of the settings. */
-function differences(from: unknown, to: unknown) {
-  const before = new Map(flattened(from));
-  const after = new Map(flattened(to));
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((field) => ({ field, from: before.get(field), to: after.get(field) }))
-    .filter((one) => !isDeepStrictEqual(one.from, one.to));
-}
+const differences = (from: unknown, to: unknown) =>
+  changesBetween(from, to).map(({ path, before, after }) => ({
+    field: path,
+    from: before,
+    to: after,
+  }));
 
 const lineOf = ({ field, from, to }: ReturnType<typeof differences>[number]): string =>
   `  ${field.padEnd(36)} ${JSON.stringify(from) ?? 'missing'} → ${JSON.stringify(to) ?? 'missing'}`;
@@ -84,8 +79,8 @@ async function showSettings(options: OpsTargetOptions): Promise<number> {
   const settings = readSettings(stored);
   const updatedAt = isoOf(stored?.['updatedAt']);
   give({ settings, updatedAt, updatedBy: (stored?.['updatedBy'] as unknown) ?? null });
-  for (const [field, value] of flattened(settings))
-    say(`  ${field.padEnd(36)} ${JSON.stringify(value)}`);
+  for (const { path, after } of changesBetween(null, settings))
+    say(`  ${path.padEnd(36)} ${JSON.stringify(after)}`);
   say(
     stored
       ? `Changed ${updatedAt ?? 'at an unknown time'} by ${String(stored['updatedBy'])}.`
@@ -117,14 +112,11 @@ function settingsIn(file: string): Settings {
 
 /** @throws UsageError that names every field that does not hold */
 function checked(settings: unknown, where: string): Settings {
-  const input = { settings, expectedUpdatedAt: null };
-  const result = updateSettingsSchema['~standard'].validate(input);
-  if (result instanceof Promise) throw new Error('The schema of the settings is asynchronous.');
-  if (!result.issues) return result.value.settings;
-  const faults = result.issues.map(({ path = [], message }) => {
-    const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
-    return `${keys.slice(1).join('.') || 'the whole'}: ${message}`;
-  });
+  const result = v.safeParse(settingsSchema, settings);
+  if (result.success) return result.output;
+  const faults = result.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`,
+  );
   throw new UsageError(
     `${where} holds no settings that can be used. Correct: ${faults.join('; ')}.`,
   );
@@ -175,17 +167,13 @@ async function write(db: Firestore, settings: Settings, options: RestoreOptions)
   const { dryRun = false } = options;
   give({ changes, dryRun });
   for (const change of changes) say(lineOf(change));
-  if (changes.length === 0) {
-    say('The settings are like this already. Nothing was changed.');
-    return 0;
-  }
-  if (dryRun) {
-    say('Nothing was changed.');
+  if (changes.length === 0 || dryRun) {
+    say(`${dryRun ? '' : 'The settings are like this already. '}Nothing was changed.`);
     return 0;
   }
   if (!place.ports)
     await confirm(`The settings of ${place.name} are to be changed.`, place.projectId, options);
-  const { saveSettings } = await import('../../functions/src/store/platform-settings.ts');
+  const { saveSettings } = await import('../../functions/src/settings/store.ts');
   const time = updatedAt as Timestamp | undefined;
   const expectedUpdatedAt = time ? { seconds: time.seconds, nanoseconds: time.nanoseconds } : null;
   await saveSettings({ settings, expectedUpdatedAt }, 'operator').catch((error: unknown) => {

@@ -1,12 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-
 import { PROJECT_ID } from '../stack/emulators.ts';
 import { HOST, type Ports, portsAt } from '../stack/ports.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import type { ChangeOptions } from './command.ts';
-
-/** The highest offset that leaves every port below 65,536. */
-const MAX_OFFSET = 50_000;
 
 const EMULATOR_VARIABLES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
@@ -25,31 +20,6 @@ export interface OpsTarget {
 }
 
 export type Services = Awaited<ReturnType<typeof connect>>;
-
-/** @throws InvalidArgumentError unless `text` is a whole number that moves every port to another port */
-function readPortOffset(text: string): number {
-  const offset = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(offset <= MAX_OFFSET))
-    throw new InvalidArgumentError(`Give a whole number between 0 and ${MAX_OFFSET}, such as 10.`);
-  return offset;
-}
-
-/** Adds `--port-offset`, for a command that knows local stacks only. */
-export function atLocalStack(command: Command): Command {
-  return command.addOption(
-    new Option('--port-offset <number>', 'of the running stack, as in npm start').argParser(
-      readPortOffset,
-    ),
-  );
-}
-
-/** Adds `--port-offset` and `--project`. */
-export function atAnyPlace(command: Command): Command {
-  return atLocalStack(command).option(
-    '--project <id>',
-    'a real Firebase project instead of the local stack, through application default credentials',
-  );
-}
 
 /**
  * Where a command works. Without `--project` it never leaves this machine.
@@ -94,7 +64,7 @@ export async function connect({ ports, projectId }: OpsTarget) {
   process.env['GOOGLE_CLOUD_PROJECT'] = projectId;
   // Would name another project.
   delete process.env['FIREBASE_CONFIG'];
-  const { app, db } = await import('../../functions/src/platform/admin-app.ts');
+  const { app, db } = await import('../../functions/src/lib/firebase.ts');
   const { getAuth } = await import('firebase-admin/auth');
   if (!ports) await accessToken();
   return { db, auth: getAuth(app) };

@@ -13,7 +13,6 @@ import {
   DEMO_TOKEN,
   DEMO_WEBHOOK_SECRET,
 } from '../../content/contentful-mock/server.ts';
-import { videoRedirect } from './media-server.ts';
 import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './root.ts';
@@ -26,7 +25,6 @@ const RULES = ['firestore.rules', 'firestore.indexes.json'];
 interface FirebaseConfig {
   hosting: {
     public: string;
-    redirects?: unknown[];
     headers: { source: string; headers: { key: string; value: string }[] }[];
   };
   functions: { source: string }[];
@@ -44,7 +42,6 @@ export function writeConfig(folder: string, ports: Ports): void {
   ) as FirebaseConfig;
   config.hosting.public = 'web';
   letReachEmulators(config.hosting.headers, ports);
-  config.hosting.redirects = [...(config.hosting.redirects ?? []), videoRedirect(ports.media)];
   for (const codebase of config.functions) codebase.source = 'functions';
   config.emulators = emulatorPorts(ports);
   writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
@@ -101,6 +98,7 @@ function writeFunctionsSettings(folder: string, ports: Ports): void {
     CONTENTFUL_LOCALE: '',
     CONTENTFUL_HOST: `${HOST}:${ports.contentful}`,
     CONTENTFUL_ASSET_BASE: '/media',
+    CONTENTFUL_VIDEO_BASE: `http://${HOST}:${ports.media}/media`,
     SITE_URL: `http://${HOST}:${ports.hosting}`,
     // The emulators know no App Check and would refuse every call.
     APP_CHECK_OFF: 'true',

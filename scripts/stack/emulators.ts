@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { LOCAL_PROJECT } from '@edu/domain/security-headers';
+import { LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
 
 import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'media', 'asset', 'hash', 'one.mp4'), VIDEO);
   await writeFile(path.join(folder, 'secret.mp4'), 'outside');
   const { media } = await findFreePorts();
-  await startMediaServer(path.join(folder, 'media'), media);
+  await startMediaServer(folder, media);
   address = `http://${HOST}:${media}`;
 });
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe('the media server of a stack', () => {
   it('serves a part of a video', async () => {
-    const answer = await fetch(`${address}/asset/hash/one.mp4`, {
+    const answer = await fetch(`${address}/media/asset/hash/one.mp4`, {
       headers: { range: 'bytes=1000-1999' },
     });
     expect(answer.status).toBe(206);
@@ -39,25 +39,26 @@ describe('the media server of a stack', () => {
   });
 
   it('serves the whole video to who asks for no part', async () => {
-    const answer = await fetch(`${address}/asset/hash/one.mp4`);
+    const answer = await fetch(`${address}/media/asset/hash/one.mp4`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
     expect(Buffer.from(await answer.arrayBuffer()).equals(VIDEO)).toBe(true);
   });
 
   it('refuses a part behind the end', async () => {
-    const answer = await fetch(`${address}/asset/hash/one.mp4`, {
+    const answer = await fetch(`${address}/media/asset/hash/one.mp4`, {
       headers: { range: 'bytes=5000-' },
     });
     expect(answer.status).toBe(416);
   });
 
   it.each([
-    '/asset/hash/none.mp4',
-    '/asset/hash',
-    '/..%2fsecret.mp4',
-    '/asset/../../secret.mp4',
-    '/asset/%ff/one.mp4',
+    '/media/asset/hash/none.mp4',
+    '/media/asset/hash',
+    '/secret.mp4',
+    '/media/..%2fsecret.mp4',
+    '/media/asset/../../../secret.mp4',
+    '/media/asset/%ff/one.mp4',
   ])('knows nothing at %s', async (place) => {
     expect((await fetch(address + place)).status).toBe(404);
   });

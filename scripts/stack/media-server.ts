@@ -7,7 +7,7 @@ import { atEnd } from './lifetime.ts';
 import { HOST } from './ports.ts';
 
 /**
- * Serves the demo videos below `folder` part by part, until this program ends. Firebase Hosting and Contentful answer
+ * Serves the demo videos below `folder`/media part by part, until this program ends. Firebase Hosting and Contentful answer
  * range requests; the Hosting emulator does not, and without them no browser can move within a video.
  */
 export async function startMediaServer(folder: string, port: number): Promise<void> {
@@ -22,18 +22,8 @@ export async function startMediaServer(folder: string, port: number): Promise<vo
   });
 }
 
-/** The redirect of Hosting that sends videos here: `/media/<asset>/<hash>/<name>.mp4`, the shape of Contentful's paths. */
-export function videoRedirect(port: number): Record<string, string | number> {
-  return {
-    source: '/media/:asset/:hash/:name.mp4',
-    // The backslash keeps the port from being taken for the name of a captured part.
-    destination: `http://${HOST}\\:${port}/:asset/:hash/:name.mp4`,
-    type: 302,
-  };
-}
-
-/** The only addresses there are; whatever else is asked for is not found. */
-const VIDEO_PATH = /^(?:\/[\w-]+){3}\.mp4$/;
+/** `/media/<asset>/<hash>/<name>.mp4`, the shape of Contentful's paths; every other address is not found. */
+const VIDEO_PATH = /^\/media(?:\/[\w-]+){3}\.mp4$/;
 
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [address = ''] = (request.url ?? '').split('?');

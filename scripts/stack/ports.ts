@@ -48,6 +48,9 @@ export function portsAt(offset: number): Ports {
   return moved;
 }
 
+/** The highest offset that leaves every port below 65,536. */
+export const MAX_OFFSET = 50_000;
+
 /** Nine such steps stay clear of every other default; a hundred would put the hub where the log is. */
 export const OFFSET_STEP = 10;
 

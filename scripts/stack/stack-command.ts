@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { readOptions } from './options.ts';
-import { type Ports, portsAt, requireFreePorts } from './ports.ts';
+import { MAX_OFFSET, type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Problem } from './problem.ts';
 import { seconds } from './progress.ts';
 import { dataFolder, stackName } from './saved-data.ts';
@@ -18,21 +18,17 @@ export interface StackCommand {
  * Reads the options of `npm start` and `npm run dev`, checks the ports, and throws the old data away for --fresh.
  * Another --port-offset is another stack with its own data.
  */
-export async function prepareStack(
-  command: 'start' | 'dev',
-  args: string[],
-): Promise<StackCommand> {
-  const options = readOptions(args, { flags: ['--fresh'], values: ['--port-offset'] });
-  const offset = Number(options.get('--port-offset') ?? '0');
-  if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
-    throw new Problem('Give --port-offset a whole number between 0 and 50000, such as 10.');
-  }
+export async function prepareStack(command: 'start' | 'dev'): Promise<StackCommand> {
+  const options = readOptions({ fresh: { type: 'boolean' }, 'port-offset': { type: 'string' } });
+  const offset = Number(options['port-offset'] ?? '0');
+  if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET)
+    throw new Problem(`Give --port-offset a whole number between 0 and ${MAX_OFFSET}, such as 10.`);
   const ports = portsAt(offset);
   const { vite: _onlyForDev, ...others } = ports;
   if (command === 'dev') await requireFreePorts(ports, 'npm run dev');
   else await requireFreePorts(others, 'npm start');
   const name = stackName(command, offset);
-  if (options.has('--fresh')) rmSync(dataFolder(name), { recursive: true, force: true });
+  if (options.fresh) rmSync(dataFolder(name), { recursive: true, force: true });
   return { name, ports };
 }
 

@@ -62,7 +62,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ),
     step('content and video servers', async () => {
       await startLocalContent(ports);
-      await startMediaServer(path.join(web, 'media'), ports.media);
+      await startMediaServer(web, ports.media);
     }),
     options.withWeb ? step('web app built', () => buildWeb(web, ports)) : copyMedia(web),
   ]);

@@ -49,10 +49,10 @@ describe('the result of a layer', () => {
 
 describe('what a person reads', () => {
   it('is a line for each file', () => {
-    expect(fileLine(file([test('passed')]))).toMatch(
-      /^ {2}✓ unit\/sum\.test\.ts +1 tests +2\.0 s$/,
+    expect(fileLine('unit', file([test('passed')]))).toMatch(
+      /^ {2}✓ unit {6}unit\/sum\.test\.ts +1 tests +2\.0 s$/,
     );
-    expect(fileLine(file([test('failed')]))).toMatch(/^ {2}✗ .* 1 of 1 failed +2\.0 s$/);
+    expect(fileLine('unit', file([test('failed')]))).toMatch(/^ {2}✗ .* 1 of 1 failed +2\.0 s$/);
   });
 
   it('is each failure with its reason, and what to do', () => {

@@ -69,13 +69,13 @@ export function endOfRun(layers: LayerResult[]): Tally & { text: string } {
   return { passed, failed, text: [timesText(layers), ...failureTexts(layers), end].join('\n') };
 }
 
-/** `✓ rules/table.test.ts  24 tests  18.2 s` */
-export function fileLine({ file, seconds, tests, errors }: FileResult): string {
+/** `✓ rules  rules/table.test.ts  24 tests  18.2 s` */
+export function fileLine(layer: string, { file, seconds, tests, errors }: FileResult): string {
   const failed = tests.filter(({ state }) => state === 'failed').length;
   const isGood = failed === 0 && errors.length === 0;
   const counted = failed > 0 ? `${failed} of ${tests.length} failed` : `${tests.length} tests`;
   const name = file || 'outside the files';
-  return `  ${isGood ? '✓' : '✗'} ${name.padEnd(52)} ${counted.padStart(16)} ${timeOf(seconds)}`;
+  return `  ${isGood ? '✓' : '✗'} ${layer.padEnd(9)} ${name.padEnd(60)} ${counted.padStart(16)} ${timeOf(seconds)}`;
 }
 
 const timeOf = (seconds: number): string => `${seconds.toFixed(1)} s`.padStart(9);

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 
 import { endChild, spawnTool } from '../stack/child.ts';
 import { atEnd } from '../stack/lifetime.ts';
+import { print } from '../stack/progress.ts';
 import { type FileResult, fileLine, type LayerResult, layerResult } from './results.ts';
 
 export interface Run {
@@ -38,7 +39,6 @@ async function runTests(script: string, args: string[], run: Run): Promise<Layer
   const log = path.join(folder, `${layer}.log`);
   const output = openSync(log, 'w');
   const files: FileResult[] = [];
-  console.log(`\n${layer}`);
   const child = spawnTool(script, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output, 'ipc'],
@@ -46,7 +46,7 @@ async function runTests(script: string, args: string[], run: Run): Promise<Layer
   closeSync(output);
   child.process.on('message', (result: FileResult) => {
     files.push(result);
-    console.log(fileLine(result));
+    print(fileLine(layer, result));
   });
   atEnd(() => endChild(child, 10_000));
   const { code } = await child.exited;

@@ -1,4 +1,4 @@
-import type { NewComment } from '@edu/domain/comment';
+import type { NewComment } from '@edu/domain/community/comment';
 import { expect, it } from 'vitest';
 import type { Comment } from '../../web/src/data/comments.ts';
 import type * as api from '../../web/src/data/comments.ts';

@@ -1,5 +1,5 @@
-import { type CourseAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/analytics';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { type CourseAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/platform/analytics';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';
 

@@ -1,5 +1,5 @@
-import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/paths';
-import { newProfile } from '@edu/domain/profile';
+import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/people/profile';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { readDocument, writeDocuments } from '../support/documents.ts';
 import { AS_ADMINISTRATOR, expect, test } from '../support/page.ts';

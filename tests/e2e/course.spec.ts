@@ -1,4 +1,4 @@
-import type { CourseCard } from '@edu/domain/course';
+import type { CourseCard } from '@edu/domain/content/course';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectCalm, watchPage } from '../support/layout-shift.ts';
 import { serveCards } from '../support/many-cards.ts';

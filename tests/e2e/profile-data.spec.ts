@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { createAccount } from '../support/accounts.ts';
 import { BOTH_WIDTHS, expectAccessible } from '../support/accessible.ts';
 import { changeDocument, readDocument } from '../support/documents.ts';

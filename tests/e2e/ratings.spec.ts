@@ -1,4 +1,4 @@
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import type { Page } from '@playwright/test';
 import { countTransactions } from '../support/firestore-calls.ts';
 import { takenOver } from '../support/layout-shift.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import type { Page } from '@playwright/test';
 import { readDocument, removeDocument, writeDocuments } from '../support/documents.ts';
 import { countTransactions } from '../support/firestore-calls.ts';
@@ -90,7 +90,7 @@ async function complete(page: Page, courseId: string, lesson: string): Promise<v
   await expect(page.getByText('Збережено в обліковому записі')).toBeVisible();
 }
 
-test('a learner who returns costs three, and then each lesson and quiz nothing', async ({
+test('a learner who returns costs three, the first lesson of a visit the playback positions, the rest nothing', async ({
   page,
   learner,
 }) => {
@@ -111,6 +111,14 @@ test('a learner who returns costs three, and then each lesson and quiz nothing',
   reads.reset();
   await curriculum.getByRole('link').nth(1).click();
   await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
+  await expectAsked(reads, /^positions/);
+  expect(ofPage()).toEqual([`positions/${learner.uid}: 1`]);
+  await page.goBack();
+  await expectAsked(reads, /^courseStats/);
+  reads.reset();
+  await curriculum.getByRole('link').nth(2).click();
+  await expect(page.getByRole('button', { name: 'Позначити як пройдений' })).toBeVisible();
+  await settle(page);
   expect(ofPage()).toEqual([]);
   await page.goBack();
   await expectAsked(reads, /^courseStats/);

@@ -49,4 +49,9 @@ test('a page whose file is missing shows the fallback, a menu leaves the page as
   // Hosting answers no missing file with the app.
   for (const path of ['/assets/nothing.js', '/media/nothing.svg'])
     expect((await page.request.get(path)).status(), path).toBe(404);
+
+  // A malformed address is an error, and ends nothing.
+  for (const path of ['/%', '/%E0%A4%A', '/api/content/%'])
+    expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400);
+  expect((await page.request.get('/')).status()).toBe(200);
 });

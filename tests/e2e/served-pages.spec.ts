@@ -1,4 +1,4 @@
-import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
+import { LOCAL_PROJECT, securityHeaders } from '@edu/domain/platform/security-headers';
 import { expectCalm, readToEnd, takenOver, watchPage } from '../support/layout-shift.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import { delayRequest } from '../support/delay-requests.ts';

@@ -1,4 +1,4 @@
-import type { Course, Lesson } from '@edu/domain/course';
+import type { Course, Lesson } from '@edu/domain/content/course';
 import type { Page } from '@playwright/test';
 import { takenOver } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Page } from '@playwright/test';
 import { emptyCollection, readDocument, writeDocuments } from '../support/documents.ts';
 import { expect, signIn, test } from '../support/page.ts';

@@ -3,7 +3,7 @@ import { storageKeys } from '../../web/src/data/local-store.ts';
 import { shelfOf, type Press } from '../support/sync-simulator/protocol.ts';
 import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';
-import { readCourses } from '@edu/domain/progress-read';
+import { readCourses } from '@edu/domain/learning/progress-read';
 
 /** Two tabs of one device that change the same course as fast as they can: nothing is lost between them. */
 

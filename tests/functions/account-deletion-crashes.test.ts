@@ -1,12 +1,9 @@
-import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/people/account';
 import { describe, expect, it } from 'vitest';
-import {
-  createResumeDeletions,
-  createRunDeletion,
-} from '../../functions/src/handlers/account-deletion.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { findAccount } from '../../functions/src/store/accounts.ts';
-import * as deletions from '../../functions/src/store/deletions.ts';
+import { createResumeDeletions, createRunDeletion } from '../../functions/src/accounts/deletion.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { findAccount } from '../../functions/src/accounts/accounts.ts';
+import * as deletions from '../../functions/src/accounts/deletions.ts';
 import {
   cleanDeletions,
   countedAccounts,
@@ -106,7 +103,7 @@ describe('a deletion that crashes', () => {
         if (uid === first.uid) throw new Error('The sign-in service is out of reach.');
       },
     });
-    const failed = createResumeDeletions({ ...deletions, run: failing, now, log });
+    const failed = createResumeDeletions({ run: failing, now, log });
     await expect(failed()).rejects.toThrow('1 of 2 deletions stopped.');
     expect(await deletions.findDeletion(second.uid)).toBeUndefined();
     expect(await deletions.findDeletion(first.uid)).toMatchObject({ state: 'begun' });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/account';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { type CollectionKey, DELETED_PERSON, PERSONAL_DATA } from '@edu/domain/personal-data';
+import { RESUME_MS, TOKEN_LIFE_MS } from '@edu/domain/people/account';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import {
+  type CollectionKey,
+  DELETED_PERSON,
+  PERSONAL_DATA,
+} from '@edu/domain/people/personal-data';
 import { describe, expect, it, vi } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { findAccount } from '../../functions/src/store/accounts.ts';
-import * as deletions from '../../functions/src/store/deletions.ts';
-import { personOf, sweep } from '../../functions/src/store/personal-data.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { findAccount } from '../../functions/src/accounts/accounts.ts';
+import * as deletions from '../../functions/src/accounts/deletions.ts';
+import { personOf, sweep } from '../../functions/src/accounts/personal-data.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import {

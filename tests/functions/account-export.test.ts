@@ -1,11 +1,9 @@
-import type { AccountExport } from '@edu/domain/account';
-import { collectionName, type CollectionKey } from '@edu/domain/personal-data';
+import type { AccountExport } from '@edu/domain/people/account';
+import { collectionName, type CollectionKey } from '@edu/domain/people/personal-data';
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, expect, it } from 'vitest';
-import { createExportMyData } from '../../functions/src/handlers/export-my-data.ts';
-import { app, db } from '../../functions/src/platform/admin-app.ts';
-import { findAccount } from '../../functions/src/store/accounts.ts';
-import { personOf } from '../../functions/src/store/personal-data.ts';
+import { exportOf } from '../../functions/src/accounts/functions.ts';
+import { app, db } from '../../functions/src/lib/firebase.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { type PersonWorld, worldOf, writeWorld } from '../support/person-fixture.ts';
@@ -94,14 +92,10 @@ it('of somebody without anything is empty', async () => {
 });
 
 it('that is more than can be sent is refused with a sentence', async () => {
-  const exportMyData = createExportMyData({
-    findAccount,
-    personOf,
-    copiesOf: async function* () {
-      for (;;) yield { collection: 'comments', fields: { content: 'ї'.repeat(500_000) } };
-    },
-  });
-  await expect(exportMyData('u1')).rejects.toMatchObject({
+  async function* endless() {
+    for (;;) yield { collection: 'comments', fields: { content: 'ї'.repeat(500_000) } };
+  }
+  await expect(exportOf('u1', endless)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringContaining('support address'),
   });

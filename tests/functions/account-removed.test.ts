@@ -1,13 +1,13 @@
-import { TOKEN_LIFE_MS } from '@edu/domain/account';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { TOKEN_LIFE_MS } from '@edu/domain/people/account';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Log } from '../../functions/src/platform/log.ts';
-import { createFollowRemovedAccounts } from '../../functions/src/handlers/follow-removed-accounts.ts';
-import { app, db } from '../../functions/src/platform/admin-app.ts';
-import { withoutAccount } from '../../functions/src/store/accounts.ts';
-import { beginDeletion, findDeletion } from '../../functions/src/store/deletions.ts';
-import { pagesOfProfiles } from '../../functions/src/store/users.ts';
+import type { Log } from '../../functions/src/lib/log.ts';
+import { createFollowRemovedAccounts } from '../../functions/src/accounts/deletion.ts';
+import { app, db } from '../../functions/src/lib/firebase.ts';
+import { withoutAccount } from '../../functions/src/accounts/accounts.ts';
+import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';
+import { pagesOfProfiles } from '../../functions/src/accounts/users.ts';
 import type { TestAccount } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import {

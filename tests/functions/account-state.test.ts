@@ -1,13 +1,11 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { newProfile } from '@edu/domain/profile';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/people/profile';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSetAccountActive } from '../../functions/src/handlers/set-account-active.ts';
-import { app, db } from '../../functions/src/platform/admin-app.ts';
-import * as accounts from '../../functions/src/store/accounts.ts';
-import { findDeletion } from '../../functions/src/store/deletions.ts';
-import { beingDeleted, saveActive } from '../../functions/src/store/users.ts';
+import { changeActive } from '../../functions/src/accounts/functions.ts';
+import { app, db } from '../../functions/src/lib/firebase.ts';
+import * as accounts from '../../functions/src/accounts/accounts.ts';
 import { ADMIN, createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';
@@ -23,9 +21,6 @@ const auditsOf = async (uid: string) =>
 
 const isActive = async (uid: string) => (await profileOf(uid).get()).get('isActive') as unknown;
 const isDisabled = async (uid: string) => (await auth.getUser(uid)).disabled;
-
-const deps = { ...accounts, saveActive, findDeletion, beingDeleted };
-const change = createSetAccountActive(deps);
 
 let learner: TestAccount;
 beforeEach(async () => {
@@ -50,7 +45,7 @@ const on = () => ({ userId: learner.uid, active: true });
 describe('an account', () => {
   it('is deactivated: silent, shut, its sessions ended, in the log', async () => {
     const refreshToken = await signInFor(learner);
-    await change(off(), 'admin');
+    await changeActive(off(), 'admin');
     expect(await isActive(learner.uid)).toBe(false);
     expect(await isDisabled(learner.uid)).toBe(true);
     expect(await idTokenOf(learner)).toBeUndefined();
@@ -61,8 +56,8 @@ describe('an account', () => {
   });
 
   it('is reactivated and signs in again, while sessions from before stay ended', async () => {
-    await change(off(), 'admin');
-    await change(on(), 'admin');
+    await changeActive(off(), 'admin');
+    await changeActive(on(), 'admin');
     expect(await isActive(learner.uid)).toBe(true);
     expect(await isDisabled(learner.uid)).toBe(false);
     expect(await idTokenOf(learner)).toEqual(expect.any(String));
@@ -70,24 +65,24 @@ describe('an account', () => {
   });
 
   it('deactivated by several at once is in the log once', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => change(off(), 'admin')));
-    await change(off(), 'admin');
+    await Promise.all(Array.from({ length: 5 }, () => changeActive(off(), 'admin')));
+    await changeActive(off(), 'admin');
     expect(await auditsOf(learner.uid)).toHaveLength(1);
   });
 
   it('whose deactivation stopped half-way is shut by asking again', async () => {
     const crash = () => Promise.reject(new Error('The instance is gone.'));
-    const dying = createSetAccountActive({ ...deps, disableAccount: crash });
-    await expect(dying(off(), 'admin')).rejects.toThrow('gone');
+    const dying = { ...accounts, disableAccount: crash };
+    await expect(changeActive(off(), 'admin', dying)).rejects.toThrow('gone');
     expect(await isActive(learner.uid)).toBe(false);
-    await change(off(), 'admin');
+    await changeActive(off(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(true);
     expect(await auditsOf(learner.uid)).toHaveLength(1);
   });
 
   it('without a profile is shut and opened too, each in the log', async () => {
     await profileOf(learner.uid).delete();
-    await change(off(), 'admin');
+    await changeActive(off(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(true);
     // What the rules see of it.
     expect((await profileOf(learner.uid).get()).data()).toEqual({
@@ -95,7 +90,7 @@ describe('an account', () => {
       isActive: false,
       updatedAt: expect.any(Timestamp) as unknown,
     });
-    await change(on(), 'admin');
+    await changeActive(on(), 'admin');
     expect(await isDisabled(learner.uid)).toBe(false);
     expect((await profileOf(learner.uid).get()).exists).toBe(false);
     expect(await auditsOf(learner.uid)).toHaveLength(2);
@@ -104,19 +99,19 @@ describe('an account', () => {
   it('without a profile that was disabled past the app is silenced too', async () => {
     await profileOf(learner.uid).delete();
     await auth.updateUser(learner.uid, { disabled: true });
-    await change(off(), 'admin');
+    await changeActive(off(), 'admin');
     expect(await isActive(learner.uid)).toBe(false);
     expect(await auditsOf(learner.uid)).toEqual([]);
   });
 
   it('of the caller is left alone', async () => {
-    await expect(change(off(), learner.uid)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(changeActive(off(), learner.uid)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await isDisabled(learner.uid)).toBe(false);
   });
 
   it('that is gone is not found', async () => {
     const request = { userId: 'there-is-none', active: false };
-    await expect(change(request, 'admin')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(changeActive(request, 'admin')).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
@@ -124,21 +119,21 @@ describe('an account that is being deleted', () => {
   it('is not opened again', async () => {
     await auth.updateUser(learner.uid, { disabled: true });
     await beginDeletion(learner.uid);
-    await expect(change(on(), 'admin')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(changeActive(on(), 'admin')).rejects.toMatchObject({ code: 'conflict' });
     expect(await isDisabled(learner.uid)).toBe(true);
     expect(await auditsOf(learner.uid)).toEqual([]);
   });
 
   it('stays shut when the deletion begins while it is opened', async () => {
-    await change(off(), 'admin');
-    const racing = createSetAccountActive({
-      ...deps,
-      enableAccount: async (uid) => {
+    await changeActive(off(), 'admin');
+    const racing = {
+      ...accounts,
+      enableAccount: async (uid: string) => {
         await beginDeletion(uid);
         await accounts.enableAccount(uid);
       },
-    });
-    await expect(racing(on(), 'admin')).rejects.toMatchObject({ code: 'conflict' });
+    };
+    await expect(changeActive(on(), 'admin', racing)).rejects.toMatchObject({ code: 'conflict' });
     expect(await isDisabled(learner.uid)).toBe(true);
   });
 });

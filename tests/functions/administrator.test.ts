@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import { app } from '../../functions/src/platform/admin-app.ts';
+import { app } from '../../functions/src/lib/firebase.ts';
 import { createAccount, type TestAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 

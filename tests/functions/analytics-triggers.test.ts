@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/analytics';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { completeLesson, emptyProgress } from '@edu/domain/progress';
+import { type AdminAnalytics, dayAfter, dayOf, noCounts } from '@edu/domain/platform/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { rollUpDay } from '../../functions/src/store/analytics.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { rollUpDay } from '../../functions/src/analytics/store.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { UNTIL } from '../support/until.ts';

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { activeFact, type DayAnalytics, dayAfter, noCounts } from '@edu/domain/analytics';
-import { completeLesson, emptyProgress } from '@edu/domain/progress';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { activeFact, type DayAnalytics, dayAfter, noCounts } from '@edu/domain/platform/analytics';
+import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { createAdminAnalytics } from '../../functions/src/handlers/admin-analytics.ts';
+import { createAdminAnalytics } from '../../functions/src/analytics/admin-analytics.ts';
 import {
   createRecordActivity,
   READ_ACTIVITY,
-} from '../../functions/src/handlers/record-activity.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
+} from '../../functions/src/analytics/record-activity.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
 import {
   countActive,
   readRollUps,
   recordActivity,
   rollUpDay,
-} from '../../functions/src/store/analytics.ts';
+} from '../../functions/src/analytics/store.ts';
 import { sampleOf } from '../support/long-run.ts';
 import { randomFrom } from '../support/rating-chaos.ts';
 

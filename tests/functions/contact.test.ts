@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { contactMessage } from '../../functions/src/emails/contact-message.ts';
-import { getSettings } from '../../functions/src/store/platform-settings.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { contactMessage } from '../../functions/src/contact/functions.ts';
+import { getSettings } from '../../functions/src/settings/store.ts';
 import { callFrom, newNetworkAddress } from '../support/newsletter.ts';
 
 const message = (change: object = {}) => ({

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { CoursePage } from '@edu/domain/course';
-import { COLLECTIONS, SERVER_COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import type { CoursePage } from '@edu/domain/content/course';
+import { COLLECTIONS, SERVER_COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_WEBHOOK_SECRET } from '../../content/contentful-mock/server.ts';
 import { versionAfter } from '../../functions/src/content/version.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { raiseVersion } from '../../functions/src/store/content-cache.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { raiseVersion } from '../../functions/src/content/store.ts';
 import { OLENA } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import { stack } from '../support/emulator.ts';

@@ -1,8 +1,8 @@
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LastGood } from '../../functions/src/content/cache.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { createLastGood } from '../../functions/src/store/content-cache.ts';
+import type { LastGood } from '../../functions/src/lib/cache.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { createLastGood } from '../../functions/src/content/store.ts';
 import { course, exportOf, faultless } from '../support/content-fixtures.ts';
 import { type ContentServer, startContentServer, surroundings } from '../support/content-server.ts';
 import { leaksIn } from '../support/leaks.ts';

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { createCourseEmail, createEmailTo } from '../../functions/src/handlers/course-email.ts';
-import type { Letter } from '../../functions/src/emails/email.ts';
-import { hashOf } from '../../functions/src/platform/tokens.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { PROJECT_ID } from '../support/emulator.ts';
@@ -19,21 +16,25 @@ import { UNTIL } from '../support/until.ts';
 const projectId = 'demo-course-email';
 const app = initializeApp({ projectId }, projectId);
 const db = getFirestore(app);
-vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ app, db }));
-const { countSubscribers, readCourseEmail, sendNextEmails, startCourseEmail, writeTestEmail } =
-  await import('../../functions/src/store/course-emails.ts');
-const { unsubscribeSubscriber } =
-  await import('../../functions/src/store/newsletter-subscribers.ts');
+vi.doMock('../../functions/src/lib/firebase.ts', () => ({ app, db }));
+const { newCourse: newCourseEmail } = await import('../../functions/src/course-emails/email.ts');
+const { createCourseEmail } = await import('../../functions/src/course-emails/functions.ts');
+const { readCourseEmail, sendNextEmails, startCourseEmail } =
+  await import('../../functions/src/course-emails/store.ts');
+const { hashOf } = await import('../../functions/src/lib/tokens.ts');
+const { unsubscribeSubscriber } = await import('../../functions/src/newsletter/store.ts');
 
 const NOW = Date.UTC(2026, 10, 26, 10);
-const siteUrl = () => 'https://edu.example.com';
 const unsubscribeTokenOf = (id: string) =>
   Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url');
-const emailTo = createEmailTo({ siteUrl, unsubscribeTokenOf });
-const emailOf = (
-  course: Parameters<typeof emailTo>[1],
-  subscriber: { id: string; email: string },
-) => emailTo(DEFAULT_SETTINGS, course, subscriber);
+const senderTo = ({ platformName, supportEmail }: Settings, id: string) => ({
+  platformName,
+  supportEmail,
+  siteUrl: 'https://edu.example.com',
+  unsubscribeToken: unsubscribeTokenOf(id),
+});
+const emailOf = (course: ReturnType<typeof newCourse>, to: { id: string; email: string }) =>
+  newCourseEmail(to.email, course, senderTo(DEFAULT_SETTINGS, to.id));
 
 const newCourse = () => ({
   id: `c-${randomUUID()}`,
@@ -72,11 +73,9 @@ async function aboutCourse(email: string, courseId: string): Promise<string[]> {
 }
 
 function ask(course: ReturnType<typeof newCourse>, address = newAddress()) {
-  const deps = {
-    siteUrl,
-    unsubscribeTokenOf,
-    hashOf,
+  return createCourseEmail({
     settings: async () => DEFAULT_SETTINGS,
+    senderTo,
     now: () => NOW,
     findCourse: async (id: string) =>
       id === course.id
@@ -88,15 +87,11 @@ function ask(course: ReturnType<typeof newCourse>, address = newAddress()) {
             lessonIds: ['a', 'b', 'c', 'd', 'e'],
             quizIds: [],
             totalSec: 0,
+            lessonSec: [],
           }
         : undefined,
     addressOf: async () => address,
-    readProgress: readCourseEmail,
-    countSubscribers,
-    start: startCourseEmail,
-    writeTest: writeTestEmail,
-  };
-  return createCourseEmail(deps);
+  });
 }
 
 describe('the email about a course', () => {
@@ -151,7 +146,7 @@ describe('the email about a course', () => {
     const emails = await Promise.all(Array.from({ length: 5 }, () => addSubscriber()));
     await startCourseEmail(course, 'admin');
     let written = 0;
-    const crash = (about: typeof course, to: { id: string; email: string }): Letter => {
+    const crash = (about: typeof course, to: { id: string; email: string }) => {
       written += 1;
       if (written === 3) throw new Error('The instance ended.');
       return emailOf(about, to);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { hideComment, restoreComment } from '../../functions/src/store/comments.ts';
-import { approveTestimonial } from '../../functions/src/store/testimonials.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { hideComment, restoreComment } from '../../functions/src/comments/store.ts';
+import { approveTestimonial } from '../../functions/src/testimonials/store.ts';
 import { ADMIN, OLENA } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 

@@ -1,9 +1,9 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { OF_ONE_ADDRESS } from '../../functions/src/platform/callable.ts';
-import { hashOf } from '../../functions/src/platform/tokens.ts';
-import { confirmSubscriber } from '../../functions/src/store/newsletter-subscribers.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { OF_ONE_ADDRESS } from '../../functions/src/lib/callable.ts';
+import { hashOf } from '../../functions/src/lib/tokens.ts';
+import { confirmSubscriber } from '../../functions/src/newsletter/store.ts';
 import { callFrom, lettersTo, newAddress, newNetworkAddress } from '../support/newsletter.ts';
 import {
   clearCounters,

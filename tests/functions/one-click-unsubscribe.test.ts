@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf, newToken } from '../../functions/src/platform/tokens.ts';
-import { confirmSubscriber } from '../../functions/src/store/newsletter-subscribers.ts';
+import { hashOf, newToken } from '../../functions/src/lib/tokens.ts';
+import { confirmSubscriber } from '../../functions/src/newsletter/store.ts';
 import { stack } from '../support/emulator.ts';
 import { newAddress, tokenIn } from '../support/newsletter.ts';
 import { clearCounters, onlyLetterTo, storedOf, subscribeAt } from '../support/newsletter-store.ts';

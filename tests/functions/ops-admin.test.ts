@@ -1,7 +1,7 @@
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { app, db } from '../../functions/src/platform/admin-app.ts';
+import { app, db } from '../../functions/src/lib/firebase.ts';
 import { ADMIN, createAccount, disableAccount, signUp } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { atTestStack, ops } from '../support/ops.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
 import { atTestStack, ops } from '../support/ops.ts';
 
 const reference = db.collection(COLLECTIONS.platformSettings).doc(SETTINGS_ID);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOverview } from '@edu/domain/admin-overview';
-import type { ContentCheck } from '@edu/domain/content-findings';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import type { ContentCheck } from '@edu/domain/content/content-findings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createAdminOverview } from '../../functions/src/handlers/admin-overview.ts';
-import { editUrlOf } from '../../functions/src/handlers/check-content.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
+import { editUrlOf } from '../../functions/src/content/functions.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
 import {
   countComments,
-  countFailedLetters,
+  countFailedEmails,
   countWaitingTestimonials,
-} from '../../functions/src/store/admin-todo-counts.ts';
+  createAdminOverview,
+} from '../../functions/src/overview/functions.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 
@@ -28,7 +28,7 @@ describe('what waits for the administrator', () => {
   const then = new Date('2099-01-01T10:00:00Z');
 
   it('counts testimonials that nobody approved, comments of a span, letters that failed', async () => {
-    const [testimonials, letters] = [await countWaitingTestimonials(), await countFailedLetters()];
+    const [testimonials, letters] = [await countWaitingTestimonials(), await countFailedEmails()];
     await write(COLLECTIONS.testimonials, { approved: false });
     await write(COLLECTIONS.testimonials, { approved: true });
     await write(SERVER_COLLECTIONS.mail, { delivery: { state: 'ERROR' } });
@@ -37,7 +37,7 @@ describe('what waits for the administrator', () => {
     await write(COLLECTIONS.comments, { createdAt: then });
     await write(COLLECTIONS.comments, { createdAt: new Date(then.getTime() - 1) });
     expect(await countWaitingTestimonials()).toBe(testimonials + 1);
-    expect(await countFailedLetters()).toBe(letters + 1);
+    expect(await countFailedEmails()).toBe(letters + 1);
     expect(await countComments(then)).toBe(1);
   });
 
@@ -49,7 +49,7 @@ describe('what waits for the administrator', () => {
     countUnverified: async () => 7,
     countWaitingTestimonials: async () => 2,
     countComments: async () => 3,
-    countFailedLetters: async () => 1,
+    countFailedEmails: async () => 1,
     now: () => then,
     log: vi.fn<() => void>(),
   };

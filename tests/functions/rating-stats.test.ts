@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { noRatings, ratingStats } from '@edu/domain/rating';
+import { COLLECTIONS, courseRatingId, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { noRatings, ratingStats } from '@edu/domain/community/rating';
 import { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Log } from '../../functions/src/platform/log.ts';
+import type { Log } from '../../functions/src/lib/log.ts';
 import {
   createOnRatingWritten,
   ratingChangeOf,
-} from '../../functions/src/handlers/on-rating-written.ts';
+} from '../../functions/src/ratings/on-rating-written.ts';
 import {
   createReconcileRatings,
   createRepairRatings,
-} from '../../functions/src/handlers/reconcile-ratings.ts';
+} from '../../functions/src/ratings/reconcile-ratings.ts';
 import { ratingCost } from '../../scripts/bench/costs.ts';
 import { eventsOf } from '../support/rating-chaos.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
 
 /** Settles when the aggregate of the course is so; the test's own time-out is the patience. */
 function untilStats(courseId: string, count: number, sum: number): Promise<void> {

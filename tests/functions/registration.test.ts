@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Log } from '../../functions/src/platform/log.ts';
+import type { Log } from '../../functions/src/lib/log.ts';
 import {
   createLimitRegistration,
   createReconcileAccounts,
-} from '../../functions/src/handlers/registration.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { answerRegistration } from '../../functions/src/platform/before-registration.ts';
-import { readCount, saveCount, takePlace } from '../../functions/src/store/account-counts.ts';
-import { countAccounts, isTaken } from '../../functions/src/store/accounts.ts';
-import { getSettings } from '../../functions/src/store/platform-settings.ts';
-import { takeRateLimits } from '../../functions/src/store/rate-limits.ts';
-import { hasActivity } from '../../functions/src/store/users.ts';
+} from '../../functions/src/accounts/registration.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { answerRegistration } from '../../functions/src/accounts/registration.ts';
+import { readCount, saveCount, takePlace } from '../../functions/src/accounts/account-counts.ts';
+import { countAccounts, isTaken } from '../../functions/src/accounts/accounts.ts';
+import { getSettings } from '../../functions/src/settings/store.ts';
+import { takeRateLimits } from '../../functions/src/lib/rate-limit.ts';
+import { hasActivity } from '../../functions/src/accounts/users.ts';
 import { createAccount, OLENA, signUp } from '../support/accounts.ts';
 import { idTokenOf } from '../support/callables.ts';
 import { sampleOf } from '../support/long-run.ts';
@@ -33,8 +33,8 @@ const many = <T>(times: number, work: (index: number) => Promise<T>) =>
 /** The store as another instance has it: its own queue, the same database. */
 async function instanceOfStore(): Promise<{ takePlace: typeof takePlace }> {
   vi.resetModules();
-  vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ db }));
-  return await import('../../functions/src/store/account-counts.ts');
+  vi.doMock('../../functions/src/lib/firebase.ts', () => ({ db }));
+  return await import('../../functions/src/accounts/account-counts.ts');
 }
 
 /** Nobody gives up, however slow the machine is. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { REMOVED_PAGE, type RemovedPage } from '@edu/domain/moderation';
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { REMOVED_PAGE, type RemovedPage } from '@edu/domain/community/moderation';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { hideComment, listRemoved } from '../../functions/src/store/comments.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { hideComment, listRemoved } from '../../functions/src/comments/store.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { emptyCollection } from '../support/documents.ts';

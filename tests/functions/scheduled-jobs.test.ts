@@ -1,7 +1,7 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { beginDeletion, findDeletion } from '../../functions/src/store/deletions.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { beginDeletion, findDeletion } from '../../functions/src/accounts/deletions.ts';
 import { runJob } from '../../scripts/ops/jobs.ts';
 import { createAccount } from '../support/accounts.ts';
 import { stack } from '../support/emulator.ts';

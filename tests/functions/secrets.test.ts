@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Course } from '@edu/domain/course';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import type { Course } from '@edu/domain/content/course';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { expect, test } from 'vitest';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import { DEMO_TOKEN } from '../../content/contentful-mock/server.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
 import { built, stack } from '../support/emulator.ts';
 import { leaksIn } from '../support/leaks.ts';
 

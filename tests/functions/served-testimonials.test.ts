@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, expect, it } from 'vitest';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { readVoices } from '../../functions/src/store/testimonials.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { readVoices } from '../../functions/src/testimonials/store.ts';
 
 /** What the home page shows of the testimonials. */
 

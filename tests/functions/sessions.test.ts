@@ -1,8 +1,8 @@
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { app, db } from '../../functions/src/platform/admin-app.ts';
-import { endSessions } from '../../functions/src/store/accounts.ts';
+import { app, db } from '../../functions/src/lib/firebase.ts';
+import { endSessions } from '../../functions/src/accounts/accounts.ts';
 import { ADMIN, createAccount } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { PROJECT_ID, stack } from '../support/emulator.ts';

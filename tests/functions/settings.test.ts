@@ -1,15 +1,12 @@
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
-import type { Moment } from '@edu/domain/settings-update';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import type { Moment } from '@edu/domain/platform/settings-update';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEnsureSettings } from '../../functions/src/handlers/ensure-settings.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import {
-  createMissingSettings,
-  saveSettings,
-} from '../../functions/src/store/platform-settings.ts';
+import { createEnsureSettings } from '../../functions/src/settings/functions.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { createMissingSettings, saveSettings } from '../../functions/src/settings/store.ts';
 import { ADMIN } from '../support/accounts.ts';
 import { call, idTokenOf } from '../support/callables.ts';
 import { sampleOf } from '../support/long-run.ts';

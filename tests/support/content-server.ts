@@ -1,26 +1,23 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Course, CoursePage, Quiz } from '@edu/domain/course';
-import type { CourseRating } from '@edu/domain/rating';
-import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/served-page';
-import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/settings';
+import type { Course, CoursePage, Quiz } from '@edu/domain/content/course';
+import type { CourseRating } from '@edu/domain/community/rating';
+import { type Renderer, ROOT_ID, type Served, type Voice } from '@edu/domain/platform/served-page';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '@edu/domain/platform/settings';
 import type { ExportFile } from '../../content/contentful-mock/export-types.ts';
 import {
   demoConfig,
   type ContentfulMock,
   startContentfulMock,
 } from '../../content/contentful-mock/server.ts';
-import type { Cached, LastGood } from '../../functions/src/content/cache.ts';
-import type { ContentConfig } from '../../functions/src/content/client.ts';
-import {
-  type ContentSource,
-  createContentSource,
-} from '../../functions/src/content/content-source.ts';
+import type { Cached, LastGood } from '../../functions/src/lib/cache.ts';
+import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
+import { type ContentSource, createContentSource } from '../../functions/src/content/source.ts';
 import { createVersions } from '../../functions/src/content/version.ts';
-import { createContentApi } from '../../functions/src/handlers/content-api.ts';
-import { isSiteAddress } from '../../functions/src/handlers/site-route.ts';
-import type { BuiltApp } from '../../functions/src/handlers/page-html.ts';
-import { createSite } from '../../functions/src/handlers/site.ts';
+import { createContentApi } from '../../functions/src/content/api.ts';
+import { isSiteAddress } from '../../functions/src/site/route.ts';
+import type { BuiltApp } from '../../functions/src/site/page-html.ts';
+import { createSite } from '../../functions/src/site/site.ts';
 
 /** The fields of every kind of answer at once: a test names those that it expects. */
 export type AnyAnswer = Course & Quiz & CoursePage;

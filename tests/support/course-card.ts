@@ -1,4 +1,4 @@
-import type { CourseCard } from '@edu/domain/course';
+import type { CourseCard } from '@edu/domain/content/course';
 
 /** A course as lists show it, with what a test is about. */
 export const courseCard = (id: string, over: Partial<CourseCard> = {}): CourseCard => ({

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
-import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { PERSONAL_DATA } from '@edu/domain/personal-data';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { PERSONAL_DATA } from '@edu/domain/people/personal-data';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import type { Log } from '../../functions/src/platform/log.ts';
+import type { Log } from '../../functions/src/lib/log.ts';
 import {
   createDeleteMyAccount,
   createResumeDeletions,
   createRunDeletion,
   type DeletionSteps,
-} from '../../functions/src/handlers/account-deletion.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import {
-  checkSession,
-  disableAccount,
-  endSessions,
-  findAccount,
-  removeAccount,
-} from '../../functions/src/store/accounts.ts';
-import * as deletions from '../../functions/src/store/deletions.ts';
-import { personOf, sweep } from '../../functions/src/store/personal-data.ts';
+} from '../../functions/src/accounts/deletion.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import * as accounts from '../../functions/src/accounts/accounts.ts';
+import * as deletions from '../../functions/src/accounts/deletions.ts';
+import { sweep } from '../../functions/src/accounts/personal-data.ts';
 import { createAccount, type TestAccount } from './accounts.ts';
 import { type PersonWorld, worldOf, writeWorld } from './person-fixture.ts';
 
@@ -55,16 +49,15 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
       if (done.length === crashAfter) throw new Error(`crashed after ${name}`);
     };
   const steps: DeletionSteps = {
-    disableAccount: step('disable', disableAccount),
-    endSessions: step('end sessions', endSessions),
+    ...accounts,
+    ...deletions,
+    disableAccount: step('disable', accounts.disableAccount),
+    endSessions: step('end sessions', accounts.endSessions),
     silenceProfile: step('silence', deletions.silenceProfile),
-    personOf,
     sweep: step('sweep', sweep),
     letDeletionWait: step('wait', deletions.letDeletionWait),
     markSwept: step('swept', deletions.markSwept),
-    findAccount,
-    dropDeletion: deletions.dropDeletion,
-    removeAccount: step('remove', removeAccount),
+    removeAccount: step('remove', accounts.removeAccount),
     finishDeletion: step('finish', deletions.finishDeletion),
     now: () => clock.now,
   };
@@ -77,8 +70,8 @@ export function machinery(crashAfter = Number.POSITIVE_INFINITY) {
     log,
     steps,
     now,
-    ask: createDeleteMyAccount({ ...deletions, checkSession, findAccount, run, now, log }),
-    resume: createResumeDeletions({ ...deletions, run, now, log }),
+    ask: createDeleteMyAccount({ run, now, log }),
+    resume: createResumeDeletions({ run, now, log }),
     pass: (ms: number) => {
       clock.now += ms;
     },

@@ -1,4 +1,4 @@
-import type { Course } from '@edu/domain/course';
+import type { Course } from '@edu/domain/content/course';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

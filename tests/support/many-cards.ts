@@ -1,4 +1,4 @@
-import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/course';
+import { COURSE_PAGE_SIZE, type CourseCard, type CoursePage } from '@edu/domain/content/course';
 import type { Page } from '@playwright/test';
 import { arrivePlain } from './page.ts';
 

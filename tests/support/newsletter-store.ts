@@ -1,10 +1,10 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { expect } from 'vitest';
-import { createSubscribeNewsletter } from '../../functions/src/handlers/subscribe-newsletter.ts';
-import { db } from '../../functions/src/platform/admin-app.ts';
-import { hashOf, newToken } from '../../functions/src/platform/tokens.ts';
-import { saveSubscription } from '../../functions/src/store/newsletter-subscribers.ts';
+import { createSubscribeNewsletter } from '../../functions/src/newsletter/functions.ts';
+import { db } from '../../functions/src/lib/firebase.ts';
+import { hashOf } from '../../functions/src/lib/tokens.ts';
+import { saveSubscription } from '../../functions/src/newsletter/store.ts';
 import { callFrom, lettersTo, newNetworkAddress } from './newsletter.ts';
 
 /** The newsletter for tests that reach its documents and its clock. */
@@ -36,10 +36,12 @@ export async function onlyLetterTo(email: string): Promise<string> {
 export const subscribeAt = (email: string, now: number) =>
   createSubscribeNewsletter({
     settings: async () => DEFAULT_SETTINGS,
-    siteUrl: () => 'https://edu.example.com',
-    newToken,
-    hashOf,
-    unsubscribeTokenOf: (id) => Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url'),
+    senderTo: ({ platformName, supportEmail }, id) => ({
+      platformName,
+      supportEmail,
+      siteUrl: 'https://edu.example.com',
+      unsubscribeToken: Buffer.from(hashOf(`test ${id}`), 'hex').toString('base64url'),
+    }),
     save: saveSubscription,
     now: () => now,
     wait: async () => undefined,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Answer } from './callables.ts';
 import { PROJECT_ID, stack } from './emulator.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/paths';
-import { type CollectionKey, collectionName } from '@edu/domain/personal-data';
+import { COLLECTIONS, courseRatingId, userProgressId } from '@edu/domain/platform/paths';
+import { type CollectionKey, collectionName } from '@edu/domain/people/personal-data';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { TestAccount } from './accounts.ts';
 

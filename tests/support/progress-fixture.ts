@@ -9,9 +9,9 @@ import {
   lessonState,
   mergeProgress,
   uncompleteLesson,
-} from '@edu/domain/progress';
-import { newFinish } from '@edu/domain/progress-summary';
-import { readProgress } from '@edu/domain/progress-read';
+} from '@edu/domain/learning/progress';
+import { newFinish } from '@edu/domain/learning/progress-summary';
+import { readProgress } from '@edu/domain/learning/progress-read';
 
 /**
  * Three devices with two tabs each, their storage and the server, living through a history. Beside every copy stands what

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { courseRatingId } from '@edu/domain/paths';
+import { courseRatingId } from '@edu/domain/platform/paths';
 import {
   createOnRatingWritten,
   type RatingChange,
-} from '../../functions/src/handlers/on-rating-written.ts';
+} from '../../functions/src/ratings/on-rating-written.ts';
 import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
 
 /** A delivery of events at its worst: twice, in any order, while ratings are still written, to instances that crash. */

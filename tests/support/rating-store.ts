@@ -1,11 +1,11 @@
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import {
   asRatingValue,
   noRatings,
   type RatingHistogram,
   ratingStats,
   type RatingStats,
-} from '@edu/domain/rating';
+} from '@edu/domain/community/rating';
 import { initializeApp } from 'firebase-admin/app';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 export type RatingStore = Awaited<ReturnType<typeof openRatingStore>>;
 
 /**
- * The store of ratings, as functions/src/store has it, on a database of its own: the triggers of the stack do not watch it,
+ * The store of ratings, as functions/src/ratings has it, on a database of its own: the triggers of the stack do not watch it,
  * and the emulator, which reads a whole collection for each query, stays fast. `gapMs` takes the place of the second that an
  * aggregate rests between two writes.
  */
@@ -21,14 +21,14 @@ export async function openRatingStore(name: string, gapMs = 0) {
   const projectId = `demo-ratings-${name}`;
   const db = getFirestore(initializeApp({ projectId }, projectId));
   vi.resetModules();
-  vi.doMock('../../functions/src/platform/admin-app.ts', () => ({ db }));
-  vi.doMock('@edu/domain/rating', async (original) => ({
-    ...(await original<typeof import('@edu/domain/rating')>()),
+  vi.doMock('../../functions/src/lib/firebase.ts', () => ({ db }));
+  vi.doMock('@edu/domain/community/rating', async (original) => ({
+    ...(await original<typeof import('@edu/domain/community/rating')>()),
     statsRest: (asOf: number | undefined, now: number) =>
       asOf === undefined ? 0 : Math.max(0, asOf + gapMs - now),
   }));
-  const ratings = await import('../../functions/src/store/course-ratings.ts');
-  const stats = await import('../../functions/src/store/course-stats.ts');
+  const ratings = await import('../../functions/src/ratings/course-ratings.ts');
+  const stats = await import('../../functions/src/ratings/course-stats.ts');
   return { db, ...ratings, ...stats };
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { answerRegistration } from '../../functions/src/platform/before-registration.ts';
+import type { answerRegistration } from '../../functions/src/accounts/registration.ts';
 import { PROJECT_ID, stack } from './emulator.ts';
 
 type Gate = ReturnType<typeof answerRegistration>;

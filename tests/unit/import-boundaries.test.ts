@@ -10,8 +10,13 @@ const OXLINT = path.join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
 /** What a file of each layer must not import; what it may, the code itself shows under the same rules. */
 const FENCES: Record<string, string[]> = {
-  'domain/src': ['react', 'firebase/firestore', 'node:fs', '../../web/src/entry-client.tsx'],
-  'domain/src/cover': ['react', '../../../web/src/entry-client.tsx'],
+  'domain/src/learning': [
+    'react',
+    'firebase/firestore',
+    'node:fs',
+    '../../../web/src/entry-client.tsx',
+  ],
+  'domain/src/content/cover': ['react', '../../../../web/src/entry-client.tsx'],
   'web/src/lib/pwa': [
     '../../features/quiz/quiz.tsx',
     '../../data/users.ts',
@@ -49,20 +54,18 @@ const FENCES: Record<string, string[]> = {
   'web/src/test': ['firebase/auth', 'node:fs', '../../../scripts/test.ts'],
   'web/src/pages': ['../data/users.ts', '../app/layout.tsx', 'firebase/firestore'],
   'web/src/app': ['firebase/app', 'contentful', '../../../functions/src/index.ts'],
-  'functions/src/handlers': [
-    'firebase-admin/firestore',
-    'firebase-functions/https',
+  'functions/src/quizzes': [
     'contentful',
-    '../../../web/src/entry-client.tsx',
-  ],
-  'functions/src/content': ['firebase-admin/firestore', 'firebase-functions/params'],
-  'functions/src/wiring': ['contentful', 'firebase/firestore'],
-  'functions/src/platform': [
+    'firebase/firestore',
     'react',
-    '../../../web/src/app/render-page.tsx',
-    'web/src/app/app.tsx',
+    '../../../web/src/entry-client.tsx',
+    'web/renderer',
+    '../../../scripts/test.ts',
   ],
-  'functions/src/store': ['contentful', 'firebase/firestore'],
+  'functions/src/lib': ['contentful', 'firebase/firestore', '../accounts/accounts.ts'],
+  'functions/src/site': ['contentful', 'react', '../../../web/src/app/render-page.tsx'],
+  'functions/src/content': ['contentful', 'firebase/firestore'],
+  'functions/src/content/contentful': ['firebase-admin/firestore', 'firebase-functions/params'],
 };
 
 const CASES = Object.entries(FENCES).flatMap(([layer, forbidden]) =>

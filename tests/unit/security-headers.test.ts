@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HEAD_SCRIPT_HASH, LOCAL_PROJECT, securityHeaders } from '@edu/domain/security-headers';
+import {
+  HEAD_SCRIPT_HASH,
+  LOCAL_PROJECT,
+  securityHeaders,
+} from '@edu/domain/platform/security-headers';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string) =>

@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/settings';
+import type { Course } from '@edu/domain/content/course';
+import { DEFAULT_SETTINGS, readSettings } from '@edu/domain/platform/settings';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderer } from './entry-server.tsx';
 

@@ -1,4 +1,9 @@
-import type { PageState, PageToRender, RenderedPage, Renderer } from '@edu/domain/served-page';
+import type {
+  PageState,
+  PageToRender,
+  RenderedPage,
+  Renderer,
+} from '@edu/domain/platform/served-page';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

@@ -119,7 +119,7 @@ registerRoute(
 
 /** Only the videos of saved courses are on the device. */
 registerRoute(
-  ({ url }) => isVideo(url) && (isOwn(url) || url.hostname.endsWith('.ctfassets.net')),
+  ({ url }) => isVideo(url),
   async ({ request }) => {
     const saved = await sharedCopy(request.url);
     if (!saved || !isWhole(saved)) return fetch(request);

@@ -1,5 +1,5 @@
-import type { ContentError } from '@edu/domain/course';
-import { AppError } from '@edu/domain/errors';
+import type { ContentError } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
 
 /**
  * What went wrong at Contentful, by what can be done about it:

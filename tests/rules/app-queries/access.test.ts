@@ -6,7 +6,7 @@ import { OTHER, OWNER, WORLD } from './world.ts';
 
 vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
 // No actor rates twice here, and a refused call is repeated after the pause.
-vi.mock(import('@edu/domain/rating'), async (load) => ({
+vi.mock(import('@edu/domain/community/rating'), async (load) => ({
   ...(await load()),
   RATING_THROTTLE_SEC: 0 as never,
 }));

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
 import {
   findComments,

@@ -1,6 +1,6 @@
-import { courseRatingId } from '@edu/domain/paths';
-import { emptyProgress } from '@edu/domain/progress';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { courseRatingId } from '@edu/domain/platform/paths';
+import { emptyProgress } from '@edu/domain/learning/progress';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { expect } from 'vitest';
 import { watchDatedSettings } from '../../../web/src/data/dated-settings.ts';
 import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
-import { newProfile } from '@edu/domain/profile';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/people/profile';
 import { describe, expect, it, vi } from 'vitest';
 import {
   addComment as addCommentAs,

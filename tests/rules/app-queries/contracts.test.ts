@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { newProfile } from '@edu/domain/profile';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { newProfile } from '@edu/domain/people/profile';
 import { describe, vi } from 'vitest';
 import * as comments from '../../../web/src/data/comments.ts';
 import * as profiles from '../../../web/src/data/profile.ts';

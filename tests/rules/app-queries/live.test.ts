@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { expect, it, vi } from 'vitest';
 import { type CourseStats, watchCourseStats } from '../../../web/src/data/course-stats.ts';
 import { watchSettings } from '../../../web/src/data/settings.ts';

@@ -1,4 +1,4 @@
-import { withPosition } from '@edu/domain/positions';
+import { withPosition } from '@edu/domain/learning/positions';
 import { describe, expect, it, vi } from 'vitest';
 import { getPositions, savePositions } from '../../../web/src/data/positions.ts';
 import { newUid } from '../people.ts';

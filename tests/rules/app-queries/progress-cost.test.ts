@@ -1,4 +1,4 @@
-import { lessonState } from '@edu/domain/progress';
+import { lessonState } from '@edu/domain/learning/progress';
 import { expect, it, vi } from 'vitest';
 import { progressCosts } from '../../../scripts/bench/costs.ts';
 import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';

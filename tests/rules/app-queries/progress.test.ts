@@ -1,11 +1,11 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
+import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
 import {
   completeLesson,
   type CourseProgress,
   emptyProgress,
   lessonState,
   uncompleteLesson,
-} from '@edu/domain/progress';
+} from '@edu/domain/learning/progress';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as data from '../../../web/src/data/progress.ts';
 import { getProgress, getProgressRevision } from '../../../web/src/data/progress.ts';
@@ -218,17 +218,17 @@ describe('progress of the specification’s older shape', () => {
     expect(bill.writes - writes).toBe(1);
   });
 
-  it('that somebody raises during every save is refused in the end', async () => {
+  it('that another device raises during every save is refused in the end', async () => {
     const uid = newUid();
     const { sdk } = await loadFirestore();
-    const { getDoc } = sdk;
+    const { runTransaction } = sdk;
     let rev = 0;
-    const reading = vi.spyOn(sdk, 'getDoc').mockImplementation(async (reference) => {
+    const transactions = vi.spyOn(sdk, 'runTransaction').mockImplementation(async (...args) => {
       rev += 1;
       await app.serverWrites({ [placeOf(uid)]: { ...older(uid), rev } });
-      return await getDoc(reference);
+      return await runTransaction(...args);
     });
-    onTestFinished(() => reading.mockRestore());
+    onTestFinished(() => transactions.mockRestore());
     await app.settings({ security: { requireEmailVerification: true } });
     const { writes } = bill;
     const unverified = app.device(uid, { email_verified: false });

@@ -1,7 +1,7 @@
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
-import type { Change } from '@edu/domain/choices';
-import type { RatingValue } from '@edu/domain/rating';
+import type { Change } from '@edu/domain/learning/choices';
+import type { RatingValue } from '@edu/domain/community/rating';
 import {
   changeRatings,
   getRatings,

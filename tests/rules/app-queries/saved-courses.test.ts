@@ -1,5 +1,5 @@
-import type { Change } from '@edu/domain/choices';
-import { PROFILE_LIMITS } from '@edu/domain/profile';
+import type { Change } from '@edu/domain/learning/choices';
+import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { describe, expect, it, vi } from 'vitest';
 import { getProfile } from '../../../web/src/data/profile.ts';
 import { changeSavedCourses } from '../../../web/src/data/saved-courses.ts';

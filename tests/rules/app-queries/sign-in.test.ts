@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { describe, expect, it, vi } from 'vitest';
 import { saveSignIn } from '../../../web/src/data/users.ts';
 import { emailOf, newUid } from '../people.ts';

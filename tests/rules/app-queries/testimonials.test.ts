@@ -1,4 +1,4 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
 import { getTestimonials } from '../../../web/src/data/testimonials.ts';
 import { startApp } from './app.ts';

@@ -1,10 +1,10 @@
-import { commentSchema, throttleSchema } from '@edu/domain/comment';
-import { positionsDocumentSchema } from '@edu/domain/positions-document';
-import { profileDocumentSchema } from '@edu/domain/profile-document';
-import { progressDocumentSchema } from '@edu/domain/progress-document';
-import { readRevision, recordOf } from '@edu/domain/progress-read';
-import { ratingSchema, ratingThrottleSchema } from '@edu/domain/rating-document';
-import { testimonialSchema } from '@edu/domain/testimonial';
+import { commentSchema, throttleSchema } from '@edu/domain/community/comment';
+import { positionsDocumentSchema } from '@edu/domain/learning/positions-document';
+import { profileDocumentSchema } from '@edu/domain/people/profile-document';
+import { progressDocumentSchema } from '@edu/domain/learning/progress-document';
+import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
+import { ratingSchema, ratingThrottleSchema } from '@edu/domain/community/rating-document';
+import { testimonialSchema } from '@edu/domain/community/testimonial';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type Cast, emailOf } from '../people.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Actor } from '../people.ts';
 
 /** What can be asked of a document. An update is tried as a whole document and as some of its fields. */

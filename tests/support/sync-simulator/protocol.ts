@@ -1,4 +1,4 @@
-import { type CourseProgress, liveAdditions } from '@edu/domain/progress';
+import { type CourseProgress, liveAdditions } from '@edu/domain/learning/progress';
 
 /** What the test and the page of the lab say to each other. */
 

@@ -4,7 +4,7 @@ import {
   emptyProgress,
   mergeProgress,
   type StoredQuizResult,
-} from '@edu/domain/progress';
+} from '@edu/domain/learning/progress';
 import type { SavedCopy, ServerCopy } from '../../../web/src/data/progress.ts';
 
 export const NOW = '2026-05-01T10:00:00.000Z';

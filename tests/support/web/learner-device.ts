@@ -1,4 +1,4 @@
-import { type CourseProgress, lessonState } from '@edu/domain/progress';
+import { type CourseProgress, lessonState } from '@edu/domain/learning/progress';
 import { vi } from 'vitest';
 import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PageItem, PageWords } from '@edu/domain/served-page';
+import type { PageItem, PageWords } from '@edu/domain/platform/served-page';
 import { lesson } from '../text/lesson.ts';
 import { itemLead } from '../text/course.ts';
 import { states } from '../text/states.ts';

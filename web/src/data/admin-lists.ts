@@ -1,6 +1,6 @@
-import { searchText } from '@edu/domain/course-search';
-import type { SubscriberStatus } from '@edu/domain/newsletter';
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
+import { searchText } from '@edu/domain/content/course-search';
+import type { SubscriberStatus } from '@edu/domain/community/newsletter';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
 import type { Comment } from './comments.ts';
 import type { CourseStats } from './course-stats.ts';
 import {

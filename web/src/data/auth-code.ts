@@ -1,4 +1,4 @@
-import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/registration';
+import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/people/registration';
 
 /** The provider's code without `auth/`, or 'unknown'. The provider hides the codes of `limitRegistration`. */
 export function authCode(error: unknown): string {

@@ -1,4 +1,4 @@
-import { isAdmin, type TokenClaims } from '@edu/domain/roles';
+import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
 import { loadAuth } from './firebase.ts';
 import { isDatabaseHidden } from './indexed-db.ts';
 import { readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';

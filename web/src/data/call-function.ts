@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors';
-import { own } from '@edu/domain/own';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { own } from '@edu/domain/platform/own';
 import { loadFunctions } from './firebase-functions.ts';
 import { TimeLimitError, withTimeLimit } from './time-limit.ts';
 

@@ -1,5 +1,5 @@
-import type { NewComment } from '@edu/domain/comment';
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import type { NewComment } from '@edu/domain/community/comment';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 import { withTimeLimit, WRITE_LIMIT_MS } from './time-limit.ts';

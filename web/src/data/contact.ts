@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@edu/domain/contact';
+import type { ContactMessage } from '@edu/domain/community/contact';
 import { callFunction } from './call-function.ts';
 import { loadFunctions } from './firebase-functions.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './content.ts';

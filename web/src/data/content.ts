@@ -4,9 +4,9 @@ import {
   COURSE_PAGE_SIZE,
   type CoursePage,
   type Quiz,
-} from '@edu/domain/course';
-import { AppError, type ErrorCode } from '@edu/domain/errors';
-import { own } from '@edu/domain/own';
+} from '@edu/domain/content/course';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { own } from '@edu/domain/platform/own';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The content API as query options: what is fetched goes through TanStack Query. */

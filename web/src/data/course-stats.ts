@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@edu/domain/paths';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';
 

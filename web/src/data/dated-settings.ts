@@ -1,6 +1,6 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { readSettings, type Settings } from '@edu/domain/settings';
-import type { Moment } from '@edu/domain/settings-update';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import type { Moment } from '@edu/domain/platform/settings-update';
 import type { Timestamp } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 

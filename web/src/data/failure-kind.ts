@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 
 /** Why a write to the database failed: the rules refused it, the database's code did not arrive, or there was no answer. */
 export function failureKind(error: unknown): 'refused' | 'notInitialised' | 'offline' {

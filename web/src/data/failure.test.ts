@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import { expect, it, vi } from 'vitest';
 import { failureKind } from './failure-kind.ts';
 import { failureText } from '../text/common.ts';

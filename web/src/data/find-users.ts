@@ -1,5 +1,5 @@
-import { firstSign } from '@edu/domain/graphemes';
-import { COLLECTIONS } from '@edu/domain/paths';
+import { firstSign } from '@edu/domain/platform/graphemes';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
 import {
   beginning,
   getPage,

@@ -1,5 +1,5 @@
-import { AppError } from '@edu/domain/errors';
-import { isAdmin } from '@edu/domain/roles';
+import { AppError } from '@edu/domain/platform/errors';
+import { isAdmin } from '@edu/domain/people/roles';
 import { loadAuth } from './firebase.ts';
 import { ANONYMOUS } from './local-store.ts';
 import { withTimeLimit } from './time-limit.ts';

@@ -1,7 +1,7 @@
-import { cleanLine } from '@edu/domain/one-line';
-import { cutSigns } from '@edu/domain/graphemes';
-import { tidyName } from '@edu/domain/person-name';
-import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/profile';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { cutSigns } from '@edu/domain/platform/graphemes';
+import { tidyName } from '@edu/domain/people/person-name';
+import { isProfileLink, PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { ANONYMOUS, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
 import { getProfile, type ProfileFields, saveProfile } from './profile.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import { callFunction } from './call-function.ts';
 import { SHORT_CALL_LIMIT_MS, TimeLimitError } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';

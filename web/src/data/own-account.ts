@@ -1,5 +1,5 @@
-import type { AccountExport, DeletionAnswer } from '@edu/domain/account';
-import { AppError } from '@edu/domain/errors';
+import type { AccountExport, DeletionAnswer } from '@edu/domain/people/account';
+import { AppError } from '@edu/domain/platform/errors';
 import type { User } from 'firebase/auth';
 import { callFunction } from './call-function.ts';
 import { loadAuth } from './firebase.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { mergePositions, type Positions, readPositions } from '@edu/domain/positions';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { mergePositions, type Positions, readPositions } from '@edu/domain/learning/positions';
 import { loadFirestore } from './firebase.ts';
 
 async function ownPositions(uid: string) {

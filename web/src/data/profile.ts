@@ -1,6 +1,6 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { ID_PATTERN } from '@edu/domain/patterns';
-import type { newProfile } from '@edu/domain/profile';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { ID_PATTERN } from '@edu/domain/platform/patterns';
+import type { newProfile } from '@edu/domain/people/profile';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';

@@ -1,6 +1,6 @@
-import { type CourseProgress, emptyProgress } from '@edu/domain/progress';
-import { readCourses, readQuizResults } from '@edu/domain/progress-read';
-import { own } from '@edu/domain/own';
+import { type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
+import { readCourses, readQuizResults } from '@edu/domain/learning/progress-read';
+import { own } from '@edu/domain/platform/own';
 import { isHere, parseLocal, readLocal, storageKeys, writeLocal } from './local-store.ts';
 import type { ServerCopy } from './progress.ts';
 

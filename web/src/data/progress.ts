@@ -1,6 +1,6 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { type CourseProgress, mergeProgress } from '@edu/domain/progress';
-import { readProgress, readRevision, recordOf } from '@edu/domain/progress-read';
+import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { type CourseProgress, mergeProgress } from '@edu/domain/learning/progress';
+import { readProgress, readRevision, recordOf } from '@edu/domain/learning/progress-read';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { loadFirestore } from './firebase.ts';
 import { plainOf } from './stored.ts';

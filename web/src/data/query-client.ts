@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, isOfUser } from './content.ts';
 import { TimeLimitError } from './time-limit.ts';

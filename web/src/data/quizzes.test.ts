@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import { expect, it, vi } from 'vitest';
 import { callFunction } from './call-function.ts';
 import { checkSignedIn } from './id-token.ts';

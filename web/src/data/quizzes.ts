@@ -1,4 +1,4 @@
-import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { callFunction } from './call-function.ts';
 import { SHORT_CALL_LIMIT_MS } from './time-limit.ts';
 import { loadFunctions } from './firebase-functions.ts';

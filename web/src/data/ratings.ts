@@ -1,7 +1,7 @@
-import type { Change } from '@edu/domain/choices';
-import { COLLECTIONS, courseRatingId } from '@edu/domain/paths';
-import { RATING_THROTTLE_SEC, type RatingValue } from '@edu/domain/rating';
-import type { Rating } from '@edu/domain/rating-document';
+import type { Change } from '@edu/domain/learning/choices';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { RATING_THROTTLE_SEC, type RatingValue } from '@edu/domain/community/rating';
+import type { Rating } from '@edu/domain/community/rating-document';
 import { loadFirestore } from './firebase.ts';
 import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';

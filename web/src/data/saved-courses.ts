@@ -1,7 +1,7 @@
-import { type Change, withChanges } from '@edu/domain/choices';
-import { AppError } from '@edu/domain/errors';
-import { COLLECTIONS } from '@edu/domain/paths';
-import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { type Change, withChanges } from '@edu/domain/learning/choices';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { loadFirestore } from './firebase.ts';
 import { readProfile } from './profile.ts';
 

@@ -25,7 +25,7 @@ export {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 // Needed only together with the SDK, so it is not in the entry.
-export { displayNameOf } from '@edu/domain/profile';
+export { displayNameOf } from '@edu/domain/people/profile';
 
 /** The sign-in service of this app, or the emulator at a port; its letters are Ukrainian. */
 export function startAuth(app: FirebaseApp, port: number | undefined): Auth {

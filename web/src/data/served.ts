@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import type { Served } from '@edu/domain/served-page';
+import type { Course } from '@edu/domain/content/course';
+import type { Served } from '@edu/domain/platform/served-page';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   courseQuery,

@@ -1,5 +1,5 @@
-import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/paths';
-import { readSettings, type Settings } from '@edu/domain/settings';
+import { COLLECTIONS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
 import { loadFirestore } from './firebase.ts';
 
 /** Follows platformSettings/main; a missing document gives the defaults. Returns how to stop. */

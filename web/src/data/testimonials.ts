@@ -1,5 +1,5 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
-import type { NewTestimonial } from '@edu/domain/testimonial';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import type { NewTestimonial } from '@edu/domain/community/testimonial';
 import { loadFirestore } from './firebase.ts';
 import { replaceDated } from './replace-dated.ts';
 import { plainOf } from './stored.ts';

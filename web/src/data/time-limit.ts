@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 
 /** How long a screen waits for the first answer of a service before it says so, in ms. */
 export const SERVICE_LIMIT_MS = 10_000;

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { type Account, displayNameOf, newProfile, signInFields } from '@edu/domain/profile';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { type Account, displayNameOf, newProfile, signInFields } from '@edu/domain/people/profile';
 import { loadFirestore } from './firebase.ts';
 
 /** Creates or updates the user document at every sign-in. `isNew`: the name was chosen just now. */

@@ -1,5 +1,5 @@
 import '../styles/plain.css';
-import { countByCategory } from '@edu/domain/categories';
+import { countByCategory } from '@edu/domain/content/categories';
 import { useCourses } from '../state/content.ts';
 import { useSettings } from '../state/settings.tsx';
 import { about as text } from '../text/about.ts';

@@ -1,5 +1,5 @@
-import type { AdminOverview } from '@edu/domain/admin-overview';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAuditLog, getSettingsHistory } from '../data/admin-lists.ts';

@@ -1,5 +1,5 @@
-import { COURSE_PAGE_SIZE, type CourseCard } from '@edu/domain/course';
-import { finishCourse } from '@edu/domain/progress';
+import { COURSE_PAGE_SIZE, type CourseCard } from '@edu/domain/content/course';
+import { finishCourse } from '@edu/domain/learning/progress';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../app/header/header.tsx';

@@ -1,6 +1,6 @@
 import '../styles/catalog.css';
-import { filterCourses } from '@edu/domain/catalog';
-import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/course';
+import { filterCourses } from '@edu/domain/content/catalog';
+import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/content/course';
 import { lazy, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { CatalogSearch } from '../features/catalog/catalog-search.tsx';
 import { EmptyShelf } from '../features/catalog/empty-shelf.tsx';

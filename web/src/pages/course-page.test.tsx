@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import { finishCourse } from '@edu/domain/progress';
+import type { Course } from '@edu/domain/content/course';
+import { finishCourse } from '@edu/domain/learning/progress';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,9 +1,9 @@
 import '../styles/course.css';
-import { isNotFound } from '@edu/domain/errors';
-import { nextStep } from '@edu/domain/next-step';
-import { own } from '@edu/domain/own';
-import { isBegun } from '@edu/domain/progress';
-import type { Course } from '@edu/domain/course';
+import { isNotFound } from '@edu/domain/platform/errors';
+import { nextStep } from '@edu/domain/learning/next-step';
+import { own } from '@edu/domain/platform/own';
+import { isBegun } from '@edu/domain/learning/progress';
+import type { Course } from '@edu/domain/content/course';
 import { lazy, type ComponentProps } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';

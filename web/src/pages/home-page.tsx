@@ -1,6 +1,6 @@
 import '../styles/home.css';
 import { lazy } from 'react';
-import { begunIds } from '@edu/domain/progress';
+import { begunIds } from '@edu/domain/learning/progress';
 import { useAuth } from '../state/auth.tsx';
 import { useCourses } from '../state/content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';

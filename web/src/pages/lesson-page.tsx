@@ -1,10 +1,10 @@
 import '../styles/lesson.css';
-import { countedSeconds } from '@edu/domain/clip';
-import { clipSeconds, type Course, type Lesson } from '@edu/domain/course';
-import { isNotFound } from '@edu/domain/errors';
-import { lessonNumber } from '@edu/domain/next-step';
-import { own } from '@edu/domain/own';
-import { lessonState } from '@edu/domain/progress';
+import { countedSeconds } from '@edu/domain/content/clip';
+import { clipSeconds, type Course, type Lesson } from '@edu/domain/content/course';
+import { isNotFound } from '@edu/domain/platform/errors';
+import { lessonNumber } from '@edu/domain/learning/next-step';
+import { own } from '@edu/domain/platform/own';
+import { lessonState } from '@edu/domain/learning/progress';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';

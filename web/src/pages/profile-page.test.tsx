@@ -1,5 +1,5 @@
-import { AppError } from '@edu/domain/errors';
-import { finishCourse } from '@edu/domain/progress';
+import { AppError } from '@edu/domain/platform/errors';
+import { finishCourse } from '@edu/domain/learning/progress';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

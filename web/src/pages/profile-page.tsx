@@ -1,7 +1,7 @@
 import '../styles/profile.css';
-import { begunIds } from '@edu/domain/progress';
-import { learnerTotals } from '@edu/domain/progress-totals';
-import { completionDays, streak } from '@edu/domain/streak';
+import { begunIds } from '@edu/domain/learning/progress';
+import { learnerTotals } from '@edu/domain/learning/progress-totals';
+import { completionDays, streak } from '@edu/domain/learning/streak';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '../data/auth.ts';

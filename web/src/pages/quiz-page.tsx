@@ -1,5 +1,5 @@
 import '../styles/quiz.css';
-import { isNotFound } from '@edu/domain/errors';
+import { isNotFound } from '@edu/domain/platform/errors';
 import { useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { GuestInvite } from '../features/auth/guest-invite.tsx';

@@ -1,5 +1,5 @@
 import '../styles/lesson.css';
-import { isNotFound } from '@edu/domain/errors';
+import { isNotFound } from '@edu/domain/platform/errors';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { ClipView } from '../features/player/clip-view.tsx';

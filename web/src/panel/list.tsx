@@ -1,8 +1,8 @@
 import '../styles/data-table.css';
 import '../styles/list-tools.css';
-import type { AppError } from '@edu/domain/errors';
-import { localDay } from '@edu/domain/day';
-import { cleanLine } from '@edu/domain/one-line';
+import type { AppError } from '@edu/domain/platform/errors';
+import { localDay } from '@edu/domain/platform/day';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import {
   ArrowLeft,
   ChevronLeft,

@@ -1,5 +1,5 @@
-import type { AccountsAnswer } from '@edu/domain/account-state';
-import { AppError } from '@edu/domain/errors';
+import type { AccountsAnswer } from '@edu/domain/people/account-state';
+import { AppError } from '@edu/domain/platform/errors';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import { activityFigures } from '@edu/domain/activity-figures';
-import { dayOf } from '@edu/domain/analytics';
-import { spanOf } from '@edu/domain/analytics-view';
-import type { ContentCheck, Severity } from '@edu/domain/content-findings';
+import { activityFigures } from '@edu/domain/platform/activity-figures';
+import { dayOf } from '@edu/domain/platform/analytics';
+import { spanOf } from '@edu/domain/platform/analytics-view';
+import type { ContentCheck, Severity } from '@edu/domain/content/content-findings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkContent, getAdminOverview, getAnalytics } from '../data/administration.ts';

@@ -1,4 +1,4 @@
-import { shown } from '@edu/domain/choices';
+import { shown } from '@edu/domain/learning/choices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../tests/support/web/fake-browser.ts';

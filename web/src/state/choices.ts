@@ -1,6 +1,6 @@
-import { type Choices, choose, mergeTabs } from '@edu/domain/choices';
-import { readCourseRatings, readSavedCourses } from '@edu/domain/choices-read';
-import type { RatingValue } from '@edu/domain/rating';
+import { type Choices, choose, mergeTabs } from '@edu/domain/learning/choices';
+import { readCourseRatings, readSavedCourses } from '@edu/domain/learning/choices-read';
+import type { RatingValue } from '@edu/domain/community/rating';
 import { storageKeys } from '../data/local-store.ts';
 import type { SyncedStore } from '../lib/sync/synced-store.ts';
 import { userStores } from './user-stores.ts';

@@ -1,4 +1,4 @@
-import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/course';
+import { COURSE_PAGE_SIZE, type CoursePage } from '@edu/domain/content/course';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from '../data/content.ts';

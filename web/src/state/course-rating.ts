@@ -1,4 +1,4 @@
-import { pendingOf, shown } from '@edu/domain/choices';
+import { pendingOf, shown } from '@edu/domain/learning/choices';
 import {
   type CourseRating,
   courseRating,
@@ -7,7 +7,7 @@ import {
   type RatingValue,
   readHistogram,
   shownRating,
-} from '@edu/domain/rating';
+} from '@edu/domain/community/rating';
 import { useEffect, useState } from 'react';
 import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
 import { follow } from '../lib/firebase/follow.ts';

@@ -1,7 +1,7 @@
-import type { CourseStatus } from '@edu/domain/catalog';
-import { own } from '@edu/domain/own';
-import { begunIds, isBegun } from '@edu/domain/progress';
-import { type CountedCourse, courseSummary } from '@edu/domain/progress-summary';
+import type { CourseStatus } from '@edu/domain/content/catalog';
+import { own } from '@edu/domain/platform/own';
+import { begunIds, isBegun } from '@edu/domain/learning/progress';
+import { type CountedCourse, courseSummary } from '@edu/domain/learning/progress-summary';
 import { useMemo } from 'react';
 import { useProgress } from './progress.tsx';
 import { useSavedCourses } from './saved-courses.ts';

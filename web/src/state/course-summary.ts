@@ -1,10 +1,10 @@
-import { own } from '@edu/domain/own';
+import { own } from '@edu/domain/platform/own';
 import {
   type CountedCourse,
   type CourseSummary,
   courseSummary,
   newFinish,
-} from '@edu/domain/progress-summary';
+} from '@edu/domain/learning/progress-summary';
 import { useEffect } from 'react';
 import { useProgress } from './progress.tsx';
 

@@ -1,5 +1,5 @@
-import type { CourseCard } from '@edu/domain/course';
-import { isNotFound } from '@edu/domain/errors';
+import type { CourseCard } from '@edu/domain/content/course';
+import { isNotFound } from '@edu/domain/platform/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseQuery } from '../data/content.ts';
 import { useCourses } from './content.ts';

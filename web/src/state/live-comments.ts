@@ -1,5 +1,5 @@
-import { type Split, withoutNew, withWindow } from '@edu/domain/comment-list';
-import { LIST_LIMITS } from '@edu/domain/paths';
+import { type Split, withoutNew, withWindow } from '@edu/domain/community/comment-list';
+import { LIST_LIMITS } from '@edu/domain/platform/paths';
 import { useEffect, useRef, useState } from 'react';
 import { type Comment, watchComments } from '../data/comments.ts';
 import { failureKind } from '../data/failure-kind.ts';

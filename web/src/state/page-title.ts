@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import { metaDescription } from '@edu/domain/page-meta';
+import type { Course } from '@edu/domain/content/course';
+import { metaDescription } from '@edu/domain/platform/page-meta';
 import { useEffect } from 'react';
 import { itemLead } from '../text/course.ts';
 import { states } from '../text/states.ts';

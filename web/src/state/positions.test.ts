@@ -1,4 +1,4 @@
-import { mergePositions, type Positions, withPosition } from '@edu/domain/positions';
+import { mergePositions, type Positions, withPosition } from '@edu/domain/learning/positions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { SyncLoop } from '../lib/sync/sync-loop.ts';

@@ -1,4 +1,9 @@
-import { mergePositions, type Positions, readPositions, withPosition } from '@edu/domain/positions';
+import {
+  mergePositions,
+  type Positions,
+  readPositions,
+  withPosition,
+} from '@edu/domain/learning/positions';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ANONYMOUS, removeLocal, storageKeys } from '../data/local-store.ts';
 import { userStores } from './user-stores.ts';

@@ -1,5 +1,5 @@
-import { type CourseProgress, lessonState } from '@edu/domain/progress';
-import { readCourses } from '@edu/domain/progress-read';
+import { type CourseProgress, lessonState } from '@edu/domain/learning/progress';
+import { readCourses } from '@edu/domain/learning/progress-read';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_PROGRESS, ProgressStore } from './progress-store.ts';
 import { DAY, NOW } from '../../../tests/support/web/fake-server.ts';

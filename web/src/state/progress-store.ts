@@ -5,9 +5,9 @@ import {
   finishCourse,
   mergeProgress,
   uncompleteLesson,
-} from '@edu/domain/progress';
-import type { StoredQuizResult } from '@edu/domain/progress';
-import { own } from '@edu/domain/own';
+} from '@edu/domain/learning/progress';
+import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import { own } from '@edu/domain/platform/own';
 import { Store } from '../lib/store.ts';
 import { type StoreState, SyncedStore } from '../lib/sync/synced-store.ts';
 

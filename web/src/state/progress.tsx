@@ -1,4 +1,4 @@
-import { localDay } from '@edu/domain/day';
+import { localDay } from '@edu/domain/platform/day';
 import {
   createContext,
   type ReactNode,

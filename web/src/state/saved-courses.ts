@@ -1,4 +1,4 @@
-import { shown } from '@edu/domain/choices';
+import { shown } from '@edu/domain/learning/choices';
 import { useMemo } from 'react';
 import { chooseIn, savedCoursesOf } from './choices.ts';
 import { useChoices } from './use-choices.ts';

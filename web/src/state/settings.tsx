@@ -1,4 +1,9 @@
-import { DEFAULT_SETTINGS, HEADER_NAME, readSettings, type Settings } from '@edu/domain/settings';
+import {
+  DEFAULT_SETTINGS,
+  HEADER_NAME,
+  readSettings,
+  type Settings,
+} from '@edu/domain/platform/settings';
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { readLocal, storageKeys, writeLocal } from '../data/local-store.ts';
 import { watchSettings } from '../data/settings.ts';

@@ -1,4 +1,4 @@
-import { type Voice, VOICES_SHOWN } from '@edu/domain/served-page';
+import { type Voice, VOICES_SHOWN } from '@edu/domain/platform/served-page';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { testimonialsKey } from '../data/content.ts';
 import {

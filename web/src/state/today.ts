@@ -1,4 +1,4 @@
-import { localDay } from '@edu/domain/day';
+import { localDay } from '@edu/domain/platform/day';
 import { useEffect, useState } from 'react';
 
 /** The learner's own calendar: the day that it is (YYYY-MM-DD), and how many minutes this device's clock is behind UTC. */

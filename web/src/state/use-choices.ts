@@ -1,4 +1,4 @@
-import type { Choices } from '@edu/domain/choices';
+import type { Choices } from '@edu/domain/learning/choices';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ANONYMOUS } from '../data/local-store.ts';
 import { useAuth } from './auth.tsx';

@@ -4,7 +4,7 @@ import {
   type CourseCard,
   type CoursePage,
   DEFAULT_PASS_SCORE,
-} from '@edu/domain/course';
+} from '@edu/domain/content/course';
 
 /** A course as a card shows it, without lessons and ratings. */
 export const courseCard = (

@@ -1,5 +1,5 @@
-import { localDay } from '@edu/domain/day';
-import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/progress';
+import { localDay } from '@edu/domain/platform/day';
+import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
 import { storageKeys, writeLocal } from '../data/local-store.ts';
 
 /** The progress of a learner who has completed these lessons, at this moment (ISO) or now. */

@@ -1,5 +1,5 @@
-import { type FunnelStep, toldCount, toldShare } from '@edu/domain/analytics-view';
-import type { DayCounter } from '@edu/domain/analytics';
+import { type FunnelStep, toldCount, toldShare } from '@edu/domain/platform/analytics-view';
+import type { DayCounter } from '@edu/domain/platform/analytics';
 import { percentText } from './format.ts';
 import { counted, type PluralForms, written } from './plural.ts';
 

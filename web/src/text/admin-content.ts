@@ -1,4 +1,4 @@
-import type { ProblemId, Severity } from '@edu/domain/content-findings';
+import type { ProblemId, Severity } from '@edu/domain/content/content-findings';
 import { counted } from './plural.ts';
 
 const finding = { one: 'зауваження', few: 'зауваження', many: 'зауважень', other: 'зауваження' };

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/audit';
+import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/platform/audit';
 import { settingsNames } from './settings-names.ts';
 
 /** Texts of «Журнал» in the panel. */

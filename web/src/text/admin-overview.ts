@@ -1,4 +1,4 @@
-import type { DayCounter } from '@edu/domain/analytics';
+import type { DayCounter } from '@edu/domain/platform/analytics';
 import { counted, written } from './plural.ts';
 
 /** Texts of «Огляд» in the panel. */

@@ -1,4 +1,4 @@
-import type { SettingsEffect, SettingsFeature } from '@edu/domain/settings-effects';
+import type { SettingsEffect, SettingsFeature } from '@edu/domain/platform/settings-effects';
 import { counted, nouns, written } from './plural.ts';
 import { signs } from './format.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryGroup, CourseLength, CourseStatus, Sort } from '@edu/domain/catalog';
+import type { CategoryGroup, CourseLength, CourseStatus, Sort } from '@edu/domain/content/catalog';
 import { mean } from './rating.ts';
 import { counted, nouns } from './plural.ts';
 

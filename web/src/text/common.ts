@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 
 export const common = {
   loading: 'Завантаження...',

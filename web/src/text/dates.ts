@@ -1,4 +1,4 @@
-import { localDay, twoDigits } from '@edu/domain/day';
+import { localDay, twoDigits } from '@edu/domain/platform/day';
 
 /** Days and months in Ukrainian. Days are YYYY-MM-DD, months YYYY-MM. */
 

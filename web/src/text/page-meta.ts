@@ -1,4 +1,4 @@
-import type { PageWords } from '@edu/domain/served-page';
+import type { PageWords } from '@edu/domain/platform/served-page';
 import { contact } from './contact.ts';
 import { states } from './states.ts';
 

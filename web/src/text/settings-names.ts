@@ -1,4 +1,4 @@
-import type { SettingsField, SettingsValue } from '@edu/domain/settings-fields';
+import type { SettingsField, SettingsValue } from '@edu/domain/platform/settings-fields';
 import { written } from './plural.ts';
 
 /** The settings and their values in words: for the form, a difference, the history and the log. */

@@ -1,1 +1,1 @@
-export { typography } from '@edu/domain/typography';
+export { typography } from '@edu/domain/platform/typography';

@@ -1,6 +1,6 @@
-import { COVER_KEYS, hashText } from '@edu/domain/cover';
-import { firstSign } from '@edu/domain/graphemes';
-import { shownLine } from '@edu/domain/shown-text';
+import { COVER_KEYS, hashText } from '@edu/domain/content/cover';
+import { firstSign } from '@edu/domain/platform/graphemes';
+import { shownLine } from '@edu/domain/platform/shown-text';
 import { useState } from 'react';
 
 const INKS = Object.values(COVER_KEYS);

@@ -1,4 +1,4 @@
-import { COVER_KEYS, COVER_VIEW_BOX, type CoverOf, coverShapes } from '@edu/domain/cover';
+import { COVER_KEYS, COVER_VIEW_BOX, type CoverOf, coverShapes } from '@edu/domain/content/cover';
 import { memo, useState } from 'react';
 
 export const CoverArt = memo(function CoverArt({ id, category }: CoverOf) {

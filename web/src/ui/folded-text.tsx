@@ -1,5 +1,5 @@
 import '../styles/folded-text.css';
-import { shownText } from '@edu/domain/shown-text';
+import { shownText } from '@edu/domain/platform/shown-text';
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '../text/common.ts';
 import { Button } from './button.tsx';

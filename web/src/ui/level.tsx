@@ -1,4 +1,4 @@
-import { LEVELS } from '@edu/domain/course';
+import { LEVELS } from '@edu/domain/content/course';
 import { levelText } from '../text/common.ts';
 
 /** Three bars and the word; an unknown level is only its word. */

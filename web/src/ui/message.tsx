@@ -1,4 +1,4 @@
-import type { CoverOf } from '@edu/domain/cover';
+import type { CoverOf } from '@edu/domain/content/cover';
 import type { ReactNode } from 'react';
 import { Cover } from './cover.tsx';
 

@@ -1,4 +1,4 @@
-import { RATING_VALUES, type RatingHistogram } from '@edu/domain/rating';
+import { RATING_VALUES, type RatingHistogram } from '@edu/domain/community/rating';
 import type { CSSProperties } from 'react';
 import { rating as text } from '../text/rating.ts';
 

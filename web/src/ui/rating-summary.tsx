@@ -1,4 +1,4 @@
-import type { CourseRating } from '@edu/domain/rating';
+import type { CourseRating } from '@edu/domain/community/rating';
 import { Star } from 'lucide-react';
 import { mean as text } from '../text/rating.ts';
 

@@ -40,7 +40,7 @@ function RichBlock({ html, className }: { html: string; className: string | unde
     <div
       className={classes('rich', className)}
       onClick={openLink}
-      // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/markdown.ts
+      // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/contentful/markdown.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -54,7 +54,7 @@ export function RichText({ html, text, className, isInline = false }: Props) {
   }
   if (!isInline) return <RichBlock html={html} className={className} />;
   return (
-    // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/markdown.ts; it has no links
+    // oxlint-disable-next-line react/no-danger -- sanitised in functions/src/content/contentful/markdown.ts; it has no links
     <span className={className} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

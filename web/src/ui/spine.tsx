@@ -1,5 +1,5 @@
-import type { Category } from '@edu/domain/categories';
-import { COVER_KEYS, hashText } from '@edu/domain/cover';
+import type { Category } from '@edu/domain/content/categories';
+import { COVER_KEYS, hashText } from '@edu/domain/content/cover';
 import type { CSSProperties, ReactNode } from 'react';
 import { typography } from '../text/typography.ts';
 import { CoverArt } from './cover.tsx';

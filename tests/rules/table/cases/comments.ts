@@ -1,5 +1,5 @@
-import { COMMENT_LIMITS } from '@edu/domain/comment';
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
+import { COMMENT_LIMITS } from '@edu/domain/community/comment';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { administratorAsOwner, type Cast, FAKE_ADMINISTRATORS } from '../../people.ts';
 import { Ago, type Fields, SERVER_TIME } from '../../values.ts';
 import type { Case, Document, Write } from '../case.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { RATING_THROTTLE_SEC } from '@edu/domain/rating';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { RATING_THROTTLE_SEC } from '@edu/domain/community/rating';
 import type { Cast } from '../../people.ts';
 import { Ago, SERVER_TIME } from '../../values.ts';
 import type { Case, Document, Write } from '../case.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { ACTORS } from '../../people.ts';
 import type { Fields } from '../../values.ts';
 import type { Case, Verdict } from '../case.ts';

@@ -1,5 +1,5 @@
-import { COMMENT_LIMITS } from '@edu/domain/comment';
-import { RATING_THROTTLE_SEC } from '@edu/domain/rating';
+import { COMMENT_LIMITS } from '@edu/domain/community/comment';
+import { RATING_THROTTLE_SEC } from '@edu/domain/community/rating';
 import { Ago, type Fields } from '../../values.ts';
 import type { Case, Document } from '../case.ts';
 import type { Cast } from '../../people.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/paths';
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { COLLECTIONS, LIST_LIMITS, SETTINGS_ID } from '@edu/domain/platform/paths';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { emailOf } from '../../people.ts';
 import type { Fields } from '../../values.ts';
 import type { Model } from '../model.ts';

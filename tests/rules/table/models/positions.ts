@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@edu/domain/paths';
-import { POSITIONS_MAX } from '@edu/domain/positions';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { POSITIONS_MAX } from '@edu/domain/learning/positions';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';
 import { type Field, serverTime } from '../shapes.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/paths';
-import { TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';

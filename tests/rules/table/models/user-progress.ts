@@ -1,5 +1,5 @@
-import { COLLECTIONS, userProgressId } from '@edu/domain/paths';
-import { completeLesson, emptyProgress, PROGRESS_LIMITS } from '@edu/domain/progress';
+import { COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { completeLesson, emptyProgress, PROGRESS_LIMITS } from '@edu/domain/learning/progress';
 import type { Cast } from '../../people.ts';
 import { type Fields, SERVER_TIME } from '../../values.ts';
 import type { Model } from '../model.ts';

@@ -5,8 +5,8 @@ import {
   NON_TECHNICAL_CATEGORIES,
   popularCategories,
   TECHNICAL_CATEGORIES,
-} from '@edu/domain/categories';
-import { COVER_KEYS } from '@edu/domain/cover';
+} from '@edu/domain/content/categories';
+import { COVER_KEYS } from '@edu/domain/content/cover';
 import { useCourses } from '../../state/content.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';

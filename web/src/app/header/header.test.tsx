@@ -1,4 +1,4 @@
-import type { CourseCard } from '@edu/domain/course';
+import type { CourseCard } from '@edu/domain/content/course';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { coursePages, manyCards } from '../../test/content.ts';

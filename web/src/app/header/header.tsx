@@ -1,5 +1,5 @@
-import { splitPlatformName } from '@edu/domain/settings';
-import { shownLine } from '@edu/domain/shown-text';
+import { splitPlatformName } from '@edu/domain/platform/settings';
+import { shownLine } from '@edu/domain/platform/shown-text';
 import { Menu, Moon, Sun, X } from 'lucide-react';
 import { lazy, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

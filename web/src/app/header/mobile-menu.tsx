@@ -1,4 +1,4 @@
-import { shownLine } from '@edu/domain/shown-text';
+import { shownLine } from '@edu/domain/platform/shown-text';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';

@@ -4,9 +4,9 @@ import {
   type DayCounts,
   daysBetween,
   noCounts,
-} from '@edu/domain/analytics';
-import { dayAfter } from '@edu/domain/day';
-import { AppError } from '@edu/domain/errors';
+} from '@edu/domain/platform/analytics';
+import { dayAfter } from '@edu/domain/platform/day';
+import { AppError } from '@edu/domain/platform/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAnalytics } from '../../data/administration.ts';

@@ -5,7 +5,7 @@ import {
   type CourseAnalytics,
   DAY_COUNTERS,
   type DayCounter,
-} from '@edu/domain/analytics';
+} from '@edu/domain/platform/analytics';
 import {
   drawnCount,
   dropOffOf,
@@ -14,7 +14,7 @@ import {
   steepestFall,
   sumDays,
   toldCounts,
-} from '@edu/domain/analytics-view';
+} from '@edu/domain/platform/analytics-view';
 import { Download } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

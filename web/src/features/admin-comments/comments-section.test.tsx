@@ -1,5 +1,5 @@
-import { AppError } from '@edu/domain/errors';
-import type { RemovedComment } from '@edu/domain/moderation';
+import { AppError } from '@edu/domain/platform/errors';
+import type { RemovedComment } from '@edu/domain/community/moderation';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getRemovedComments, hideComment, restoreComment } from '../../data/administration.ts';

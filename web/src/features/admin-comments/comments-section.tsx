@@ -1,7 +1,7 @@
 import '../../styles/admin-comments.css';
-import type { RemovedComment } from '@edu/domain/moderation';
-import { DELETED_PERSON } from '@edu/domain/personal-data';
-import { shownLine } from '@edu/domain/shown-text';
+import type { RemovedComment } from '@edu/domain/community/moderation';
+import { DELETED_PERSON } from '@edu/domain/people/personal-data';
+import { shownLine } from '@edu/domain/platform/shown-text';
 import { type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

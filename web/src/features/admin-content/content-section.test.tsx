@@ -1,5 +1,5 @@
-import type { ContentCheck } from '@edu/domain/content-findings';
-import { AppError } from '@edu/domain/errors';
+import type { ContentCheck } from '@edu/domain/content/content-findings';
+import { AppError } from '@edu/domain/platform/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkContent } from '../../data/administration.ts';

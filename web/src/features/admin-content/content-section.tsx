@@ -1,5 +1,5 @@
 import '../../styles/admin-content.css';
-import type { ContentCheck, ContentFinding, Severity } from '@edu/domain/content-findings';
+import type { ContentCheck, ContentFinding, Severity } from '@edu/domain/content/content-findings';
 import {
   CircleAlert,
   ExternalLink,

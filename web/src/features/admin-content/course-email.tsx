@@ -1,5 +1,5 @@
-import type { CourseEmailPreview } from '@edu/domain/course-email';
-import { AppError } from '@edu/domain/errors';
+import type { CourseEmailPreview } from '@edu/domain/community/course-email';
+import { AppError } from '@edu/domain/platform/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';

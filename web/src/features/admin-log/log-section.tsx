@@ -1,7 +1,7 @@
 import '../../styles/admin-log.css';
-import { AUDIT_ACTIONS } from '@edu/domain/audit';
-import { changesBetween } from '@edu/domain/changes';
-import { dayAfter } from '@edu/domain/day';
+import { AUDIT_ACTIONS } from '@edu/domain/platform/audit';
+import { changesBetween } from '@edu/domain/platform/changes';
+import { dayAfter } from '@edu/domain/platform/day';
 import { useId } from 'react';
 import { type AuditEntry, getAuditLog } from '../../data/admin-lists.ts';
 import { actionTitles, adminLog as text, auditFields, logWords } from '../../text/admin-log.ts';

@@ -1,7 +1,7 @@
-import type { AdminOverview } from '@edu/domain/admin-overview';
-import { noCounts } from '@edu/domain/analytics';
-import type { ContentCheck, ContentFinding } from '@edu/domain/content-findings';
-import { AppError } from '@edu/domain/errors';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import { noCounts } from '@edu/domain/platform/analytics';
+import type { ContentCheck, ContentFinding } from '@edu/domain/content/content-findings';
+import { AppError } from '@edu/domain/platform/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkContent, getAdminOverview, getAnalytics } from '../../data/administration.ts';

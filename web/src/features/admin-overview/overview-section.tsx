@@ -1,8 +1,8 @@
 import '../../styles/admin-overview.css';
-import type { ActivityFigures } from '@edu/domain/activity-figures';
-import type { AdminOverview } from '@edu/domain/admin-overview';
-import type { Settings } from '@edu/domain/settings';
-import { limitsNearlyReached } from '@edu/domain/settings-effects';
+import type { ActivityFigures } from '@edu/domain/platform/activity-figures';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import type { Settings } from '@edu/domain/platform/settings';
+import { limitsNearlyReached } from '@edu/domain/platform/settings-effects';
 import {
   ChevronRight,
   CircleCheck,

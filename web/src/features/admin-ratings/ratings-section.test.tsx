@@ -1,4 +1,4 @@
-import { type RatingHistogram, ratingStats } from '@edu/domain/rating';
+import { type RatingHistogram, ratingStats } from '@edu/domain/community/rating';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCourseRatings, getRatedCourses, type RatedCourse } from '../../data/admin-lists.ts';

@@ -1,6 +1,6 @@
 import '../../styles/admin-ratings.css';
-import type { AccountFacts, AccountsAnswer } from '@edu/domain/account-state';
-import { DELETED_PERSON } from '@edu/domain/personal-data';
+import type { AccountFacts, AccountsAnswer } from '@edu/domain/people/account-state';
+import { DELETED_PERSON } from '@edu/domain/people/personal-data';
 import {
   type CourseRating,
   courseRating,
@@ -8,7 +8,7 @@ import {
   RATING_VALUES,
   type RatingHistogram,
   readHistogram,
-} from '@edu/domain/rating';
+} from '@edu/domain/community/rating';
 import { Star, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

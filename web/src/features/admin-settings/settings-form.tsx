@@ -1,12 +1,12 @@
-import { cleanLine } from '@edu/domain/one-line';
-import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/settings';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/platform/settings';
 import {
   longestCourse,
   type PlatformFigures,
   type SettingsEffect,
   settingsEffects,
-} from '@edu/domain/settings-effects';
-import type { SettingsClash, SettingsField, Side } from '@edu/domain/settings-fields';
+} from '@edu/domain/platform/settings-effects';
+import type { SettingsClash, SettingsField, Side } from '@edu/domain/platform/settings-fields';
 import { CircleAlert, CircleCheck, RotateCcw, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';

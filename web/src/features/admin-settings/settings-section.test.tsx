@@ -1,6 +1,6 @@
-import type { AdminOverview } from '@edu/domain/admin-overview';
-import { AppError } from '@edu/domain/errors';
-import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/settings';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import { AppError } from '@edu/domain/platform/errors';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AuditEntry, getSettingsHistory } from '../../data/admin-lists.ts';

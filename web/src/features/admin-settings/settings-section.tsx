@@ -1,7 +1,7 @@
 import '../../styles/admin-settings.css';
-import { readSettings, type Settings } from '@edu/domain/settings';
-import type { PlatformFigures } from '@edu/domain/settings-effects';
-import { settingsDifference, settingsValue } from '@edu/domain/settings-fields';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import type { PlatformFigures } from '@edu/domain/platform/settings-effects';
+import { settingsDifference, settingsValue } from '@edu/domain/platform/settings-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AuditEntry, getSettingsHistory } from '../../data/admin-lists.ts';

@@ -1,13 +1,13 @@
-import { AppError } from '@edu/domain/errors';
-import type { Settings } from '@edu/domain/settings';
+import { AppError } from '@edu/domain/platform/errors';
+import type { Settings } from '@edu/domain/platform/settings';
 import {
   mergedSettings,
   SETTINGS_FIELDS,
   type SettingsClash,
   settingsClashes,
   settingsValue,
-} from '@edu/domain/settings-fields';
-import { type Moment, settingsSchema } from '@edu/domain/settings-update';
+} from '@edu/domain/platform/settings-fields';
+import { type Moment, settingsSchema } from '@edu/domain/platform/settings-update';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '@edu/domain/newsletter';
+import type { SubscriberStatus } from '@edu/domain/community/newsletter';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import {

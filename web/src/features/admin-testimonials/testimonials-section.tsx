@@ -1,6 +1,6 @@
 import '../../styles/moderation.css';
-import { shownLine } from '@edu/domain/shown-text';
-import { TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
+import { shownLine } from '@edu/domain/platform/shown-text';
+import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { AccountFacts } from '@edu/domain/account-state';
-import type { CourseCard } from '@edu/domain/course';
-import { courseSummary, percentOf } from '@edu/domain/progress-summary';
-import { shownLine, shownText } from '@edu/domain/shown-text';
+import type { AccountFacts } from '@edu/domain/people/account-state';
+import type { CourseCard } from '@edu/domain/content/course';
+import { courseSummary, percentOf } from '@edu/domain/learning/progress-summary';
+import { shownLine, shownText } from '@edu/domain/platform/shown-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, MessageSquare, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

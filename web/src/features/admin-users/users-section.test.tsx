@@ -1,6 +1,6 @@
-import type { AccountFacts } from '@edu/domain/account-state';
-import { AppError } from '@edu/domain/errors';
-import { newProfile } from '@edu/domain/profile';
+import type { AccountFacts } from '@edu/domain/people/account-state';
+import { AppError } from '@edu/domain/platform/errors';
+import { newProfile } from '@edu/domain/people/profile';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getUsers } from '../../data/admin-lists.ts';

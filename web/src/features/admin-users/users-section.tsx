@@ -1,5 +1,5 @@
 import '../../styles/admin-users.css';
-import type { AccountsAnswer } from '@edu/domain/account-state';
+import type { AccountsAnswer } from '@edu/domain/people/account-state';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { cleanLine } from '@edu/domain/one-line';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { auth as text } from '../../text/auth.ts';

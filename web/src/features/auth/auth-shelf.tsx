@@ -1,5 +1,5 @@
-import type { CourseCard } from '@edu/domain/course';
-import { COVER_KEYS } from '@edu/domain/cover';
+import type { CourseCard } from '@edu/domain/content/course';
+import { COVER_KEYS } from '@edu/domain/content/cover';
 import type { CSSProperties } from 'react';
 import { typography } from '../../text/typography.ts';
 import { CoverArt } from '../../ui/cover.tsx';

@@ -1,4 +1,4 @@
-import { cleanLine } from '@edu/domain/one-line';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sendPasswordReset } from '../../data/auth-emails.ts';
 import { auth as text } from '../../text/auth.ts';

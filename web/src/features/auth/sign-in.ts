@@ -1,5 +1,5 @@
-import { own } from '@edu/domain/own';
-import { REGISTRATION_CLOSED } from '@edu/domain/registration';
+import { own } from '@edu/domain/platform/own';
+import { REGISTRATION_CLOSED } from '@edu/domain/people/registration';
 import { authCode } from '../../data/auth-code.ts';
 import { TimeLimitError } from '../../data/time-limit.ts';
 import { signIn, signUp } from '../../data/sign-in.ts';

@@ -1,5 +1,5 @@
-import { tidyName } from '@edu/domain/person-name';
-import { PROFILE_LIMITS } from '@edu/domain/profile';
+import { tidyName } from '@edu/domain/people/person-name';
+import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { auth as text } from '../../text/auth.ts';
 import type { AuthMode, Credentials } from './sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_PARAMETERS } from '@edu/domain/served-page';
+import { PAGE_PARAMETERS } from '@edu/domain/platform/served-page';
 import { describe, expect, it } from 'vitest';
 import { chipsOf } from './filter-chips.tsx';
 import { readChoice, writeChoice } from './filters-in-url.ts';

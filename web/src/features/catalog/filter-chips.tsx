@@ -1,4 +1,4 @@
-import { cleanLine } from '@edu/domain/one-line';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';

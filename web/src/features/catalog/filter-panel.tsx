@@ -5,10 +5,10 @@ import {
   LEAST_RATINGS,
   LENGTHS,
   STATUSES,
-} from '@edu/domain/catalog';
-import { CATEGORIES } from '@edu/domain/categories';
-import { type CourseCard, LEVELS } from '@edu/domain/course';
-import { countFacets, type FacetCounts, NO_FILTERS } from '@edu/domain/facet-counts';
+} from '@edu/domain/content/catalog';
+import { CATEGORIES } from '@edu/domain/content/categories';
+import { type CourseCard, LEVELS } from '@edu/domain/content/course';
+import { countFacets, type FacetCounts, NO_FILTERS } from '@edu/domain/content/facet-counts';
 import { Star } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { catalog } from '../../text/catalog.ts';

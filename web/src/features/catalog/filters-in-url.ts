@@ -6,10 +6,10 @@ import {
   type Sort,
   SORTS,
   STATUSES,
-} from '@edu/domain/catalog';
-import { cleanLine } from '@edu/domain/one-line';
-import { CATEGORIES } from '@edu/domain/categories';
-import { COURSE_PAGE_SIZE, LEVELS } from '@edu/domain/course';
+} from '@edu/domain/content/catalog';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { CATEGORIES } from '@edu/domain/content/categories';
+import { COURSE_PAGE_SIZE, LEVELS } from '@edu/domain/content/course';
 
 export interface Choice extends CatalogFilters {
   /** Pages of 20, from 1. */

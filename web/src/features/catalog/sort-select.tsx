@@ -1,4 +1,4 @@
-import { type Sort, SORTS } from '@edu/domain/catalog';
+import { type Sort, SORTS } from '@edu/domain/content/catalog';
 import { catalog } from '../../text/catalog.ts';
 import type { FilterControls } from './use-filters.ts';
 

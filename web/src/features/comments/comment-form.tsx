@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/comment';
+import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/community/comment';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { comments as text } from '../../text/comments.ts';

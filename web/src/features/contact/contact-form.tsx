@@ -1,6 +1,6 @@
-import { CONTACT_LIMITS, isContactValue } from '@edu/domain/contact';
-import { cleanLine } from '@edu/domain/one-line';
-import { tidyName } from '@edu/domain/person-name';
+import { CONTACT_LIMITS, isContactValue } from '@edu/domain/community/contact';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { tidyName } from '@edu/domain/people/person-name';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { prepareContact } from '../../data/contact.ts';

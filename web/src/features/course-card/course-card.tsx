@@ -1,5 +1,5 @@
-import type { CourseCard as Card } from '@edu/domain/course';
-import type { CourseSummary } from '@edu/domain/progress-summary';
+import type { CourseCard as Card } from '@edu/domain/content/course';
+import type { CourseSummary } from '@edu/domain/learning/progress-summary';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '@edu/domain/course';
+import type { Course } from '@edu/domain/content/course';
 import { Check } from 'lucide-react';
 import { course as text } from '../../text/course.ts';
 import { typography } from '../../text/typography.ts';

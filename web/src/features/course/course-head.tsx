@@ -1,5 +1,5 @@
-import type { Course, OutlineItem } from '@edu/domain/course';
-import { lessonNumber } from '@edu/domain/next-step';
+import type { Course, OutlineItem } from '@edu/domain/content/course';
+import { lessonNumber } from '@edu/domain/learning/next-step';
 import { CirclePlay, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

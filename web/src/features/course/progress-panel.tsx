@@ -1,4 +1,4 @@
-import type { CourseSummary } from '@edu/domain/progress-summary';
+import type { CourseSummary } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert } from 'lucide-react';
 import { common } from '../../text/common.ts';
 import { course as text } from '../../text/course.ts';

@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import { own } from '@edu/domain/own';
+import type { Course } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
 import { useCourseSummary } from '../../state/course-summary.ts';
 import { useProgress } from '../../state/progress.tsx';
 import { common } from '../../text/common.ts';

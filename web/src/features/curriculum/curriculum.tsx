@@ -1,7 +1,12 @@
-import { clipSeconds, type Course, courseOutline, type OutlineItem } from '@edu/domain/course';
-import { isItemDone, isItemFailed, lessonNumber } from '@edu/domain/next-step';
-import type { CourseProgress } from '@edu/domain/progress';
-import { isPassed } from '@edu/domain/progress-summary';
+import {
+  clipSeconds,
+  type Course,
+  courseOutline,
+  type OutlineItem,
+} from '@edu/domain/content/course';
+import { isItemDone, isItemFailed, lessonNumber } from '@edu/domain/learning/next-step';
+import type { CourseProgress } from '@edu/domain/learning/progress';
+import { isPassed } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert, ListChecks, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
-import type { CourseCard } from '@edu/domain/course';
-import { COVER_KEYS } from '@edu/domain/cover';
+import type { CourseCard } from '@edu/domain/content/course';
+import { COVER_KEYS } from '@edu/domain/content/cover';
 import { ArrowRight } from 'lucide-react';
 import { lazy, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { CourseCard as Card } from '@edu/domain/course';
+import type { CourseCard as Card } from '@edu/domain/content/course';
 import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { POPULAR_CATEGORIES_MAX, popularCategories } from '@edu/domain/categories';
-import type { CourseCard } from '@edu/domain/course';
-import { COVER_KEYS } from '@edu/domain/cover';
+import { POPULAR_CATEGORIES_MAX, popularCategories } from '@edu/domain/content/categories';
+import type { CourseCard } from '@edu/domain/content/course';
+import { COVER_KEYS } from '@edu/domain/content/cover';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

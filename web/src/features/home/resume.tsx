@@ -1,9 +1,14 @@
-import { clipSeconds, type Course, type CourseCard, type OutlineItem } from '@edu/domain/course';
-import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/next-step';
-import { own } from '@edu/domain/own';
-import { courseSummary } from '@edu/domain/progress-summary';
-import { begunIds, isBegun } from '@edu/domain/progress';
-import { nextCourse } from '@edu/domain/next-course';
+import {
+  clipSeconds,
+  type Course,
+  type CourseCard,
+  type OutlineItem,
+} from '@edu/domain/content/course';
+import { lessonNumber, nextStep, secondsLeft } from '@edu/domain/learning/next-step';
+import { own } from '@edu/domain/platform/own';
+import { courseSummary } from '@edu/domain/learning/progress-summary';
+import { begunIds, isBegun } from '@edu/domain/learning/progress';
+import { nextCourse } from '@edu/domain/learning/next-course';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { useCourse } from '../../state/content.ts';

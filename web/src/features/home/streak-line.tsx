@@ -1,4 +1,4 @@
-import { completionDays, streak } from '@edu/domain/streak';
+import { completionDays, streak } from '@edu/domain/learning/streak';
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

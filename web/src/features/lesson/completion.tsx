@@ -1,4 +1,4 @@
-import type { LessonState } from '@edu/domain/progress';
+import type { LessonState } from '@edu/domain/learning/progress';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { own } from '@edu/domain/own';
-import { type CountedCourse, quizState } from '@edu/domain/progress-summary';
+import { own } from '@edu/domain/platform/own';
+import { type CountedCourse, quizState } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

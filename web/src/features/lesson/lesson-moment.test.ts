@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentQuery } from '../../../../domain/src/lesson-moment.ts';
+import { momentQuery } from '../../../../domain/src/content/lesson-moment.ts';
 import { momentOf } from './moment.ts';
 
 const read = (query: string) => momentOf('js-core', new URLSearchParams(query));

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CONTENT_ID } from '@edu/domain/course';
+import { CONTENT_ID } from '@edu/domain/content/course';
 import { href } from '../../app/paths.ts';
 
 /** What the address of a lesson asks to be shown: `?from=<seconds>&to=<seconds>&quiz=<quizId>`, seconds of the file. */

@@ -1,5 +1,5 @@
-import type { Course, OutlineItem } from '@edu/domain/course';
-import { courseOutline } from '@edu/domain/course';
+import type { Course, OutlineItem } from '@edu/domain/content/course';
+import { courseOutline } from '@edu/domain/content/course';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
-import { cleanLine } from '@edu/domain/one-line';
-import { readEmail } from '@edu/domain/newsletter';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { readEmail } from '@edu/domain/community/newsletter';
 import { useLayoutEffect, useState } from 'react';
 import { prepareNewsletter } from '../../data/newsletter.ts';
 import { GUEST } from '../../lib/outbox/outbox-kind.ts';

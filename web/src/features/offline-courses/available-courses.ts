@@ -1,4 +1,4 @@
-import type { Course } from '@edu/domain/course';
+import type { Course } from '@edu/domain/content/course';
 import { useQuery } from '@tanstack/react-query';
 import { CONTENT_CACHE, isCourseCache, userOfPrivateCache } from '../../lib/pwa/caches.ts';
 

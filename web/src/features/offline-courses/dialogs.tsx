@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import { offlineFiles } from '@edu/domain/offline-course';
+import type { Course } from '@edu/domain/content/course';
+import { offlineFiles } from '@edu/domain/content/offline-course';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
 import { offlineCourses, sizeText } from '../../text/offline-courses.ts';

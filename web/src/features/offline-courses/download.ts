@@ -1,7 +1,7 @@
-import type { Category } from '@edu/domain/categories';
-import type { Course } from '@edu/domain/course';
-import { AppError } from '@edu/domain/errors';
-import { offlineFiles } from '@edu/domain/offline-course';
+import type { Category } from '@edu/domain/content/categories';
+import type { Course } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
+import { offlineFiles } from '@edu/domain/content/offline-course';
 import { fetchContent } from '../../data/content.ts';
 import {
   CONTENT_CACHE,

@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import { AppError } from '@edu/domain/errors';
+import type { Course } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readLocal, storageKeys } from '../../data/local-store.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '@edu/domain/course';
+import type { Course } from '@edu/domain/content/course';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import '../../styles/offline-courses.css';
-import type { Course } from '@edu/domain/course';
+import type { Course } from '@edu/domain/content/course';
 import { Download, Trash2 } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import { COURSE_PAGE_SIZE, type Course, type CoursePage } from '@edu/domain/course';
+import { COURSE_PAGE_SIZE, type Course, type CoursePage } from '@edu/domain/content/course';
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { address, coursesQuery, fetchContent } from '../../data/content.ts';
 import { contentKey } from '../../lib/pwa/caches.ts';

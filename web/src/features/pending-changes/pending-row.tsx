@@ -1,5 +1,5 @@
-import type { Course } from '@edu/domain/course';
-import type { Settings } from '@edu/domain/settings';
+import type { Course } from '@edu/domain/content/course';
+import type { Settings } from '@edu/domain/platform/settings';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, CloudUpload, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

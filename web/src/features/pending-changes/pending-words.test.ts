@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@edu/domain/settings';
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { describe, expect, it } from 'vitest';
 import { actionOf, placeOf, reasonOf, titleOf } from './pending-row.tsx';
 import type { PendingChange } from '../../state/pending-changes.ts';

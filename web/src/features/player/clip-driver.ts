@@ -1,5 +1,11 @@
-import { clipPosition, clipRange, type ClipRange, isClipOver, resumePoint } from '@edu/domain/clip';
-import type { Clip } from '@edu/domain/course';
+import {
+  clipPosition,
+  clipRange,
+  type ClipRange,
+  isClipOver,
+  resumePoint,
+} from '@edu/domain/content/clip';
+import type { Clip } from '@edu/domain/content/course';
 import type { MediaPlayerInstance } from '@vidstack/react';
 
 /** What has come to its end: the clip (or the full video), or the moment that the address asks for. */

@@ -1,6 +1,6 @@
 import '../../styles/player.css';
-import { videoSource } from '@edu/domain/video-source';
-import { COVER_KEYS } from '@edu/domain/cover';
+import { videoSource } from '@edu/domain/content/video-source';
+import { COVER_KEYS } from '@edu/domain/content/cover';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useOnline } from '../../lib/pwa/connectivity.ts';

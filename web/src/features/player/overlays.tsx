@@ -1,4 +1,4 @@
-import { clipRange, resumePoint } from '@edu/domain/clip';
+import { clipRange, resumePoint } from '@edu/domain/content/clip';
 import { type MediaPlayerInstance, useMediaState } from '@vidstack/react';
 import { type RefObject, useRef, useState } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';

@@ -1,4 +1,4 @@
-import type { VideoSource } from '@edu/domain/video-source';
+import type { VideoSource } from '@edu/domain/content/video-source';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

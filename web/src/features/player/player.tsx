@@ -1,5 +1,5 @@
-import type { Clip } from '@edu/domain/course';
-import { COVER_KEYS } from '@edu/domain/cover';
+import type { Clip } from '@edu/domain/content/course';
+import { COVER_KEYS } from '@edu/domain/content/cover';
 import {
   isVimeoProvider,
   isYouTubeProvider,

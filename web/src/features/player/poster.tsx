@@ -1,4 +1,4 @@
-import type { CourseCard } from '@edu/domain/course';
+import type { CourseCard } from '@edu/domain/content/course';
 import { LoaderCircle, Play } from 'lucide-react';
 import { player } from '../../text/player.ts';
 import { typography } from '../../text/typography.ts';

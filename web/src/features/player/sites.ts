@@ -1,4 +1,4 @@
-import type { VideoSource } from '@edu/domain/video-source';
+import type { VideoSource } from '@edu/domain/content/video-source';
 
 export type PlayableSource = Exclude<VideoSource, { kind: 'elsewhere' }>;
 

@@ -1,4 +1,4 @@
-import type { Clip } from '@edu/domain/course';
+import type { Clip } from '@edu/domain/content/course';
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { storePosition } from '../../state/positions.ts';

@@ -1,9 +1,13 @@
-import { dayAfter } from '@edu/domain/day';
-import type { CourseCard } from '@edu/domain/course';
-import { own } from '@edu/domain/own';
-import { lessonState } from '@edu/domain/progress';
-import { type CourseSummary, type QuizState, quizState } from '@edu/domain/progress-summary';
-import { dayOf } from '@edu/domain/streak';
+import { dayAfter } from '@edu/domain/platform/day';
+import type { CourseCard } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
+import { lessonState } from '@edu/domain/learning/progress';
+import {
+  type CourseSummary,
+  type QuizState,
+  quizState,
+} from '@edu/domain/learning/progress-summary';
+import { dayOf } from '@edu/domain/learning/streak';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
 import { useCourseSummary } from '../../state/course-summary.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@edu/domain/errors';
+import { AppError } from '@edu/domain/platform/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deleteMyAccount, giveAgain } from '../../data/own-account.ts';
 import { authCode } from '../../data/auth-code.ts';

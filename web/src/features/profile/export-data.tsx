@@ -1,5 +1,5 @@
-import { localDay } from '@edu/domain/day';
-import { AppError } from '@edu/domain/errors';
+import { localDay } from '@edu/domain/platform/day';
+import { AppError } from '@edu/domain/platform/errors';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportMyData } from '../../data/own-account.ts';

@@ -1,5 +1,5 @@
 import '../../styles/stats.css';
-import type { LearnerTotals } from '@edu/domain/progress-totals';
+import type { LearnerTotals } from '@edu/domain/learning/progress-totals';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../state/settings.tsx';
 import { percentText } from '../../text/format.ts';

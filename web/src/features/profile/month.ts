@@ -1,4 +1,4 @@
-import { dayAfter } from '@edu/domain/day';
+import { dayAfter } from '@edu/domain/platform/day';
 
 /** A month of the calendar of study. Days are YYYY-MM-DD, months YYYY-MM. */
 

@@ -1,6 +1,6 @@
-import type { CourseCard } from '@edu/domain/course';
-import { own } from '@edu/domain/own';
-import { courseSummary } from '@edu/domain/progress-summary';
+import type { CourseCard } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
+import { courseSummary } from '@edu/domain/learning/progress-summary';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

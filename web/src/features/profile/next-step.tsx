@@ -1,6 +1,6 @@
-import { clipSeconds } from '@edu/domain/course';
-import { lessonNumber, nextStep } from '@edu/domain/next-step';
-import { own } from '@edu/domain/own';
+import { clipSeconds } from '@edu/domain/content/course';
+import { lessonNumber, nextStep } from '@edu/domain/learning/next-step';
+import { own } from '@edu/domain/platform/own';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

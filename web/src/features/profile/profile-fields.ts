@@ -1,8 +1,8 @@
-import { cleanLine } from '@edu/domain/one-line';
-import { tidyName } from '@edu/domain/person-name';
-import { PROFILE_LIMITS } from '@edu/domain/profile';
-import { isProfileValue } from '@edu/domain/profile-document';
-import { asProfileLink } from '@edu/domain/profile-links';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { tidyName } from '@edu/domain/people/person-name';
+import { PROFILE_LIMITS } from '@edu/domain/people/profile';
+import { isProfileValue } from '@edu/domain/people/profile-document';
+import { asProfileLink } from '@edu/domain/people/profile-links';
 import type { ProfileFields } from '../../data/profile.ts';
 import { profileForm as text } from '../../text/profile-form.ts';
 

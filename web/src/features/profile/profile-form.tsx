@@ -1,4 +1,4 @@
-import { cleanLine } from '@edu/domain/one-line';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,

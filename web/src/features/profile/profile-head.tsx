@@ -1,4 +1,4 @@
-import { shownLine } from '@edu/domain/shown-text';
+import { shownLine } from '@edu/domain/platform/shown-text';
 import { PersonName, Portrait } from '../../ui/avatar.tsx';
 import { Link } from 'react-router-dom';
 import type { Profile } from '../../data/profile.ts';

@@ -1,4 +1,4 @@
-import type { Streak } from '@edu/domain/streak';
+import type { Streak } from '@edu/domain/learning/streak';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { dayText, monthText, weekdays } from '../../text/dates.ts';

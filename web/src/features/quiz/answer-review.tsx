@@ -1,6 +1,6 @@
-import type { Lesson, Question, Quiz } from '@edu/domain/course';
-import { momentQuery } from '@edu/domain/lesson-moment';
-import type { GradedQuestion } from '@edu/domain/quiz';
+import type { Lesson, Question, Quiz } from '@edu/domain/content/course';
+import { momentQuery } from '@edu/domain/content/lesson-moment';
+import type { GradedQuestion } from '@edu/domain/learning/quiz';
 import { Check, Play, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Question } from '@edu/domain/course';
+import type { Question } from '@edu/domain/content/course';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { quiz as text } from '../../text/quiz.ts';

@@ -1,6 +1,6 @@
-import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/course';
-import { isPassed, percentOf } from '@edu/domain/progress-summary';
-import type { GradedQuestion } from '@edu/domain/quiz';
+import { type Course, courseOutline, type Question, type Quiz } from '@edu/domain/content/course';
+import { isPassed, percentOf } from '@edu/domain/learning/progress-summary';
+import type { GradedQuestion } from '@edu/domain/learning/quiz';
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { Quiz } from '@edu/domain/course';
-import type { StoredQuizResult } from '@edu/domain/progress';
-import { isPassed, neededScore, percentOf } from '@edu/domain/progress-summary';
+import type { Quiz } from '@edu/domain/content/course';
+import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import { isPassed, neededScore, percentOf } from '@edu/domain/learning/progress-summary';
 import { ArrowRight } from 'lucide-react';
 import { percentText } from '../../text/format.ts';
 import { quiz as text } from '../../text/quiz.ts';

@@ -1,7 +1,7 @@
-import type { Quiz } from '@edu/domain/course';
-import { AppError } from '@edu/domain/errors';
-import { emptyProgress } from '@edu/domain/progress';
-import type { QuizResult } from '@edu/domain/quiz';
+import type { Quiz } from '@edu/domain/content/course';
+import { AppError } from '@edu/domain/platform/errors';
+import { emptyProgress } from '@edu/domain/learning/progress';
+import type { QuizResult } from '@edu/domain/learning/quiz';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkSignedIn } from '../../data/id-token.ts';

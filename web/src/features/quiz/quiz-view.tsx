@@ -1,4 +1,4 @@
-import type { Course, Question, Quiz } from '@edu/domain/course';
+import type { Course, Question, Quiz } from '@edu/domain/content/course';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import type { Quiz } from '@edu/domain/course';
-import { AppError, type ErrorCode } from '@edu/domain/errors';
-import { own } from '@edu/domain/own';
-import type { StoredQuizResult } from '@edu/domain/progress';
-import type { QuizResult } from '@edu/domain/quiz';
+import type { Quiz } from '@edu/domain/content/course';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { own } from '@edu/domain/platform/own';
+import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useState } from 'react';
 import { minutesOf } from '../../data/retry-after.ts';
 import { checkSignedIn } from '../../data/id-token.ts';

@@ -1,5 +1,5 @@
-import type { Quiz } from '@edu/domain/course';
-import type { QuizResult } from '@edu/domain/quiz';
+import type { Quiz } from '@edu/domain/content/course';
+import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { prepareGrading } from '../../data/quizzes.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';

@@ -1,4 +1,4 @@
-import { RATING_VALUES } from '@edu/domain/rating';
+import { RATING_VALUES } from '@edu/domain/community/rating';
 import { Star } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';

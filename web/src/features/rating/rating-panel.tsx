@@ -3,7 +3,7 @@ import {
   RATING_VALUES,
   type RatingHistogram,
   starPart,
-} from '@edu/domain/rating';
+} from '@edu/domain/community/rating';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../lib/pwa/connectivity.ts';

@@ -1,5 +1,5 @@
 import '../../styles/saved.css';
-import type { CourseCard } from '@edu/domain/course';
+import type { CourseCard } from '@edu/domain/content/course';
 import { Bookmark } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';

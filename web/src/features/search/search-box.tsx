@@ -1,5 +1,5 @@
-import { searchCourses } from '@edu/domain/course-search';
-import { cleanLine } from '@edu/domain/one-line';
+import { searchCourses } from '@edu/domain/content/course-search';
+import { cleanLine } from '@edu/domain/platform/one-line';
 import { Search, X } from 'lucide-react';
 import { lazy, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

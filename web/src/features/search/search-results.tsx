@@ -1,5 +1,5 @@
-import type { CourseCard } from '@edu/domain/course';
-import { searchText } from '@edu/domain/course-search';
+import type { CourseCard } from '@edu/domain/content/course';
+import { searchText } from '@edu/domain/content/course-search';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '@edu/domain/shown-text';
+import { shownText } from '@edu/domain/platform/shown-text';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../../data/auth.ts';
 import type { Testimonial } from '../../data/testimonials.ts';

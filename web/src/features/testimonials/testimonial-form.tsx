@@ -1,5 +1,5 @@
-import { cleanLine } from '@edu/domain/one-line';
-import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/testimonial';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { isTestimonialValue, TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { SignedInUser } from '../../data/auth.ts';

@@ -1,4 +1,4 @@
-import type { Voice } from '@edu/domain/served-page';
+import type { Voice } from '@edu/domain/platform/served-page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';

@@ -1,6 +1,6 @@
 import '../../styles/testimonials.css';
-import type { Voice as VoiceText } from '@edu/domain/served-page';
-import { shownLine, shownText } from '@edu/domain/shown-text';
+import type { Voice as VoiceText } from '@edu/domain/platform/served-page';
+import { shownLine, shownText } from '@edu/domain/platform/shown-text';
 import { useRef } from 'react';
 import { useAuth } from '../../state/auth.tsx';
 import { useTestimonials } from '../../state/testimonials.ts';

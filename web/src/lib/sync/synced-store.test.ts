@@ -1,4 +1,4 @@
-import { type Choices, choose, mergeTabs, shown } from '@edu/domain/choices';
+import { type Choices, choose, mergeTabs, shown } from '@edu/domain/learning/choices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StoreState, SyncedStore } from './synced-store.ts';
 import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';

@@ -1,7 +1,7 @@
-import { AppError, type ErrorCode } from '@edu/domain/errors';
-import type { StoredQuizResult } from '@edu/domain/progress';
-import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
-import { type PendingAttempt, readPendingAttempts } from '@edu/domain/quiz-attempt';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
+import { type PendingAttempt, readPendingAttempts } from '@edu/domain/learning/quiz-attempt';
 import { ANONYMOUS, isHere, readLocal, storageKeys } from '../../data/local-store.ts';
 import { gradeQuiz } from '../../data/quizzes.ts';
 import { minutesOf } from '../../data/retry-after.ts';

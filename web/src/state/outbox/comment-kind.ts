@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, readPendingComments } from '@edu/domain/comment';
+import { COMMENT_LIMITS, readPendingComments } from '@edu/domain/community/comment';
 import { addComment, type Comment } from '../../data/comments.ts';
 import { roleHere } from '../../data/id-token.ts';
 import { isHere, storageKeys } from '../../data/local-store.ts';

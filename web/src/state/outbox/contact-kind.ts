@@ -1,4 +1,4 @@
-import { type ContactMessage, readPendingContacts } from '@edu/domain/contact';
+import { type ContactMessage, readPendingContacts } from '@edu/domain/community/contact';
 import { sendContactMessage } from '../../data/contact.ts';
 import { isHere, storageKeys } from '../../data/local-store.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';

@@ -1,4 +1,4 @@
-import { readEmail } from '@edu/domain/newsletter';
+import { readEmail } from '@edu/domain/community/newsletter';
 import { storageKeys } from '../../data/local-store.ts';
 import { NewsletterError, requestSubscription } from '../../data/newsletter.ts';
 import { SHORT_CALL_LIMIT_MS } from '../../data/time-limit.ts';

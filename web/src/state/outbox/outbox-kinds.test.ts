@@ -1,6 +1,6 @@
-import { COMMENT_LIMITS } from '@edu/domain/comment';
-import { AppError } from '@edu/domain/errors';
-import type { QuizResult } from '@edu/domain/quiz';
+import { COMMENT_LIMITS } from '@edu/domain/community/comment';
+import { AppError } from '@edu/domain/platform/errors';
+import type { QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, localUserIds, storageKeys, writeLocal } from '../../data/local-store.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';

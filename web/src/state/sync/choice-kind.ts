@@ -1,6 +1,6 @@
-import { acknowledge, type Change, pendingOf, receive } from '@edu/domain/choices';
-import { AppError } from '@edu/domain/errors';
-import { asRatingValue, type RatingValue } from '@edu/domain/rating';
+import { acknowledge, type Change, pendingOf, receive } from '@edu/domain/learning/choices';
+import { AppError } from '@edu/domain/platform/errors';
+import { asRatingValue, type RatingValue } from '@edu/domain/community/rating';
 import { writeOwnProfile } from '../../data/own-profile.ts';
 import { getProfile } from '../../data/profile.ts';
 import { changeRatings, getRatings } from '../../data/ratings.ts';

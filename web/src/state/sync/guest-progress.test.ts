@@ -1,7 +1,7 @@
-import { AppError } from '@edu/domain/errors';
-import { lessonState } from '@edu/domain/progress';
-import type { StoredQuizResult } from '@edu/domain/progress';
-import type { GradeQuizRequest, QuizResult } from '@edu/domain/quiz';
+import { AppError } from '@edu/domain/platform/errors';
+import { lessonState } from '@edu/domain/learning/progress';
+import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
 import { readCopy, writeCopy } from '../../data/progress-copy.ts';

@@ -1,12 +1,12 @@
-import { shown } from '@edu/domain/choices';
-import { readSavedCourses } from '@edu/domain/choices-read';
-import { own } from '@edu/domain/own';
+import { shown } from '@edu/domain/learning/choices';
+import { readSavedCourses } from '@edu/domain/learning/choices-read';
+import { own } from '@edu/domain/platform/own';
 import {
   type CourseProgress,
   holdsProgress,
   lessonState,
   mergeProgress,
-} from '@edu/domain/progress';
+} from '@edu/domain/learning/progress';
 import { fillProfile, hasGuestProfile, joinGuestProfile } from '../../data/local-profile.ts';
 import {
   ANONYMOUS,

@@ -1,4 +1,4 @@
-import { mergePositions, newestAt, type Positions } from '@edu/domain/positions';
+import { mergePositions, newestAt, type Positions } from '@edu/domain/learning/positions';
 import { getPositions, savePositions } from '../../data/positions.ts';
 import type { SyncKind } from '../../lib/sync/sync-loop.ts';
 import { positionsOf, stoppedVideo } from '../positions.ts';

@@ -3,8 +3,8 @@ import {
   emptyProgress,
   mergeProgress,
   type StoredQuizResult,
-} from '@edu/domain/progress';
-import { own } from '@edu/domain/own';
+} from '@edu/domain/learning/progress';
+import { own } from '@edu/domain/platform/own';
 import { type KnownCopies, readKnown, writeKnown } from '../../data/progress-copy.ts';
 import { readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
 import {

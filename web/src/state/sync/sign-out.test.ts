@@ -1,4 +1,4 @@
-import { lessonState } from '@edu/domain/progress';
+import { lessonState } from '@edu/domain/learning/progress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLocalProfile } from '../../data/local-profile.ts';
 import { writeKnown } from '../../data/progress-copy.ts';

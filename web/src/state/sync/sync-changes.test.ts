@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '../../data/local-store.ts';
-import { lessonState } from '@edu/domain/progress';
+import { lessonState } from '@edu/domain/learning/progress';
 import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
 import { type FakeServer, localCopy } from '../../../../tests/support/web/fake-server.ts';
 import {

@@ -1,4 +1,4 @@
-import { shown } from '@edu/domain/choices';
+import { shown } from '@edu/domain/learning/choices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
 import { chooseIn, courseRatingsOf, savedCoursesOf } from '../choices.ts';

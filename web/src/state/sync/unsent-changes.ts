@@ -1,6 +1,6 @@
-import { changedAt, type Choices, pendingOf } from '@edu/domain/choices';
-import { own } from '@edu/domain/own';
-import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/progress';
+import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
+import { own } from '@edu/domain/platform/own';
+import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
 import type { KnownCopies } from '../../data/progress-copy.ts';
 import { courseRatingsOf, savedCoursesOf } from '../choices.ts';
 import { connectSync, type PendingChange } from '../pending-changes.ts';

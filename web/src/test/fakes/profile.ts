@@ -1,4 +1,4 @@
-import { newProfile } from '@edu/domain/profile';
+import { newProfile } from '@edu/domain/people/profile';
 import type { Profile } from '../../data/profile.ts';
 import type * as real from '../../data/profile.ts';
 

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { id, writing } from '../platform/values.ts';
+
+/** comments/{id}. */
+
+export const COMMENT_LIMITS = {
+  content: 2000,
+  /** Seconds between two comments of one person. */
+  throttleSec: 10,
+} as const;
+
+/** What a learner supplies; `author` must be the name of the writer's profile, `createdAt` is the server's. */
+export const commentSchema = v.strictObject({
+  courseId: id,
+  userId: v.string(),
+  author: v.string(),
+  content: writing(1, COMMENT_LIMITS.content),
+  /** Present exactly when the writer's token is the administrator's (see isAdmin in roles.ts): the rules demand both. */
+  authorRole: v.optional(v.literal('admin')),
+});
+
+export type NewComment = v.InferOutput<typeof commentSchema>;
+
+/** Whether a text may be published as a comment. */
+export const isCommentContent = (content: string): boolean =>
+  v.is(commentSchema.entries.content, content);
+
+/** Why the server does not take a comment: its writer can change it, or the account is switched off. */
+const COMMENT_REFUSALS = ['not-taken', 'inactive'] as const;
+
+const pendingSchema = v.object({
+  ...commentSchema.entries,
+  id: v.string(),
+  createdAt: v.string(),
+  isRefused: v.optional(v.boolean(), false),
+  refused: v.optional(v.picklist(COMMENT_REFUSALS)),
+});
+
+/** A comment that waits on a device to be sent; `createdAt` is when it was written there (ISO). */
+export type PendingComment = v.InferOutput<typeof pendingSchema>;
+
+/** The comments in a stored list; what is none is left out. */
+export const readPendingComments = (stored: unknown): PendingComment[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((entry) => {
+    const { success, output } = v.safeParse(pendingSchema, entry);
+    return success ? [output] : [];
+  });
+
+/** throttle/{uid}: written in one batch with the comment that it names; `at` is the server's time. */
+export const throttleSchema = v.strictObject({ commentId: id });

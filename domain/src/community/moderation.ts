@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { type Moment, momentSchema } from '../platform/settings-update.ts';
+import { TESTIMONIAL_LIMITS } from './testimonial.ts';
+import { text } from '../platform/values.ts';
+
+/** What the administrator decides about what learners wrote. */
+
+/** Of a document: `..` and `__x__` mean something else to Firestore. */
+export const documentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-][A-Za-z0-9._-]{0,127}$/));
+
+/**
+ * `shown` is the testimonial as the administrator saw it: another text is not approved by mistake. One that is not approved
+ * waits for a decision, or is refused with a `reason` that its writer reads.
+ */
+export const setTestimonialApprovalSchema = v.pipe(
+  v.strictObject({
+    userId: documentId,
+    approved: v.boolean(),
+    reason: v.optional(
+      v.pipe(
+        text(TESTIMONIAL_LIMITS.reason.min, TESTIMONIAL_LIMITS.reason.max),
+        v.trim(),
+        v.minLength(1),
+      ),
+    ),
+    shown: v.strictObject({
+      name: text(0, TESTIMONIAL_LIMITS.name),
+      role: text(0, TESTIMONIAL_LIMITS.role),
+      text: text(0, TESTIMONIAL_LIMITS.text.max),
+    }),
+  }),
+  v.check(
+    ({ approved, reason }) => !approved || reason === undefined,
+    'What is approved has no reason.',
+  ),
+);
+
+export type SetTestimonialApprovalRequest = v.InferOutput<typeof setTestimonialApprovalSchema>;
+
+/** Takes a comment away, or puts it back. */
+export const removeCommentSchema = v.strictObject({
+  commentId: documentId,
+  restore: v.optional(v.boolean(), false),
+});
+
+export type RemoveCommentRequest = v.InferOutput<typeof removeCommentSchema>;
+
+/** How many removed comments come at a time. */
+export const REMOVED_PAGE = 50;
+
+/** The removed comments, the last removed first; `after` is the `next` of the page before, null for the first one. */
+export const removedCommentsSchema = v.strictObject({
+  after: v.nullable(v.strictObject({ id: documentId, removedAt: momentSchema })),
+});
+
+/** Where a page of removed comments ended. */
+export interface RemovedEnd {
+  id: string;
+  removedAt: Moment;
+}
+
+/** A removed comment as it was, and who removed it; times are ISO strings. */
+export interface RemovedComment {
+  /** Of the evidence: several may have been written under one `commentId`. */
+  id: string;
+  commentId: string;
+  courseId: string;
+  userId: string;
+  author: string;
+  authorRole?: 'admin';
+  content: string;
+  createdAt: string;
+  removedAt: string;
+  removedBy: string;
+  /** Empty where they have no profile (any more). */
+  removedByName: string;
+}
+
+/** What `removedComments` answers. */
+export interface RemovedPage {
+  items: RemovedComment[];
+  next: RemovedEnd | null;
+}

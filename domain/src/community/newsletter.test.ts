@@ -1,0 +1,242 @@
+import {
+  confirm,
+  NEWSLETTER_LIMITS,
+  readEmail,
+  subscribe,
+  type Subscription,
+  unsubscribe,
+} from '@edu/domain/community/newsletter';
+import {
+  newsletterToken,
+  subscribeNewsletterSchema,
+} from '@edu/domain/community/newsletter-request';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+
+const NOW = Date.UTC(2026, 4, 1, 10);
+const { emailEveryMs, pendingStoredMs, tokenMs } = NEWSLETTER_LIMITS;
+
+const fresh = (): Subscription => subscribe(undefined, 'first', NOW).next;
+const confirmed = (): Subscription => ({
+  ...fresh(),
+  status: 'confirmed',
+  confirmedAt: NOW,
+  expiresAt: null,
+});
+const gone = (): Subscription => unsubscribe(confirmed(), NOW + 1);
+
+it('looks at no more of what was typed than an address can have', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(readEmail(`a${'\u0301\u0316'.repeat(200_000)}@example.com`)).toBeUndefined();
+  expect(normalize).not.toHaveBeenCalled();
+  normalize.mockRestore();
+});
+
+describe('an address', () => {
+  /** What the server's schema and the browser's form make of it, which must be the same. */
+  const read = (email: unknown) => {
+    const input = v.safeParse(subscribeNewsletterSchema, { email });
+    const output = input.success ? input.output.email : undefined;
+    expect(readEmail(email)).toBe(output);
+    return output;
+  };
+
+  it.each([
+    'Reader@Example.com',
+    '  reader@example.com\n',
+    '\u00A0READER@EXAMPLE.COM\u00A0',
+    '\uFEFFreader@example.com',
+    'Reader@eXample.Com\t',
+  ])('%j has one spelling', (email) => {
+    expect(read(email)).toBe('reader@example.com');
+  });
+
+  it('in another form of Unicode is the same', () => {
+    // The Kelvin sign is the letter K.
+    expect(read('\u212Aoval@example.com')).toBe('koval@example.com');
+  });
+
+  it('keeps its plus tag and its dots', () => {
+    expect(read('first.last+news@example.com')).toBe('first.last+news@example.com');
+  });
+
+  it.each([
+    // What is no address at all is in email.test.ts.
+    '',
+    'reader@example.com\r\nBcc: other@example.com',
+    // With a Cyrillic letter in a Latin word.
+    'rеader@example.com',
+    'reader@exаmple.com',
+    7,
+    null,
+    ['reader@example.com'],
+  ])('%j is none', (email) => {
+    expect(read(email)).toBeUndefined();
+  });
+
+  it('comes without anything else', () => {
+    expect(v.is(subscribeNewsletterSchema, { email: 'a@example.com', isActive: true })).toBe(false);
+  });
+});
+
+it('a token is 43 signs of base64url', () => {
+  const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM-_09';
+  expect(v.is(newsletterToken, token)).toBe(true);
+  for (const other of ['', token.slice(1), `${token}A`, token.replace('-', '+'), `${token}\n`])
+    expect(v.is(newsletterToken, other)).toBe(false);
+});
+
+describe('subscribing', () => {
+  it('a new address: pending and active, with a letter', () => {
+    expect(subscribe(undefined, 'hash', NOW)).toEqual({
+      isEmailDue: true,
+      next: {
+        status: 'pending',
+        isActive: true,
+        confirmHash: 'hash',
+        confirmExpiresAt: NOW + 48 * 3_600_000,
+        letterAt: NOW,
+        confirmedAt: null,
+        unsubscribedAt: null,
+        expiresAt: NOW + 30 * 24 * 3_600_000,
+      },
+    });
+  });
+
+  it.each([0, 1, emailEveryMs])('a pending one %d ms later: nothing', (later) => {
+    const stored = fresh();
+    expect(subscribe(stored, 'second', NOW + later)).toEqual({ next: stored, isEmailDue: false });
+  });
+
+  it('a pending one more than a day later: another letter, whose token alone holds', () => {
+    const again = subscribe(fresh(), 'second', NOW + emailEveryMs + 1);
+    expect(again).toMatchObject({
+      isEmailDue: true,
+      next: {
+        confirmHash: 'second',
+        confirmExpiresAt: NOW + emailEveryMs + 1 + tokenMs,
+        expiresAt: NOW + emailEveryMs + 1 + pendingStoredMs,
+      },
+    });
+  });
+
+  it('a confirmed one: nothing, however late', () => {
+    const stored = confirmed();
+    expect(subscribe(stored, 'second', NOW + 1000 * emailEveryMs)).toEqual({
+      next: stored,
+      isEmailDue: false,
+    });
+  });
+
+  it.each([2, emailEveryMs])(
+    'one that left comes back %d ms after its letter: another',
+    (after) => {
+      const later = NOW + after;
+      const { next, isEmailDue } = subscribe(gone(), 'second', later);
+      expect(isEmailDue).toBe(true);
+      expect(next).toEqual({
+        status: 'pending',
+        isActive: false,
+        confirmHash: 'second',
+        confirmExpiresAt: later + tokenMs,
+        letterAt: later,
+        confirmedAt: null,
+        unsubscribedAt: NOW + 1,
+        expiresAt: null,
+      });
+      expect(confirm(next, later + 1)).toEqual({
+        ...next,
+        status: 'confirmed',
+        isActive: true,
+        confirmedAt: later + 1,
+        unsubscribedAt: null,
+      });
+    },
+  );
+});
+
+describe('confirming', () => {
+  it('a pending one', () => {
+    expect(confirm(fresh(), NOW + tokenMs - 1)).toEqual({
+      ...fresh(),
+      status: 'confirmed',
+      confirmedAt: NOW + tokenMs - 1,
+      expiresAt: null,
+    });
+  });
+
+  it('two days later: too late', () => {
+    expect(confirm(fresh(), NOW + tokenMs)).toBeUndefined();
+  });
+
+  it('a second time: as the first time, even late', () => {
+    const first = confirm(fresh(), NOW + 1);
+    expect(first && confirm(first, NOW + tokenMs + 1)).toBe(first);
+  });
+
+  it('one that has left: not with a token that was used', () => {
+    expect(confirm(gone(), NOW + 2)).toBeUndefined();
+    expect(confirm(unsubscribe(fresh(), NOW + 1), NOW + 2)).toBeUndefined();
+  });
+});
+
+describe('leaving', () => {
+  it.each([fresh, confirmed])('ends it, case %#', (make) => {
+    expect(unsubscribe(make(), NOW + 9)).toEqual({
+      ...make(),
+      status: 'unsubscribed',
+      isActive: false,
+      unsubscribedAt: NOW + 9,
+      expiresAt: null,
+    });
+  });
+
+  it('a second time changes nothing', () => {
+    const stored = gone();
+    expect(unsubscribe(stored, NOW + 99)).toBe(stored);
+  });
+});
+
+/** What is wrong with a history of events, each so many ms after the one before. */
+function faultsOf(events: [string, number][]): string[] {
+  const faults: string[] = [];
+  let now = NOW;
+  let stored: Subscription | undefined;
+  let letterAt = -Infinity;
+  for (const [what, later] of events) {
+    now += later;
+    if (what === 'subscribe') {
+      const { next, isEmailDue } = subscribe(stored, `h${now}`, now);
+      const isSoon = now - letterAt <= emailEveryMs;
+      // Who has left and comes back at once needs one all the same.
+      if (
+        isEmailDue &&
+        ((isSoon && stored?.status === 'pending') || stored?.status === 'confirmed')
+      )
+        faults.push('a needless letter');
+      if (isEmailDue) letterAt = now;
+      stored = next;
+    } else if (stored && what === 'confirm') {
+      const next = confirm(stored, now);
+      const isNew = next && stored.status !== 'confirmed';
+      if (isNew && (now - letterAt >= tokenMs || stored.status !== 'pending'))
+        faults.push('confirmed without a live token');
+      stored = next ?? stored;
+    } else if (stored) {
+      stored = unsubscribe(stored, now);
+    }
+    if (stored && stored.isActive !== (stored.unsubscribedAt === null)) faults.push('isActive');
+    if (stored?.status === 'confirmed' && !stored.isActive) faults.push('confirmed and left');
+    if (stored?.status === 'unsubscribed' && stored.isActive) faults.push('left and active');
+    const isForgotten = stored?.status === 'pending' && stored.isActive;
+    if (stored && (stored.expiresAt !== null) !== isForgotten) faults.push('expiresAt');
+  }
+  return faults;
+}
+
+it('no history brings a needless letter or a confirmation without a live token', () => {
+  const event = fc.constantFrom('subscribe', 'confirm', 'unsubscribe');
+  const history = fc.array(fc.tuple(event, fc.integer({ min: 0, max: 3 * emailEveryMs })));
+  fc.assert(fc.property(history, (events) => faultsOf(events).length === 0));
+});

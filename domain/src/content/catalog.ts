@@ -1,0 +1,101 @@
+import { cleanLine } from '../platform/one-line.ts';
+import { compareTitles } from '../platform/alphabet.ts';
+import { type Category, isTechnical } from './categories.ts';
+import { type CourseCard, type Level, LEVELS } from './course.ts';
+import { searchCourses } from './course-search.ts';
+
+/** Filtering and sorting of the catalogue. */
+
+/** The popular ones first: that stands where nothing is chosen. Without ratings it is the order of the content service. */
+export const SORTS = ['popular', 'rating', 'new', 'title', 'short', 'level'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Technical categories or the others; each course is in one of the two. */
+export const GROUPS = ['technical', 'other'] as const;
+export type CategoryGroup = (typeof GROUPS)[number];
+
+/** Up to an hour, up to three, longer. */
+export const LENGTHS = ['hour', 'hours', 'long'] as const;
+export type CourseLength = (typeof LENGTHS)[number];
+
+/** The least means that can be asked for; a rating is shown with one decimal. */
+export const LEAST_RATINGS = [4.8, 4.5, 4] as const;
+export type LeastRating = (typeof LEAST_RATINGS)[number];
+
+/** What a learner has to do with a course. */
+export const STATUSES = ['new', 'started', 'done', 'saved'] as const;
+export type CourseStatus = (typeof STATUSES)[number];
+
+export interface CatalogFilters {
+  query: string;
+  /** Undefined for both. */
+  group: CategoryGroup | undefined;
+  categories: Category[];
+  levels: Level[];
+  lengths: CourseLength[];
+  /** Undefined for any, rated or not. */
+  leastRating: LeastRating | undefined;
+  statuses: CourseStatus[];
+  sort: Sort;
+}
+
+export const groupOf = (category: Category): CategoryGroup =>
+  isTechnical(category) ? 'technical' : 'other';
+
+const HOUR = 3600;
+
+/** How long a course is, by the clips of its lessons; undefined while that is not known. */
+export function lengthOf({ totalSec }: Pick<CourseCard, 'totalSec'>): CourseLength | undefined {
+  if (!totalSec) return undefined;
+  if (totalSec <= HOUR) return 'hour';
+  return totalSec <= 3 * HOUR ? 'hours' : 'long';
+}
+
+/** Unknown levels and lengths come last. */
+const rank = (level: string) => {
+  const at = (LEVELS as readonly string[]).indexOf(level);
+  return at < 0 ? LEVELS.length : at;
+};
+const length = ({ totalSec }: CourseCard) => totalSec || Number.MAX_SAFE_INTEGER;
+/** Courses that nobody has rated come last. */
+const mean = ({ rating }: CourseCard) => rating?.mean ?? 0;
+const votes = ({ rating }: CourseCard) => rating?.count ?? 0;
+
+const ORDERS: Record<Sort, ((a: CourseCard, b: CourseCard) => number) | undefined> = {
+  // How many learners have an opinion of it is the one public trace of how many took it.
+  popular: (a, b) => votes(b) - votes(a) || mean(b) - mean(a),
+  rating: (a, b) => mean(b) - mean(a) || votes(b) - votes(a),
+  // The content service lists the newest first.
+  new: undefined,
+  title: (a, b) => compareTitles(a.title, b.title),
+  short: (a, b) => length(a) - length(b),
+  level: (a, b) => rank(a.level) - rank(b.level),
+};
+
+/** Whether something is among what was chosen; where nothing was, everything is. */
+const isAmong = <T>(chosen: readonly T[], ...values: T[]) =>
+  chosen.length === 0 || values.some((value) => chosen.includes(value));
+
+/**
+ * The courses that fit every chosen group, in the chosen order. `statusesOf` says what the learner has to do with a course;
+ * it is asked only where a status was chosen.
+ */
+export function filterCourses(
+  courses: readonly CourseCard[],
+  filters: CatalogFilters,
+  statusesOf: (course: CourseCard) => CourseStatus[] = () => ['new'],
+): CourseCard[] {
+  const { query, group, categories, levels, lengths, leastRating = 0, statuses, sort } = filters;
+  const matching = cleanLine(query) ? searchCourses(courses, query, courses.length) : [...courses];
+  const found = matching.filter(
+    (course) =>
+      (group === undefined || groupOf(course.category) === group) &&
+      isAmong(categories, course.category) &&
+      isAmong<string>(levels, course.level) &&
+      isAmong<CourseLength | undefined>(lengths, lengthOf(course)) &&
+      mean(course) >= leastRating &&
+      (statuses.length === 0 || isAmong(statuses, ...statusesOf(course))),
+  );
+  const order = ORDERS[sort];
+  return order ? found.sort(order) : found;
+}

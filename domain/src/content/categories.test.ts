@@ -1,0 +1,76 @@
+import {
+  CATEGORIES,
+  countByCategory,
+  isTechnical,
+  POPULAR_CATEGORIES_MAX,
+  popularCategories,
+  toCategory,
+} from '@edu/domain/content/categories';
+import { describe, expect, it } from 'vitest';
+
+const courses = (...categories: (typeof CATEGORIES)[number][]) =>
+  categories.map((category) => ({ category }));
+
+describe('a category', () => {
+  it.each([
+    ['Frontend', 'Frontend'],
+    ['frontend', 'Frontend'],
+    ['  FRONT END ', 'Front End'],
+    ['javascript', 'JavaScript'],
+    ['Design', 'Other'],
+    ['', 'Other'],
+    [undefined, 'Other'],
+    [null, 'Other'],
+    [7, 'Other'],
+    [['Cloud'], 'Other'],
+    ['constructor', 'Other'],
+  ])('written as %j is %s', (name, category) => {
+    expect(toCategory(name)).toBe(category);
+  });
+
+  it('is technical unless it is Other', () => {
+    expect(CATEGORIES.filter((category) => !isTechnical(category))).toEqual(['Other']);
+  });
+
+  it('is one of the nine of the specification, technical first', () => {
+    expect(CATEGORIES).toEqual([
+      'Frontend',
+      'Front End',
+      'Backend',
+      'JavaScript',
+      'Database',
+      'Security',
+      'Cloud',
+      'Mobile',
+      'Other',
+    ]);
+  });
+});
+
+describe('counting', () => {
+  it('names only the categories that are there, in their own order', () => {
+    expect(countByCategory(courses('Other', 'Cloud', 'Frontend', 'Cloud'))).toEqual([
+      { category: 'Frontend', count: 1 },
+      { category: 'Cloud', count: 2 },
+      { category: 'Other', count: 1 },
+    ]);
+  });
+
+  it('of no courses is empty', () => {
+    expect(countByCategory([])).toEqual([]);
+    expect(popularCategories([])).toEqual([]);
+  });
+
+  it('finds at most four popular ones, the fullest first, equals in their own order', () => {
+    const popular = popularCategories(
+      courses('Other', 'Mobile', 'Cloud', 'Other', 'Backend', 'Frontend', 'Mobile', 'Other'),
+    );
+    expect(popular.map(({ category }) => category)).toEqual([
+      'Other',
+      'Mobile',
+      'Frontend',
+      'Backend',
+    ]);
+    expect(popular).toHaveLength(POPULAR_CATEGORIES_MAX);
+  });
+});

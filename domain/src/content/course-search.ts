@@ -1,0 +1,57 @@
+import { cleanLine } from '../platform/one-line.ts';
+
+/** Search over the loaded courses: case-insensitive substring, at most five answers. */
+
+export const SEARCH_RESULTS_MAX = 5;
+
+/** One clean line, lower-case, every kind of apostrophe alike («обʼєкт» = «об'єкт»). Diacritics stay: ї is not і. */
+export function searchText(text: string): string {
+  return cleanLine(text)
+    .toLocaleLowerCase('uk')
+    .replace(/['’ʼ‘`]/g, '’');
+}
+
+interface Searchable {
+  title: string;
+  description: string;
+  category: string;
+}
+
+const indexed = new WeakMap<Searchable, string[]>();
+
+/** Each course is lower-cased once, however many letters are typed: title, category, description. */
+function fieldsOf(course: Searchable): string[] {
+  let fields = indexed.get(course);
+  if (fields === undefined) {
+    fields = [course.title, course.category, course.description].map(searchText);
+    indexed.set(course, fields);
+  }
+  return fields;
+}
+
+/** 0: the title begins with the query; 1 to 3: it is in title, category or description; undefined: nowhere. */
+function rankOf(course: Searchable, wanted: string): number | undefined {
+  const fields = fieldsOf(course);
+  if (fields[0]?.startsWith(wanted)) return 0;
+  const at = fields.findIndex((field) => field.includes(wanted));
+  return at < 0 ? undefined : at + 1;
+}
+
+/**
+ * The courses whose title, description or category holds the query, the best matches first and otherwise in their order;
+ * none for an empty query. At most `limit`.
+ */
+export function searchCourses<T extends Searchable>(
+  courses: readonly T[],
+  query: string,
+  limit: number = SEARCH_RESULTS_MAX,
+): T[] {
+  const wanted = searchText(query);
+  if (!wanted) return [];
+  return courses
+    .map((course) => ({ course, rank: rankOf(course, wanted) }))
+    .filter((found): found is { course: T; rank: number } => found.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ course }) => course);
+}

@@ -1,0 +1,138 @@
+import {
+  clipSeconds,
+  CONTENT_ID,
+  type Course,
+  courseOutline,
+  type Lesson,
+  ORDER_MISSING,
+  type QuizOutline,
+} from '@edu/domain/content/course';
+import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
+import { ID_PATTERN } from '@edu/domain/platform/patterns';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const lesson = (id: string, order: number, title = id): Lesson => ({
+  id,
+  courseId: 'c1',
+  title,
+  description: '',
+  order,
+});
+const quiz = (id: string, order: number): QuizOutline => ({
+  id,
+  courseId: 'c1',
+  title: id,
+  description: '',
+  order,
+  passScore: 70,
+  questionCount: 3,
+});
+const outline = (course: Pick<Course, 'lessons' | 'quizzes'>) =>
+  courseOutline(course).map(({ kind, id }) => `${kind} ${id}`);
+
+describe('the curriculum of a course', () => {
+  it('mixes lessons and quizzes by their order', () => {
+    const course = { lessons: [lesson('a', 1), lesson('b', 3)], quizzes: [quiz('q', 2)] };
+    expect(outline(course)).toEqual(['lesson a', 'quiz q', 'lesson b']);
+  });
+
+  it('puts a lesson before a quiz of the same order and keeps equals as they came', () => {
+    const course = {
+      lessons: [lesson('b', 1), lesson('a', 1)],
+      quizzes: [quiz('y', 1), quiz('x', 1)],
+    };
+    expect(outline(course)).toEqual(['lesson b', 'lesson a', 'quiz y', 'quiz x']);
+  });
+
+  it('puts what has no order at the end', () => {
+    const course = {
+      lessons: [lesson('late', ORDER_MISSING), lesson('a', 1000)],
+      quizzes: [quiz('q', 2)],
+    };
+    expect(outline(course)).toEqual(['quiz q', 'lesson a', 'lesson late']);
+  });
+
+  it('of an empty course is empty, and the given lists stay as they are', () => {
+    expect(courseOutline({ lessons: [], quizzes: [] })).toEqual([]);
+    const lessons = [lesson('b', 2), lesson('a', 1)];
+    courseOutline({ lessons, quizzes: [] });
+    expect(lessons.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('keeps every item exactly once', () => {
+    const orders = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(orders, orders, (lessonOrders, quizOrders) => {
+        const course = {
+          lessons: lessonOrders.map((order, i) => lesson(`l${i}`, order)),
+          quizzes: quizOrders.map((order, i) => quiz(`q${i}`, order)),
+        };
+        const items = courseOutline(course);
+        expect(new Set(items.map(({ id }) => id)).size).toBe(
+          lessonOrders.length + quizOrders.length,
+        );
+        const placed = items.map(({ order }) => order);
+        expect(placed).toEqual(placed.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('sorting lessons', () => {
+  it('goes by order, then by the Ukrainian alphabet, then by id', () => {
+    const sorted = [
+      lesson('4', 2, 'Ґанок'),
+      lesson('5', 2, 'Дах'),
+      lesson('3', 2, 'Гама'),
+      lesson('2', 1, 'Яма'),
+      lesson('7', 3, 'Те саме'),
+      lesson('6', 3, 'Те саме'),
+    ].toSorted(compareInCurriculum);
+    expect(sorted.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7']);
+  });
+
+  it('gives one result whatever came first', () => {
+    const lessons = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('А', 'Б', 'І')),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(lessons, (drawn) => {
+        const items = drawn.map(([order, title], i) => lesson(`l${i}`, order, title));
+        const forward = items.toSorted(compareInCurriculum);
+        expect(items.toReversed().toSorted(compareInCurriculum)).toEqual(forward);
+      }),
+    );
+  });
+});
+
+it.each([
+  [{ videoStartTime: 10, videoEndTime: 70 }, 60],
+  [{ videoEndTime: 70 }, 70],
+  [{ videoStartTime: 10 }, 0],
+  [{}, 0],
+  [{ videoStartTime: 70, videoEndTime: 10 }, 0],
+  [{ videoStartTime: 10, videoEndTime: 10 }, 0],
+])('the clip %j lasts %d seconds', (clip, seconds) => {
+  expect(clipSeconds(clip)).toBe(seconds);
+});
+
+it.each([
+  ['js-core', true],
+  ['6Y7.a_b-c', true],
+  ['a'.repeat(64), true],
+  ['a'.repeat(65), false],
+  ['', false],
+  ['a/b', false],
+  ['a b', false],
+  ['курс', false],
+  ['a\n', false],
+  ['-c', true],
+  ['.', false],
+  ['..', false],
+  ['__x__', false],
+])('%j as the id of content: %s', (id, isOne) => {
+  expect(CONTENT_ID.test(id)).toBe(isOne);
+  expect(new RegExp(ID_PATTERN, 'u').test(id)).toBe(isOne);
+});

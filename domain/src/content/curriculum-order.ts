@@ -1,0 +1,12 @@
+import { compareTitles } from '../platform/alphabet.ts';
+import type { Lesson } from './course.ts';
+
+/** Sorts lessons or quizzes: by `order`, those without one last, then by title and id so that the result never varies. */
+export function compareInCurriculum(
+  a: Pick<Lesson, 'order' | 'title' | 'id'>,
+  b: Pick<Lesson, 'order' | 'title' | 'id'>,
+): number {
+  return (
+    a.order - b.order || compareTitles(a.title, b.title) || (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
+}

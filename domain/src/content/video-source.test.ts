@@ -1,0 +1,59 @@
+import { videoSource } from '@edu/domain/content/video-source';
+import { describe, expect, it } from 'vitest';
+
+const ID = 'dQw4w9WgXcQ';
+
+describe('where a video comes from', () => {
+  it.each([
+    '/media/a/b.mp4',
+    'http://127.0.0.1:5056/media/a/b.mp4',
+    'https://videos.ctfassets.net/space/a/b.mp4',
+  ])('%s is a file', (src) => {
+    expect(videoSource(src)).toEqual({ kind: 'file', src });
+  });
+
+  it.each([
+    `https://www.youtube.com/watch?v=${ID}`,
+    `https://www.youtube.com/watch?list=x&v=${ID}&t=5#top`,
+    `https://m.youtube.com/watch?v=${ID}`,
+    `https://youtu.be/${ID}?t=5`,
+    `https://youtube.com/shorts/${ID}`,
+    `https://youtube.com/embed/${ID}`,
+    `https://www.youtube-nocookie.com/embed/${ID}`,
+  ])('%s is of YouTube', (url) => {
+    expect(videoSource(url)).toEqual({ kind: 'youtube', id: ID });
+  });
+
+  it.each([
+    ['https://vimeo.com/640499893', undefined],
+    ['https://www.vimeo.com/640499893/', undefined],
+    ['https://player.vimeo.com/video/640499893', undefined],
+    ['https://vimeo.com/640499893/ab12ef', 'ab12ef'],
+    ['https://player.vimeo.com/video/640499893?h=ab12ef', 'ab12ef'],
+  ])('%s is of Vimeo', (url, hash) => {
+    expect(videoSource(url)).toEqual({ kind: 'vimeo', id: '640499893', ...(hash && { hash }) });
+  });
+
+  it.each([
+    `https://example.com/embed/${ID}`,
+    `https://youtube.com.example.com/watch?v=${ID}`,
+    `https://notyoutube.com/watch?v=${ID}`,
+    'https://youtube.com/watch?v=short',
+    'https://youtube.com/playlist?list=x',
+    'https://www.youtube.com/embed/videoseries?list=x',
+    'https://www.youtube.com/embed/live_stream?channel=x',
+    'https://vimeo.com/about',
+    'https://vimeo.com/manage/videos/640499893',
+    'https://example.com/media/a.mp4',
+  ])('%s is a link', (url) => {
+    const found = videoSource(url);
+    expect(found).toMatchObject({ kind: 'elsewhere', href: url });
+  });
+
+  it.each(['', 'video', 'http://youtu.be/x', 'javascript:alert(1)', 'https://a@youtu.be/x', '//x'])(
+    '«%s» is none',
+    (url) => {
+      expect(videoSource(url)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,51 @@
+/** Where a video comes from, by its address: a file that a <video> plays, a site that is embedded, or somewhere else. */
+export type VideoSource =
+  | { kind: 'file'; src: string }
+  | { kind: 'youtube'; id: string }
+  | { kind: 'vimeo'; id: string; hash?: string }
+  | { kind: 'elsewhere'; href: string; host: string };
+
+/** Our own media path, the video server of a local stack, or the content service's asset hosts. */
+const FILE = /^(?:http:\/\/127\.0\.0\.1:\d+)?\/media\/|^https:\/\/[a-z.]+\.ctfassets\.net\//;
+const YOUTUBE = /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/;
+/** Eleven letters; two words of as many stand for a playlist and for a channel. */
+const YOUTUBE_ID = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
+const VIMEO = /^(?:(?:www|player)\.)?vimeo\.com$/;
+
+/**
+ * Reads the address of a video. Only YouTube and Vimeo are embedded, and only by an id that looks
+ * like one; any other https address is a link, and what is no address at all is undefined.
+ */
+export function videoSource(url: string): VideoSource | undefined {
+  if (FILE.test(url)) return { kind: 'file', src: url };
+  const [, host = '', path = '', query = ''] =
+    /^https:\/\/([\w.-]+)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/.exec(url) ?? [];
+  if (!host) return undefined;
+  return (
+    youtube(host, path, query) ?? vimeo(host, path, query) ?? { kind: 'elsewhere', href: url, host }
+  );
+}
+
+/** The value of a name in a query; ids need no decoding. */
+const valueOf = (query: string, name: string): string | undefined =>
+  query
+    .split('&')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+function youtube(host: string, path: string, query: string): VideoSource | undefined {
+  const [, first = '', second = ''] = path.split('/');
+  const isFolder = ['embed', 'shorts', 'live', 'v'].includes(first);
+  const named = first === 'watch' ? valueOf(query, 'v') : isFolder ? second : undefined;
+  const id = host === 'youtu.be' ? first : YOUTUBE.test(host) ? named : undefined;
+  return id && YOUTUBE_ID.test(id) ? { kind: 'youtube', id } : undefined;
+}
+
+/** An unlisted video has a second id, `/123/abc` or `?h=abc`. */
+function vimeo(host: string, path: string, query: string): VideoSource | undefined {
+  if (!VIMEO.test(host)) return undefined;
+  const found = /^\/(?:video\/)?(\d+)(?:\/([\da-f]+))?\/?$/.exec(path);
+  if (!found?.[1]) return undefined;
+  const hash = found[2] ?? valueOf(query, 'h');
+  return { kind: 'vimeo', id: found[1], ...(hash && /^[\da-f]+$/.test(hash) && { hash }) };
+}

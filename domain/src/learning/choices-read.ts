@@ -1,0 +1,81 @@
+import type { Choice, Choices } from './choices.ts';
+import { ID_PATTERN } from '../platform/patterns.ts';
+import { asRatingValue, type RatingValue } from '../community/rating.ts';
+
+/**
+ * Reading choices that are kept on the device, old or broken: every part stands for itself. The lists of the specification
+ * are read too; what stands in one was never sent, so it is pending. Checked by hand: every course page
+ * has it, and a library would be half of what that page fetches.
+ */
+
+const isCounter = (source: unknown): source is number =>
+  Number.isSafeInteger(source) && (source as number) >= 0;
+
+const ID = new RegExp(ID_PATTERN, 'u');
+
+const isObject = (source: unknown): source is Record<string, unknown> =>
+  typeof source === 'object' && source !== null;
+
+const isCourseId = (source: unknown): source is string =>
+  typeof source === 'string' && ID.test(source);
+
+/** One register; undefined where it is broken. */
+function readChoice<V>(
+  source: unknown,
+  valueOf: (value: unknown) => V | undefined,
+): Choice<V> | undefined {
+  if (!isObject(source)) return undefined;
+  const { value: stored, n, sent, seen, at } = source;
+  const value = stored === null ? null : valueOf(stored);
+  if (value === undefined || !isCounter(n) || !isCounter(sent) || !isCounter(seen))
+    return undefined;
+  // Nothing is acknowledged that was not chosen.
+  return { value, n, sent: Math.min(sent, n), seen, ...(typeof at === 'string' && { at }) };
+}
+
+function readChoices<V>(
+  source: unknown,
+  valueOf: (value: unknown) => V | undefined,
+  listed: (list: unknown[]) => Map<string, V>,
+): Choices<V> {
+  if (Array.isArray(source))
+    return Object.fromEntries(
+      [...listed(source)].map(([id, value]) => [id, { value, n: 1, sent: 0, seen: 0 }]),
+    );
+  if (!isObject(source)) return {};
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([id, stored]) => {
+      const choice = isCourseId(id) ? readChoice(stored, valueOf) : undefined;
+      return choice ? [[id, choice] as const] : [];
+    }),
+  );
+}
+
+/** The saved courses under `savedCourses_{uid}`: registers, or a list of ids or of courses. */
+export const readSavedCourses = (source: unknown): Choices<true> =>
+  readChoices(
+    source,
+    (value) => (value === true ? true : undefined),
+    (list) => {
+      const ids = list.map((item) => (isObject(item) ? item['id'] : item));
+      return new Map(ids.filter(isCourseId).map((id) => [id, true]));
+    },
+  );
+
+/**
+ * The ratings under `courseRatings_{uid}`: registers, or the list `[{courseId, rating, ratedAt, userId}]`. Of several of one
+ * course the latest counts; one that names another person than `uid` is not taken.
+ */
+export const readCourseRatings = (source: unknown, uid: string): Choices<RatingValue> =>
+  readChoices(source, asRatingValue, (list) => {
+    const ratings = list
+      .filter(isObject)
+      .filter(({ userId }) => userId === undefined || userId === uid)
+      .sort((a, b) => String(a['ratedAt'] ?? '').localeCompare(String(b['ratedAt'] ?? '')));
+    const taken = new Map<string, RatingValue>();
+    for (const { courseId, rating } of ratings) {
+      const value = asRatingValue(rating);
+      if (isCourseId(courseId) && value) taken.set(courseId, value);
+    }
+    return taken;
+  });

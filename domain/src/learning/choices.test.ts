@@ -1,0 +1,221 @@
+import {
+  acknowledge,
+  type Choices,
+  choose,
+  mergeTabs,
+  pendingOf,
+  receive,
+  shown,
+  withChanges,
+} from '@edu/domain/learning/choices';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+type Stars = 1 | 2 | 3;
+const stars = fc.constantFrom<Stars>(1, 2, 3);
+// `constructor` is a valid id.
+const courseId = fc.constantFrom('js-core', 'sql', 'constructor');
+const choice = fc
+  .record({
+    value: fc.option(stars),
+    n: fc.integer({ min: 0, max: 4 }),
+    sent: fc.integer({ min: 0, max: 4 }),
+    seen: fc.integer({ min: 0, max: 3 }),
+  })
+  .map((each) => ({ ...each, sent: Math.min(each.sent, each.n) }));
+const choices: fc.Arbitrary<Choices<Stars>> = fc.dictionary(courseId, choice);
+const serverValues = fc.dictionary(courseId, stars).map((each) => new Map(Object.entries(each)));
+
+const valueOf = (state: Choices<Stars>, id = 'sql') => shown(state).get(id);
+const pendingIds = (state: Choices<Stars>) => pendingOf(state).map((change) => change.courseId);
+/** Everything that is pending has reached the server. */
+const acknowledged = (state: Choices<Stars>) =>
+  pendingOf(state).reduce((done, change) => acknowledge(done, change.courseId, change.n), state);
+
+describe('choosing', () => {
+  it('shows at once and is pending until the server has it', () => {
+    const state = choose<Stars>({}, 'sql', 3);
+    expect(valueOf(state)).toBe(3);
+    expect(pendingOf(state)).toEqual([{ courseId: 'sql', value: 3, n: 1 }]);
+    expect(pendingOf(acknowledge(state, 'sql', 1))).toEqual([]);
+    expect(valueOf(acknowledge(state, 'sql', 1))).toBe(3);
+  });
+
+  it('works for an id that every object has', () => {
+    expect(choose<Stars>({}, 'constructor', 3)).toEqual({
+      constructor: { value: 3, n: 1, sent: 0, seen: 0 },
+    });
+  });
+
+  it('the same again, or taking back what is not there, is no change', () => {
+    fc.assert(
+      fc.property(choices, courseId, fc.option(stars), (state, id, value) => {
+        const once = choose(state, id, value);
+        expect(choose(once, id, value)).toBe(once);
+      }),
+    );
+    expect(choose<Stars>({}, 'sql', null)).toEqual({});
+  });
+
+  it('taken back is pending too, and stays as a mark', () => {
+    const state = choose(acknowledge(choose<Stars>({}, 'sql', 3), 'sql', 1), 'sql', null);
+    expect(valueOf(state)).toBeUndefined();
+    expect(pendingOf(state)).toEqual([{ courseId: 'sql', value: null, n: 2 }]);
+  });
+
+  it('meanwhile stays pending when the earlier choice is acknowledged', () => {
+    const state = choose(choose<Stars>({}, 'sql', 1), 'sql', 2);
+    expect(pendingIds(acknowledge(state, 'sql', 1))).toEqual(['sql']);
+    expect(pendingIds(acknowledge(state, 'sql', 2))).toEqual([]);
+    // A late word about the first takes nothing back.
+    expect(pendingIds(acknowledge(acknowledge(state, 'sql', 2), 'sql', 1))).toEqual([]);
+  });
+
+  it('is listed in the order of choosing', () => {
+    const state = ['a', 'b', 'c'].reduce((all, id) => choose(all, id, 1), {} as Choices<Stars>);
+    const again = choose(choose(state, 'a', null), 'a', 2);
+    expect([...shown(again).keys()]).toEqual(['b', 'c', 'a']);
+  });
+});
+
+describe('what the server has', () => {
+  it('stands for everything but what is pending', () => {
+    fc.assert(
+      fc.property(choices, serverValues, (state, server) => {
+        const received = receive(state, server);
+        expect(pendingOf(received)).toHaveLength(pendingOf(state).length);
+        for (const id of ['js-core', 'sql', 'constructor'])
+          expect(valueOf(received, id)).toBe(
+            pendingIds(state).includes(id) ? valueOf(state, id) : server.get(id),
+          );
+      }),
+    );
+  });
+
+  it('is all that is shown once everything is acknowledged', () => {
+    fc.assert(
+      fc.property(choices, serverValues, (state, server) => {
+        expect(new Map(shown(receive(acknowledged(state), server)))).toEqual(server);
+      }),
+    );
+  });
+
+  it('does not undo what was chosen or sent after it was asked', () => {
+    const before = choose<Stars>({}, 'sql', 3);
+    const sentMeanwhile = acknowledge(before, 'sql', 1);
+    expect(valueOf(receive(sentMeanwhile, new Map(), before))).toBe(3);
+    const both = acknowledge(choose<Stars>({}, 'sql', 3), 'sql', 1);
+    expect(valueOf(receive(both, new Map(), {}))).toBe(3);
+  });
+});
+
+describe('two tabs of one device', () => {
+  it('agree, whichever joins first', () => {
+    fc.assert(
+      fc.property(choices, choices, (a, b) => {
+        expect(mergeTabs(a, b)).toEqual(mergeTabs(b, a));
+      }),
+    );
+  });
+
+  it('agree however three of them are grouped', () => {
+    fc.assert(
+      fc.property(choices, choices, choices, (a, b, c) => {
+        expect(mergeTabs(mergeTabs(a, b), c)).toEqual(mergeTabs(a, mergeTabs(b, c)));
+      }),
+    );
+  });
+
+  it('change nothing by joining twice', () => {
+    fc.assert(
+      fc.property(choices, choices, (a, b) => {
+        const joined = mergeTabs(a, b);
+        expect(mergeTabs(joined, b)).toEqual(joined);
+        expect(mergeTabs(a, a)).toEqual(a);
+      }),
+    );
+  });
+
+  it('never count more as sent than was chosen', () => {
+    fc.assert(
+      fc.property(choices, choices, (a, b) => {
+        for (const { n, sent } of Object.values(mergeTabs(a, b)))
+          expect(sent).toBeLessThanOrEqual(n);
+      }),
+    );
+  });
+
+  it('do not send again what one of them has sent', () => {
+    fc.assert(
+      fc.property(choices, (state) => {
+        expect(pendingOf(mergeTabs(acknowledged(state), state))).toEqual([]);
+      }),
+    );
+  });
+
+  it('keep a choice that the other has not seen', () => {
+    fc.assert(
+      fc.property(choices, courseId, stars, (state, id, value) => {
+        const chosen = choose(choose(state, id, null), id, value);
+        expect(valueOf(mergeTabs(chosen, state), id)).toBe(value);
+        expect(valueOf(mergeTabs(acknowledged(chosen), state), id)).toBe(value);
+      }),
+    );
+  });
+
+  it('show what one of them has read later of the server', () => {
+    fc.assert(
+      fc.property(choices, serverValues, (state, server) => {
+        const old = acknowledged(state);
+        const joined = mergeTabs(receive(old, server), old);
+        expect(new Map(shown(joined))).toEqual(server);
+      }),
+    );
+  });
+});
+
+describe('the stored list', () => {
+  const change = fc.record({ courseId, value: fc.constantFrom(true as const, null) });
+  const list = fc.uniqueArray(fc.constantFrom('js-core', 'sql', 'constructor', 'css'));
+
+  it('takes the changes and leaves what other devices have changed', () => {
+    expect(
+      withChanges(
+        ['js-core', 'css'],
+        [
+          { courseId: 'sql', value: true },
+          { courseId: 'js-core', value: null },
+          { courseId: 'gone', value: null },
+        ],
+      ),
+    ).toEqual(['css', 'sql']);
+  });
+
+  it('is the same when a lost answer makes them come twice', () => {
+    fc.assert(
+      fc.property(
+        list,
+        fc.uniqueArray(change, { selector: (each) => each.courseId }),
+        (ids, all) => {
+          const once = withChanges(ids, all);
+          expect(withChanges(once, all)).toEqual(once);
+          expect(new Set(once).size).toBe(once.length);
+        },
+      ),
+    );
+  });
+
+  it('has the choices of two devices, whichever comes first, where they are about different courses', () => {
+    fc.assert(
+      fc.property(list, (ids) => {
+        const [save, remove] = [
+          [{ courseId: 'sql', value: true as const }],
+          [{ courseId: 'css', value: null }],
+        ];
+        expect(withChanges(withChanges(ids, save), remove)).toEqual(
+          withChanges(withChanges(ids, remove), save),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { type CourseCard, LEVELS } from '../content/course.ts';
+import { own } from '../platform/own.ts';
+import { begunIds, type CourseProgress } from './progress.ts';
+import { courseSummary } from './progress-summary.ts';
+
+const levelOf = (level: string): number => (LEVELS as readonly string[]).indexOf(level);
+
+/**
+ * The course to begin next: of those that are not begun, after the course that was passed last one of the same level or one
+ * higher, of the same category if there is one. Without a passed course, the first one. Undefined when all are begun.
+ */
+export function nextCourse<T extends CourseCard>(
+  cards: readonly T[],
+  courses: Readonly<Record<string, CourseProgress>>,
+): T | undefined {
+  const begun = begunIds(courses);
+  const passed = begun
+    .map((id) => cards.find((card) => card.id === id))
+    .find((card) => card && courseSummary(card, own(courses, card.id)).isPassed);
+  const open = cards.filter(({ id }) => !begun.includes(id));
+  if (!passed) return open[0];
+  const fit = ({ level, category }: T): number => {
+    const step = levelOf(level) - levelOf(passed.level);
+    return (step === 0 || step === 1 ? 2 : 0) + (category === passed.category ? 1 : 0);
+  };
+  return open.toSorted((a, b) => fit(b) - fit(a))[0];
+}

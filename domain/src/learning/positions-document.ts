@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { POSITIONS_MAX } from './positions.ts';
+import { areIds, record } from '../platform/values.ts';
+
+/** positions/{uid} as a browser supplies it; rules cannot look into each entry, so it is read part by part (positions.ts). */
+export const positionsDocumentSchema = v.strictObject({
+  entries: v.pipe(
+    record,
+    v.check((entries) => areIds(Object.keys(entries), POSITIONS_MAX)),
+  ),
+});

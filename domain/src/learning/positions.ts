@@ -1,0 +1,70 @@
+import { CONTENT_ID } from '../content/course.ts';
+import { recordOf } from './progress-read.ts';
+
+/** Where a person stopped in a clip: the second of the file (0: seen to its end), and when that was (ISO). */
+export interface Position {
+  second: number;
+  at: string;
+}
+
+/** By the id of the lesson or course. */
+export type Positions = Readonly<Record<string, Position>>;
+
+export const POSITIONS_MAX = 50;
+
+/** When the last of them was set; '' when there is none. */
+export const newestAt = (positions: Positions): string =>
+  Object.values(positions).reduce((newest, { at }) => (at > newest ? at : newest), '');
+
+const isPosition = (source: unknown): source is Position => {
+  const { second, at } = recordOf(source);
+  return Number.isFinite(second) && typeof at === 'string' && !Number.isNaN(Date.parse(at));
+};
+
+/** What can be read of stored positions, also where one was a mere number of seconds. */
+export function readPositions(source: unknown): Positions {
+  const entries = Object.entries(recordOf(source)).map(
+    ([id, one]) =>
+      [
+        id,
+        typeof one === 'number' ? { second: one, at: '1970-01-01T00:00:00.000Z' } : one,
+      ] as const,
+  );
+  return newest(
+    entries.filter(
+      (entry): entry is [string, Position] => CONTENT_ID.test(entry[0]) && isPosition(entry[1]),
+    ),
+  );
+}
+
+/** The newer of two wins; of two at one moment the later second. The newest fifty stay. */
+export function mergePositions(a: Positions, b: Positions): Positions {
+  const merged = new Map(Object.entries(a));
+  for (const [id, position] of Object.entries(b)) {
+    const known = merged.get(id);
+    if (!known || isLater(position, known)) merged.set(id, position);
+  }
+  return newest([...merged]);
+}
+
+/** Stops at this second at this moment (ms); never before what is known already, so that a clock set back loses nothing. */
+export function withPosition(
+  positions: Positions,
+  id: string,
+  second: number,
+  now: number,
+): Positions {
+  const last = Date.parse(newestAt(positions)) || 0;
+  const at = new Date(Math.max(now, last + 1)).toISOString();
+  return mergePositions(positions, { [id]: { second: Math.floor(second), at } });
+}
+
+const isLater = (a: Position, b: Position): boolean =>
+  a.at === b.at ? a.second > b.second : a.at > b.at;
+
+const newest = (entries: [string, Position][]): Positions =>
+  Object.fromEntries(
+    entries
+      .toSorted(([a, x], [b, y]) => y.at.localeCompare(x.at) || a.localeCompare(b))
+      .slice(0, POSITIONS_MAX),
+  );

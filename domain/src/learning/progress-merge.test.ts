@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Addition,
+  type CourseProgress,
+  emptyProgress,
+  holdsProgress,
+  type LessonRecord,
+  liveAdditions,
+  mergeProgress,
+} from '@edu/domain/learning/progress';
+import { readProgress } from '@edu/domain/learning/progress-read';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const LESSONS = ['l1', 'l2'];
+const START = Date.UTC(2026, 4, 1);
+const DAY = 24 * 3600_000;
+
+const dayAt = (number: number) => new Date(START + number * DAY).toISOString();
+const iso = fc
+  .integer({ min: 0, max: 100 })
+  .map((hours) => new Date(START + hours * 3600_000).toISOString());
+const device = fc.constantFrom('a', 'b', 'c');
+const addition: fc.Arbitrary<Addition> = fc
+  .record({
+    n: fc.integer({ min: 1, max: 4 }),
+    at: iso,
+    day: fc.constantFrom('2026-05-01', '2026-05-02', undefined),
+  })
+  .map(({ n, at, day }) => ({ n, at, ...(day && { day }) }));
+/** As everything that was stored is: a comparison would tell an object without a prototype apart. */
+const PLAIN = { noNullPrototype: true };
+
+/** As every record is: nothing is in it that has been un-marked. */
+const lessonRecord: fc.Arbitrary<LessonRecord> = fc
+  .record({
+    added: fc.dictionary(device, addition, PLAIN),
+    removed: fc.dictionary(device, fc.integer({ min: 1, max: 4 }), PLAIN),
+    timeSpent: fc.dictionary(device, fc.integer({ min: 1, max: 500 }), PLAIN),
+    finished: fc.option(iso, { nil: undefined }),
+  })
+  .map(({ finished, ...lesson }) => ({
+    ...lesson,
+    added: liveAdditions(lesson),
+    ...(finished && { finished }),
+  }));
+const result = fc.record({
+  score: fc.nat(2),
+  totalQuestions: fc.nat(2),
+  completedAt: fc.constantFrom(dayAt(1), dayAt(2)),
+});
+const progress: fc.Arbitrary<CourseProgress> = fc.record({
+  courseId: fc.constant('c'),
+  lessons: fc.dictionary(fc.constantFrom(...LESSONS), lessonRecord, PLAIN),
+  quizzes: fc.dictionary(fc.constantFrom('q1', 'q2'), result, PLAIN),
+  lastAccessed: fc.oneof(fc.constant(''), iso),
+});
+
+describe('joining two copies of progress', () => {
+  it('does not depend on which comes first', () => {
+    fc.assert(
+      fc.property(progress, progress, (a, b) => {
+        expect(mergeProgress(a, b)).toEqual(mergeProgress(b, a));
+      }),
+    );
+  });
+
+  it('does not depend on how three are grouped', () => {
+    fc.assert(
+      fc.property(progress, progress, progress, (a, b, c) => {
+        expect(mergeProgress(mergeProgress(a, b), c)).toEqual(
+          mergeProgress(a, mergeProgress(b, c)),
+        );
+      }),
+    );
+  });
+
+  it('with itself or with nothing changes nothing', () => {
+    fc.assert(
+      fc.property(progress, (a) => {
+        expect(mergeProgress(a, a)).toEqual(a);
+        expect(mergeProgress(a, emptyProgress('c'))).toEqual(a);
+        expect(mergeProgress(emptyProgress('c'), a)).toEqual(a);
+      }),
+    );
+  });
+
+  it('gives a copy that holds both', () => {
+    fc.assert(
+      fc.property(progress, progress, (a, b) => {
+        const joined = mergeProgress(a, b);
+        expect(holdsProgress(joined, a) && holdsProgress(joined, b)).toBe(true);
+      }),
+    );
+  });
+
+  it('is needed exactly when one copy does not hold the other', () => {
+    fc.assert(
+      fc.property(progress, progress, (a, b) => {
+        const { lessons } = mergeProgress(a, b);
+        expect(holdsProgress(a, b)).toBe(isDeepStrictEqual(recorded(lessons), recorded(a.lessons)));
+      }),
+    );
+  });
+
+  it('survives being stored and read again', () => {
+    fc.assert(
+      fc.property(progress, progress, (a, b) => {
+        const joined = mergeProgress(a, b);
+        expect(readProgress('c', JSON.parse(JSON.stringify(joined)))).toEqual(joined);
+      }),
+    );
+  });
+});
+
+/** The lessons with anything in their record. */
+const recorded = (lessons: CourseProgress['lessons']) =>
+  Object.fromEntries(
+    Object.entries(lessons).filter(
+      ([, { added, removed, timeSpent, finished }]) =>
+        [added, removed, timeSpent].some((part) => Object.keys(part).length > 0) || finished,
+    ),
+  );

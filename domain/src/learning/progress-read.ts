@@ -1,0 +1,172 @@
+import { CONTENT_ID } from '../content/course.ts';
+import { TIME_PATTERN } from '../platform/time-pattern.ts';
+import { own } from '../platform/own.ts';
+import {
+  type Addition,
+  type CourseProgress,
+  type LessonRecord,
+  liveAdditions,
+  mergeProgress,
+  PROGRESS_LIMITS,
+  type StoredQuizResult,
+} from './progress.ts';
+
+/**
+ * Reading stored progress, old or broken: every smallest part stands for itself, so that one bad value never takes a
+ * completion beside it away. The records of the specification become ours. Everything is in the
+ * first load of the app, so it is checked by hand: a library would be half of it.
+ */
+
+/** The device of what was recorded before devices counted: all that read the same record say the same. */
+const LEGACY = 'legacy';
+/** When a completion was that names no time. */
+export const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
+
+const TIME = new RegExp(TIME_PATTERN, 'u');
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const isRecord = (source: unknown): source is Record<string, unknown> =>
+  typeof source === 'object' && source !== null && !Array.isArray(source);
+
+/** A plain object as a record; anything else, lists and text too, is empty. */
+export const recordOf = (source: unknown): Record<string, unknown> =>
+  isRecord(source) ? source : {};
+
+const isId = (source: unknown): source is string =>
+  typeof source === 'string' && CONTENT_ID.test(source);
+
+/** The entries whose keys are ids (so never `__proto__`) and whose values can be read. */
+const entriesOf = <T>(
+  source: unknown,
+  read: (value: unknown, key: string) => T | undefined,
+): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(recordOf(source)).flatMap(([key, stored]) => {
+      const value = isId(key) ? read(stored, key) : undefined;
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+const readTime = (source: unknown): string | undefined =>
+  typeof source === 'string' && source.length <= PROGRESS_LIMITS.lastAccessed && TIME.test(source)
+    ? source
+    : undefined;
+
+/** Nothing below zero, and nothing that adding one would not change. */
+const readSeconds = (source: unknown): number | undefined =>
+  typeof source === 'number' && source >= 0 && source <= Number.MAX_SAFE_INTEGER
+    ? source
+    : undefined;
+
+const readCount = (source: unknown): number | undefined =>
+  Number.isInteger(source) ? readSeconds(source) : undefined;
+
+function readAddition(source: unknown): Addition | undefined {
+  const stored = recordOf(source);
+  const n = readCount(stored['n']);
+  const at = readTime(stored['at']);
+  const { day } = stored;
+  if (!n || !at) return undefined;
+  return typeof day === 'string' && DAY.test(day) ? { n, at, day } : { n, at };
+}
+
+/** A graded result; undefined when a part of it does not parse. */
+function readQuizResult(source: unknown): StoredQuizResult | undefined {
+  const stored = recordOf(source);
+  const score = readCount(stored['score']);
+  const totalQuestions = readCount(stored['totalQuestions']);
+  const completedAt = readTime(stored['completedAt']);
+  if (score === undefined || totalQuestions === undefined || !completedAt) return undefined;
+  const { answers, attemptId } = stored;
+  return {
+    score,
+    totalQuestions,
+    completedAt,
+    ...(answers !== undefined && { answers: entriesOf(answers, readAnswer) }),
+    ...(typeof attemptId === 'string' && { attemptId }),
+  };
+}
+
+const readAnswer = (source: unknown): string[] | undefined =>
+  Array.isArray(source) && source.every((option) => typeof option === 'string')
+    ? source
+    : undefined;
+
+function readLesson(source: unknown, lastAccessed: string): LessonRecord | undefined {
+  if (!isRecord(source)) return undefined;
+  const removed = entriesOf(source['removed'], readCount);
+  const finished = readTime(source['finished']);
+  const at = readTime(source['completedAt']) || lastAccessed || UNKNOWN_TIME;
+  const spent = readSeconds(source['timeSpent']);
+  return {
+    added: liveAdditions({
+      added: {
+        ...entriesOf(source['added'], readAddition),
+        ...(source['completed'] === true && { [LEGACY]: { n: 1, at } }),
+      },
+      removed,
+    }),
+    removed,
+    timeSpent:
+      spent === undefined ? entriesOf(source['timeSpent'], readSeconds) : { [LEGACY]: spent },
+    ...(finished && { finished }),
+  };
+}
+
+/** The progress of one course; what does not parse is left out, part by part. */
+export function readProgress(courseId: string, source: unknown): CourseProgress {
+  const stored = recordOf(source);
+  const lastAccessed = readTime(stored['lastAccessed']) ?? '';
+  return {
+    courseId,
+    lessons: entriesOf(stored['lessons'], (lesson) => readLesson(lesson, lastAccessed)),
+    quizzes: entriesOf(stored['quizzes'], readQuizResult),
+    lastAccessed,
+  };
+}
+
+const readCourse = (stored: unknown, id: string): CourseProgress | undefined =>
+  isRecord(stored) ? readProgress(id, stored) : undefined;
+
+/** All courses of one person, by course id; also from the list of lesson records that the specification describes. */
+export function readCourses(source: unknown): Record<string, CourseProgress> {
+  if (!Array.isArray(source)) return entriesOf(source, readCourse);
+  const courses: Record<string, CourseProgress> = {};
+  for (const entry of source as unknown[]) {
+    const { courseId, lessonId, completedAt: lastAccessed } = recordOf(entry);
+    if (!isId(courseId) || !isId(lessonId)) continue;
+    const one = readProgress(courseId, { lessons: { [lessonId]: entry }, lastAccessed });
+    const known = own(courses, courseId);
+    courses[courseId] = known ? mergeProgress(known, one) : one;
+  }
+  return courses;
+}
+
+/**
+ * How often a stored userProgress has been written. What is no such count, in documents of the specification's older shape,
+ * is 0; the rules read it the same way.
+ */
+export const readRevision = (source: unknown): number =>
+  typeof source === 'number' && Number.isSafeInteger(source) && source >= 0 ? source : 0;
+
+type QuizResults = Record<string, Record<string, StoredQuizResult>>;
+
+/**
+ * Quiz results of one person by course and quiz: from that shape, or from the list that the specification describes,
+ * where the later of two for one quiz stands. What does not parse is left out, part by part.
+ */
+export function readQuizResults(source: unknown): QuizResults {
+  if (!Array.isArray(source))
+    return entriesOf(source, (quizzes) => entriesOf(quizzes, readQuizResult));
+  const results: QuizResults = {};
+  for (const entry of source as unknown[]) {
+    const result = readQuizResult(entry);
+    const { courseId, quizId } = recordOf(entry);
+    if (!result || !isId(courseId) || !isId(quizId)) continue;
+    const quizzes = own(results, courseId) ?? {};
+    const known = own(quizzes, quizId);
+    if (!known || known.completedAt <= result.completedAt)
+      results[courseId] = { ...quizzes, [quizId]: result };
+  }
+  return results;
+}

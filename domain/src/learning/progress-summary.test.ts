@@ -1,0 +1,307 @@
+import {
+  completeLesson,
+  type CourseProgress,
+  emptyProgress,
+  finishCourse,
+  uncompleteLesson,
+} from '@edu/domain/learning/progress';
+import {
+  courseSummary,
+  neededScore,
+  newFinish,
+  percentOf,
+  quizState,
+} from '@edu/domain/learning/progress-summary';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+const course = (lessonIds: string[], quizIds: string[] = []) => ({ id: 'c', lessonIds, quizIds });
+
+function progressWith(
+  lessons: Record<string, number>,
+  scores: Record<string, [score: number, total: number, day: number]> = {},
+): CourseProgress {
+  const marked = Object.entries(lessons).reduce(
+    (progress, [id, day]) => completeLesson(progress, id, { device: 'd', now: at(day) }),
+    emptyProgress('c'),
+  );
+  const quizzes = Object.entries(scores).map(
+    ([id, [score, totalQuestions, day]]) =>
+      [id, { score, totalQuestions, completedAt: at(day) }] as const,
+  );
+  return { ...marked, quizzes: Object.fromEntries(quizzes) };
+}
+
+describe('a percentage', () => {
+  it.each([
+    [0, 0, 0],
+    [3, 0, 0],
+    [0, 4, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 8, 13],
+    [4, 4, 100],
+    [5, 4, 100],
+    [-1, 4, 0],
+  ])('of %d out of %d is %d', (done, total, percent) => {
+    expect(percentOf(done, total)).toBe(percent);
+  });
+
+  it('is always whole and between 0 and 100', () => {
+    const count = fc.integer({ min: -10, max: 1000 });
+    fc.assert(
+      fc.property(count, count, (done, total) => {
+        const percent = percentOf(done, total);
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the summary of a course', () => {
+  it('of a learner who has not begun is all zeros', () => {
+    expect(courseSummary(course(['l1', 'l2'], ['q1']), undefined)).toEqual({
+      courseId: 'c',
+      totalLessons: 2,
+      completedLessons: 0,
+      totalQuizzes: 1,
+      completedQuizzes: 0,
+      passedQuizzes: 0,
+      averageQuizScore: 0,
+      lastAccessed: '',
+      isCompleted: false,
+      isPassed: false,
+      newLessons: 0,
+      openQuizzes: 0,
+      percent: 0,
+    });
+  });
+
+  it.each([
+    { result: [1, 6], passScores: undefined, passed: false },
+    { result: [4, 6], passScores: undefined, passed: false },
+    { result: [7, 10], passScores: undefined, passed: true },
+    { result: [1, 6], passScores: { q1: 10 }, passed: true },
+    { result: [5, 6], passScores: { q1: 90 }, passed: false },
+    { result: [5, 6], passScores: { q2: 90 }, passed: true },
+  ] as const)(
+    'is completed with any result, and passed with $result: $passed',
+    ({ result: [score, total], passScores, passed }) => {
+      const counted = { ...course(['l1'], ['q1']), ...(passScores && { passScores }) };
+      const progress = progressWith({ l1: 1 }, { q1: [score, total, 2] });
+      expect(courseSummary(counted, progress)).toMatchObject({
+        percent: 100,
+        isCompleted: true,
+        isPassed: passed,
+        passedQuizzes: passed ? 1 : 0,
+      });
+      expect(quizState(counted, 'q1', progress)).toBe(passed ? 'passed' : 'failed');
+    },
+  );
+
+  it.each([
+    [6, 70, 5],
+    [10, 70, 7],
+    [3, 67, 2],
+    [6, 0, 0],
+    [6, 100, 6],
+    [0, 70, 0],
+  ])('of %d questions and a mark of %d %% needs %d right answers', (total, mark, needed) => {
+    expect(neededScore(total, mark)).toBe(needed);
+  });
+
+  it('of a completed course stays passed while a new quiz has no result', () => {
+    const progress = finishCourse(progressWith({ l1: 1 }, { q1: [3, 3, 2] }), 'l1', { now: at(2) });
+    expect(courseSummary(course(['l1'], ['q1', 'q2']), progress)).toMatchObject({
+      isPassed: true,
+      openQuizzes: 1,
+    });
+  });
+
+  it('counts lessons and quizzes alike', () => {
+    const summary = courseSummary(
+      course(['l1', 'l2', 'l3'], ['q1']),
+      progressWith({ l1: 1 }, { q1: [1, 2, 2] }),
+    );
+    expect(summary).toMatchObject({
+      completedLessons: 1,
+      completedQuizzes: 1,
+      averageQuizScore: 50,
+      percent: 50,
+      isCompleted: false,
+    });
+    expect(summary).not.toHaveProperty('completedAt');
+  });
+
+  it('of a finished course says when the last thing was done', () => {
+    const finished = progressWith({ l1: 1, l2: 3 }, { q1: [2, 2, 2] });
+    expect(courseSummary(course(['l1', 'l2'], ['q1']), finished)).toMatchObject({
+      percent: 100,
+      isCompleted: true,
+      completedAt: at(3),
+    });
+  });
+
+  it('does not count what the content service no longer serves', () => {
+    const progress = progressWith({ l1: 1, gone: 9 }, { 'gone-quiz': [0, 5, 9] });
+    expect(courseSummary(course(['l1']), progress)).toMatchObject({
+      totalLessons: 1,
+      completedLessons: 1,
+      completedQuizzes: 0,
+      averageQuizScore: 0,
+      percent: 100,
+      isCompleted: true,
+      completedAt: at(1),
+    });
+  });
+
+  it('reopens when a lesson is added before the finish was recorded', () => {
+    const progress = progressWith({ l1: 1 });
+    expect(courseSummary(course(['l1', 'l2']), progress)).toMatchObject({
+      percent: 50,
+      isCompleted: false,
+      newLessons: 0,
+    });
+  });
+
+  it.each([
+    ['nothing', course([])],
+    ['quizzes alone', course([], ['q1'])],
+  ])('of a course with %s is never finished', (_, empty) => {
+    const progress = progressWith({}, { q1: [1, 1, 1] });
+    expect(courseSummary(empty, progress).isCompleted).toBe(false);
+  });
+
+  it('averages the scores as they are and rounds once', () => {
+    const quizzes = course(['l1'], ['q1', 'q2']);
+    const average = (first: [number, number], second: [number, number]) =>
+      courseSummary(quizzes, progressWith({}, { q1: [...first, 1], q2: [...second, 1] }))
+        .averageQuizScore;
+    expect(average([1, 2], [2, 2])).toBe(75);
+    expect(average([0, 0], [0, 0])).toBe(0);
+    // 0 % and 12.5 % are 6.25 % together.
+    expect(average([0, 4], [1, 8])).toBe(6);
+  });
+
+  it('takes any id of the content service', () => {
+    const odd = course(['constructor', 'toString'], ['valueOf']);
+    expect(courseSummary(odd, emptyProgress('c'))).toMatchObject({
+      completedLessons: 0,
+      completedQuizzes: 0,
+      percent: 0,
+    });
+  });
+
+  it('is whole and within its bounds for any progress', () => {
+    const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
+    const scores = fc.tuple(fc.nat(20), fc.nat(10));
+    fc.assert(
+      fc.property(ids, ids, ids, fc.array(scores, { maxLength: 5 }), (served, done, asked, got) => {
+        const progress = progressWith(
+          Object.fromEntries(done.map((id) => [id, 1])),
+          Object.fromEntries(got.map(([score, total], i) => [`${'abcde'[i]}`, [score, total, 1]])),
+        );
+        const { percent, averageQuizScore, ...rest } = courseSummary(
+          course(served, asked),
+          progress,
+        );
+        for (const value of [percent, averageQuizScore])
+          expect(Number.isInteger(value) && value >= 0 && value <= 100).toBe(true);
+        expect(rest.completedLessons).toBeLessThanOrEqual(rest.totalLessons);
+        expect(rest.isCompleted).toBe(percent === 100 && rest.completedLessons > 0);
+      }),
+    );
+  });
+});
+
+describe('a course that was finished', () => {
+  const finished = finishCourse(progressWith({ l1: 1, l2: 3 }, { q1: [1, 2, 2] }), 'l2', {
+    now: at(3),
+  });
+  const undo = (progress: CourseProgress, lesson: string) =>
+    uncompleteLesson(progress, lesson, { device: 'd', now: at(9) });
+
+  it('stays completed when lessons and quizzes come, and says how many', () => {
+    expect(courseSummary(course(['l1', 'l2', 'l3', 'l4'], ['q1', 'q2']), finished)).toMatchObject({
+      isCompleted: true,
+      completedAt: at(3),
+      newLessons: 2,
+      openQuizzes: 1,
+      percent: 50,
+    });
+  });
+
+  it('has fewer new ones as they are done, and the same day of completion', () => {
+    const on = completeLesson(finished, 'l3', { device: 'd', now: at(8) });
+    expect(courseSummary(course(['l1', 'l2', 'l3'], ['q1']), on)).toMatchObject({
+      isCompleted: true,
+      completedAt: at(3),
+      newLessons: 0,
+      percent: 100,
+    });
+  });
+
+  it('is open again when one of its lessons is un-marked, an old or a new one', () => {
+    const grown = course(['l1', 'l2', 'l3'], ['q1']);
+    const open = courseSummary(grown, undo(finished, 'l1'));
+    expect(open).toMatchObject({ isCompleted: false, newLessons: 1 });
+    expect(open).not.toHaveProperty('completedAt');
+    const tried = undo(completeLesson(finished, 'l3', { device: 'd', now: at(8) }), 'l3');
+    expect(courseSummary(grown, tried)).toMatchObject({ isCompleted: false, newLessons: 0 });
+  });
+
+  it('is completed again, since the first time, when that is marked again', () => {
+    const again = completeLesson(undo(finished, 'l1'), 'l1', { device: 'e', now: at(9) });
+    expect(courseSummary(course(['l1', 'l2'], ['q1']), again)).toMatchObject({
+      isCompleted: true,
+      completedAt: at(3),
+    });
+  });
+
+  it('does not mind what is no longer served', () => {
+    expect(courseSummary(course(['l1', 'l3']), undo(finished, 'l2'))).toMatchObject({
+      isCompleted: true,
+      newLessons: 1,
+      percent: 50,
+    });
+  });
+
+  it('of which nothing is left is a new course', () => {
+    expect(courseSummary(course(['n1', 'n2']), finished)).toMatchObject({
+      isCompleted: false,
+      newLessons: 2,
+      percent: 0,
+    });
+  });
+});
+
+describe('what is to be recorded of a finish', () => {
+  it('is nothing while something is to be done, or when it has been recorded', () => {
+    const done = progressWith({ l1: 1, l2: 2 });
+    expect(newFinish(course(['l1', 'l2', 'l3']), done)).toBeUndefined();
+    expect(newFinish(course(['l1', 'l2'], ['q1']), done)).toBeUndefined();
+    expect(newFinish(course([]), undefined)).toBeUndefined();
+    const finished = finishCourse(done, 'l1', { now: at(2) });
+    expect(newFinish(course(['l1', 'l2']), finished)).toBeUndefined();
+    expect(newFinish(course(['l1', 'l2', 'l3']), finished)).toBeUndefined();
+  });
+
+  it('is the served lesson that was done last, and when the last thing was', () => {
+    const served = course(['l1', 'l2'], ['q1']);
+    const progress = progressWith({ l1: 4, l2: 1, gone: 8 }, { q1: [1, 1, 6], away: [0, 1, 9] });
+    expect(newFinish(served, progress)).toEqual({ lessonId: 'l1', at: at(6) });
+  });
+
+  it('is nothing while a quiz is failed, so that a removed result leaves no finished course', () => {
+    const served = course(['l1'], ['q1']);
+    expect(newFinish(served, progressWith({ l1: 1 }, { q1: [0, 1, 6] }))).toBeUndefined();
+    expect(courseSummary(served, progressWith({ l1: 1 }))).toMatchObject({ isCompleted: false });
+  });
+
+  it('is the same on every device, whatever the order of the lessons', () => {
+    const progress = progressWith({ l1: 1, l2: 1 });
+    expect(newFinish(course(['l1', 'l2']), progress)).toEqual({ lessonId: 'l2', at: at(1) });
+    expect(newFinish(course(['l2', 'l1']), progress)).toEqual({ lessonId: 'l2', at: at(1) });
+  });
+});

@@ -1,0 +1,139 @@
+import { type CourseCard, DEFAULT_PASS_SCORE } from '../content/course.ts';
+import { own } from '../platform/own.ts';
+import { type CourseProgress, finishedAt, lessonState } from './progress.ts';
+
+/** What is derived from a learner's progress in a course. Averages and percentages are whole, 0–100. */
+export interface CourseSummary {
+  courseId: string;
+  totalLessons: number;
+  completedLessons: number;
+  totalQuizzes: number;
+  completedQuizzes: number;
+  /** Quizzes whose result reaches the pass mark. */
+  passedQuizzes: number;
+  averageQuizScore: number;
+  lastAccessed: string;
+  /** Complete when all recorded lessons and quizzes are completed and at least one lesson is recorded; any result counts. */
+  isCompleted: boolean;
+  /** Completed, and every quiz with a result is passed: only then do the screens call the course completed. */
+  isPassed: boolean;
+  /** When everything was done for the first time. */
+  completedAt?: string;
+  /** Lessons that have come since the course was finished, and are still to be done; they do not take that away. */
+  newLessons: number;
+  /** Quizzes of a finished course without a result: they came since then, or the learner removed their result. */
+  openQuizzes: number;
+  /** (completed lessons + completed quizzes) / total, rounded; 0 when there is nothing to count. */
+  percent: number;
+}
+
+/** A whole per cent between 0 and 100; 0 when there is nothing to count. */
+export function percentOf(done: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.max(0, Math.round((done / total) * 100))) : 0;
+}
+
+/** A course as far as progress counts it: a card of a list knows as much as a course page. */
+export type CountedCourse = Pick<CourseCard, 'id' | 'lessonIds' | 'quizIds' | 'passScores'>;
+
+/** Whether a result reaches the pass mark, by the rounded per cent that learners see. */
+export const isPassed = (
+  { score, totalQuestions }: { score: number; totalQuestions: number },
+  passScore: number,
+): boolean => percentOf(score, totalQuestions) >= passScore;
+
+export type QuizState = 'open' | 'failed' | 'passed';
+
+/** `open` without a result; a result below the quiz's pass mark is `failed`. */
+export function quizState(
+  { passScores = {} }: Pick<CountedCourse, 'passScores'>,
+  quizId: string,
+  progress: CourseProgress | undefined,
+): QuizState {
+  const result = progress && own(progress.quizzes, quizId);
+  if (!result) return 'open';
+  return isPassed(result, own(passScores, quizId) ?? DEFAULT_PASS_SCORE) ? 'passed' : 'failed';
+}
+
+/** The least score that passes a quiz of so many questions. */
+export function neededScore(totalQuestions: number, passScore: number): number {
+  let score = 0;
+  while (score < totalQuestions && !isPassed({ score, totalQuestions }, passScore)) score += 1;
+  return score;
+}
+
+const resultsOf = (quizIds: readonly string[], progress: CourseProgress | undefined) =>
+  quizIds.flatMap((id) => (progress && own(progress.quizzes, id)) ?? []);
+
+/** The results of these quizzes in per cent, not rounded. */
+export const scoresOf = (
+  quizIds: readonly string[],
+  progress: CourseProgress | undefined,
+): number[] =>
+  resultsOf(quizIds, progress).map(({ score, totalQuestions }) =>
+    totalQuestions > 0 ? Math.min(1, score / totalQuestions) * 100 : 0,
+  );
+
+/** The mean of scores, whole; 0 when there are none. */
+export const meanScore = (scores: readonly number[]): number =>
+  Math.round(scores.reduce((a, b) => a + b, 0) / (scores.length || 1));
+
+/**
+ * Only items that the content service still serves count. A course is completed when all are done,
+ * or when all once were and every one with a record still is.
+ */
+export function courseSummary(
+  course: CountedCourse,
+  progress: CourseProgress | undefined,
+): CourseSummary {
+  const { id: courseId, lessonIds, quizIds } = course;
+  const lessons = lessonIds
+    .map((id) => lessonState(progress, id))
+    .filter(({ completed }) => completed);
+  const quizzes = resultsOf(quizIds, progress);
+  const passedQuizzes = quizIds.filter((id) => quizState(course, id, progress) === 'passed').length;
+  const total = lessonIds.length + quizIds.length;
+  const done = lessons.length + quizzes.length;
+  const finished = finishedAt(progress);
+  const isRecorded = (id: string) => progress && own(progress.lessons, id);
+  const newLessons = finished ? lessonIds.filter((id) => !isRecorded(id)).length : 0;
+  const openQuizzes = finished ? quizIds.length - quizzes.length : 0;
+  const isCompleted = lessons.length > 0 && done + newLessons + openQuizzes === total;
+  const completedAt =
+    finished ??
+    [...lessons, ...quizzes]
+      .map(({ completedAt: at = '' }) => at)
+      .sort()
+      .at(-1);
+  return {
+    courseId,
+    totalLessons: lessonIds.length,
+    completedLessons: lessons.length,
+    totalQuizzes: quizIds.length,
+    completedQuizzes: quizzes.length,
+    passedQuizzes,
+    averageQuizScore: meanScore(scoresOf(quizIds, progress)),
+    lastAccessed: progress?.lastAccessed ?? '',
+    isCompleted,
+    isPassed: isCompleted && passedQuizzes === quizzes.length,
+    ...(isCompleted && completedAt && { completedAt }),
+    newLessons,
+    openQuizzes,
+    percent: percentOf(done, total),
+  };
+}
+
+/**
+ * What finishCourse has to record of a course whose lessons are completed and whose quizzes are passed for the first time:
+ * the served lesson that was completed last, and when the last thing was done. Undefined when there is nothing to record.
+ * A failed quiz finishes nothing, or removing its result would leave a finished course without a passed quiz.
+ */
+export function newFinish(
+  course: CountedCourse,
+  progress: CourseProgress | undefined,
+): { lessonId: string; at: string } | undefined {
+  const { completedAt: at, isPassed: isFinished } = courseSummary(course, progress);
+  if (!isFinished || !at || finishedAt(progress)) return undefined;
+  const rank = (id: string) => `${lessonState(progress, id).completedAt} ${id}`;
+  const [lessonId] = [...course.lessonIds].sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
+  return lessonId ? { lessonId, at } : undefined;
+}

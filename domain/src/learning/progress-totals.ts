@@ -1,0 +1,26 @@
+import { own } from '../platform/own.ts';
+import type { CourseProgress } from './progress.ts';
+import { type CountedCourse, courseSummary, meanScore, scoresOf } from './progress-summary.ts';
+
+/** What a learner has done in all courses together. */
+export interface LearnerTotals {
+  lessons: number;
+  /** Courses that are completed with every quiz passed. */
+  courses: number;
+  /** Whole, 0–100, the mean over all quizzes with a result; undefined when there is none. */
+  averageQuizScore?: number;
+}
+
+/** Sums over these courses; only what they still serve counts. */
+export function learnerTotals(
+  courses: readonly CountedCourse[],
+  progress: Readonly<Record<string, CourseProgress>>,
+): LearnerTotals {
+  const summaries = courses.map((course) => courseSummary(course, own(progress, course.id)));
+  const scores = courses.flatMap(({ id, quizIds }) => scoresOf(quizIds, own(progress, id)));
+  return {
+    lessons: summaries.reduce((sum, { completedLessons }) => sum + completedLessons, 0),
+    courses: summaries.filter((summary) => summary.isPassed).length,
+    ...(scores.length > 0 && { averageQuizScore: meanScore(scores) }),
+  };
+}

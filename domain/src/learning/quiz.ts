@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { CONTENT_ID, type Question } from '../content/course.ts';
+import { own } from '../platform/own.ts';
+
+/** Grading: one point for a fully right question, nothing for a part of one. */
+
+/** A question with its key. It never leaves the server before it is graded. */
+export interface KeyedQuestion extends Question {
+  /** Ids of the right options; at least one. */
+  correct: string[];
+  explanation: string;
+  explanationHtml?: string;
+  reviewLessonId?: string;
+  /** Second of that lesson's video file. */
+  reviewAt?: number;
+}
+
+/** How many answers one attempt may hold. */
+export const ANSWERS_MAX = 200;
+
+const contentId = v.pipe(v.string(), v.regex(CONTENT_ID));
+const optionId = v.pipe(v.string(), v.regex(/^\d{1,3}$/));
+
+/** What `gradeQuiz` is asked: the chosen option ids by question id. The attempt id makes asking twice harmless. */
+export const gradeQuizSchema = v.strictObject({
+  courseId: contentId,
+  quizId: contentId,
+  attemptId: v.pipe(v.string(), v.uuid()),
+  answers: v.pipe(
+    v.unknown(),
+    // A record would take a list for one whose keys are its positions.
+    v.check((answers) => !Array.isArray(answers), 'A list is not answers by question.'),
+    v.record(contentId, v.pipe(v.array(optionId), v.maxLength(20))),
+    v.check((answers) => Object.keys(answers).length <= ANSWERS_MAX, 'Too many answers.'),
+  ),
+});
+
+export type GradeQuizRequest = v.InferOutput<typeof gradeQuizSchema>;
+
+/** One graded question, with what may be known only now. */
+export interface GradedQuestion {
+  id: string;
+  isRight: boolean;
+  /** Ids of the right options; empty for a question that was not answered, so that an empty attempt gives no key away. */
+  correct: string[];
+  /** '' for a question that was not answered. */
+  explanation: string;
+  explanationHtml?: string;
+  review?: { lessonId: string; at: number };
+}
+
+/** What `gradeQuiz` answers. `score` counts fully right questions; `completedAt` is an ISO string. */
+export interface QuizResult {
+  score: number;
+  totalQuestions: number;
+  completedAt: string;
+  questions: GradedQuestion[];
+  /** The account of this user does not take it: the address is not verified yet. */
+  isStored?: false;
+}
+
+function isFullyRight(correct: readonly string[], chosen: readonly string[]): boolean {
+  const picked = new Set(chosen);
+  return picked.size === correct.length && correct.every((id) => picked.has(id));
+}
+
+function gradeQuestion(question: KeyedQuestion, chosen: readonly string[]): GradedQuestion {
+  const { id, options, correct, explanation, explanationHtml, reviewLessonId, reviewAt } = question;
+  const isAnswered = options.some((option) => chosen.includes(option.id));
+  return {
+    id,
+    isRight: isFullyRight(correct, chosen),
+    correct: isAnswered ? correct : [],
+    explanation: isAnswered ? explanation : '',
+    ...(isAnswered && explanationHtml !== undefined ? { explanationHtml } : {}),
+    ...(reviewLessonId === undefined || reviewAt === undefined
+      ? {}
+      : { review: { lessonId: reviewLessonId, at: reviewAt } }),
+  };
+}
+
+/** Grades every question of the quiz; one that was not answered is wrong, and its key stays secret. */
+export function gradeAnswers(
+  questions: readonly KeyedQuestion[],
+  answers: GradeQuizRequest['answers'],
+  now: string,
+): QuizResult {
+  const graded = questions.map((question) =>
+    gradeQuestion(question, own(answers, question.id) ?? []),
+  );
+  return {
+    score: graded.filter(({ isRight }) => isRight).length,
+    totalQuestions: questions.length,
+    completedAt: now,
+    questions: graded,
+  };
+}

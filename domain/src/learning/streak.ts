@@ -1,0 +1,51 @@
+import { dayAfter, localDay } from '../platform/day.ts';
+import { type CourseProgress, liveAdditions } from './progress.ts';
+import { UNKNOWN_TIME } from './progress-read.ts';
+
+/** Days of study in a row, by the learner's own calendar. Days are YYYY-MM-DD. */
+
+/** The calendar day of a moment (ISO) where this program runs; undefined when there is no such moment. */
+export function dayOf(iso: string): string | undefined {
+  const moment = new Date(iso);
+  return Number.isNaN(moment.getTime()) ? undefined : localDay(moment);
+}
+
+/** Whether the calendar has this day: not the 31st of February. */
+const isDay = (day: string): boolean => {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight) && dayAfter(day, 0) === day;
+};
+
+/**
+ * The days with a completed lesson, each once, in order. A completion counts for the day that was kept with it, an older one
+ * without for its moment where this program runs, and one of an unknown time for none.
+ */
+export function completionDays(courses: Readonly<Record<string, CourseProgress>>): string[] {
+  const days = Object.values(courses)
+    .flatMap(({ lessons }) => Object.values(lessons))
+    .flatMap((lesson) => Object.values(liveAdditions(lesson)))
+    .filter(({ at }) => at !== UNKNOWN_TIME)
+    .flatMap(({ at, day }) => [day, dayOf(at)].find((known) => known && isDay(known)) ?? []);
+  return [...new Set(days)].sort();
+}
+
+export interface Streak {
+  /** Days in a row up to today, or up to yesterday while today has none. */
+  current: number;
+  longest: number;
+  /** How many days in all. */
+  days: number;
+}
+
+/** The streak of these days. One after today comes from a wrong clock, or from east of here: it does not count yet. */
+export function streak(days: Iterable<string>, today: string): Streak {
+  const known = [...new Set(days)].filter((day) => day <= today).sort();
+  let longest = 0;
+  let run = 0;
+  known.forEach((day, i) => {
+    run = i > 0 && known[i - 1] === dayAfter(day, -1) ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  });
+  const last = known.at(-1) ?? '';
+  return { current: last >= dayAfter(today, -1) ? run : 0, longest, days: known.length };
+}

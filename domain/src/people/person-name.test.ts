@@ -1,0 +1,43 @@
+import { tidyName } from '@edu/domain/people/person-name';
+import { describe, expect, it } from 'vitest';
+import { NAMES_OF_PEOPLE } from '../../../tests/rules/table/cases/names.ts';
+
+describe('a name', () => {
+  it.each(NAMES_OF_PEOPLE)('%s is kept, in NFC', (name) => {
+    expect(tidyName(name, 80)).toBe(name.normalize());
+  });
+
+  it.each([
+    ['spaces around it', '  Олена  ', 'Олена'],
+    ['two spaces', 'Олена  Шевчук', 'Олена Шевчук'],
+    ['a hair space', 'Ад\u200Aміністратор', 'Ад міністратор'],
+    ['a no-break space', 'Олена\u00A0Шевчук', 'Олена Шевчук'],
+    ['a line break', 'Олена\nШевчук', 'Олена Шевчук'],
+    ['a format character', 'Оле\u200Bна', 'Олена'],
+    ['a soft hyphen', 'Оле\u00ADна', 'Олена'],
+    ['a bidi override', '\u202EОлена', 'Олена'],
+    ['letters apart from their accents', 'й'.normalize('NFD'), 'й'],
+    ['a format character before an accent', 'и\u200B\u0306', 'й'],
+    ['half a letter at its end', `Олена${'🎓'.slice(0, 1)}`, 'Олена'],
+  ])('with %s is tidied', (_, name, tidied) => {
+    expect(tidyName(name, 80)).toBe(tidied);
+  });
+
+  it.each(['', '   ', '\u200B', '\u0301', '\n', '\u3164', 'ad\u2800min'])(
+    'of nothing visible, or with a blank letter (%j) is none',
+    (name) => {
+      expect(tidyName(name, 80)).toBeUndefined();
+    },
+  );
+
+  it('carries at most four combining marks a letter', () => {
+    expect(tidyName(`х${'\u0301'.repeat(4)}`, 80)).toBe(`х${'\u0301'.repeat(4)}`);
+    expect(tidyName(`х${'\u0301'.repeat(5)}`, 80)).toBeUndefined();
+  });
+
+  it('is cut at its longest, between letters and before a space', () => {
+    expect(tidyName('ї'.repeat(100), 80)).toBe('ї'.repeat(80));
+    expect(tidyName(`${'a'.repeat(79)}🎓`, 80)).toBe('a'.repeat(79));
+    expect(tidyName(`${'a'.repeat(79)} b`, 80)).toBe('a'.repeat(79));
+  });
+});

@@ -1,0 +1,70 @@
+import { finishedBy, isFreshSignIn } from '@edu/domain/people/account';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { COLLECTION_KEYS, collectionName, PERSONAL_DATA } from '@edu/domain/people/personal-data';
+import { withOneMore } from '@edu/domain/people/registration';
+import { nothing } from '@edu/domain/platform/values';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+const person = { uid: 'u1', email: { address: 'olena@example.com', hash: 'abc' } };
+
+describe('the map of personal data', () => {
+  it('has a line with words for every collection', () => {
+    const names = [...Object.values(COLLECTIONS), ...Object.values(SERVER_COLLECTIONS)];
+    expect(COLLECTION_KEYS.map(collectionName).toSorted()).toEqual(names.toSorted());
+    for (const key of COLLECTION_KEYS) expect(PERSONAL_DATA[key].holds).toMatch(/^[A-Z].+\.$/);
+  });
+
+  const traces = COLLECTION_KEYS.flatMap((key) =>
+    PERSONAL_DATA[key].traces.map((trace) => ({ key, trace, found: trace.find(person) })),
+  );
+
+  it.each(traces)('finds the documents of this person alone in $key by $found', ({ found }) => {
+    expect(Object.values(found ?? {}).join(' ')).toMatch(/u1|olena@example\.com|abc/);
+  });
+
+  it('finds nothing by an address that does not count', () => {
+    const byAddress = traces.filter(({ trace }) => trace.find({ uid: 'u1' }) === undefined);
+    expect(byAddress.map(({ key }) => key)).toEqual(['newsletterSubscribers', 'mail', 'mail']);
+  });
+
+  it('leaves what it makes nameless so that it is not found again', () => {
+    for (const { trace, found } of traces) {
+      if (typeof trace.onDeletion === 'string' || !found || !('field' in found)) continue;
+      const [map = ''] = found.field.split('.');
+      const changed = trace.onDeletion[found.field] ?? trace.onDeletion[map];
+      expect(changed).not.toBe(undefined);
+      expect(changed).not.toBe(found.equals);
+    }
+  });
+});
+
+describe('deleting an account', () => {
+  it.each([
+    [0, true],
+    [5 * 60_000, true],
+    [5 * 60_000 + 1, false],
+  ])('%i ms after the password was given: %s', (age, isFresh) => {
+    expect(isFreshSignIn(1_000_000, 1_000_000 + age)).toBe(isFresh);
+  });
+
+  it('is over after the last token and two rounds of going on', () => {
+    expect(finishedBy(0)).toBe(85 * 60_000);
+  });
+
+  it('is asked with nothing', () => {
+    for (const request of [{}, null, undefined]) expect(v.is(nothing, request)).toBe(true);
+    for (const request of [[], { uid: 'u2' }, '{}', 0]) expect(v.is(nothing, request)).toBe(false);
+  });
+});
+
+describe('a place for one more account', () => {
+  it.each([
+    [0, 1, 1],
+    [999, 1000, 1000],
+    [1000, 1000, undefined],
+    [1001, 1000, undefined],
+  ])('with %i of %i: %s', (count, max, next) => {
+    expect(withOneMore(count, max)).toBe(next);
+  });
+});

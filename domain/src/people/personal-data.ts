@@ -1,0 +1,170 @@
+import { COLLECTIONS, SERVER_COLLECTIONS } from '../platform/paths.ts';
+
+/**
+ * What each collection holds of a person: how it is found, what becomes of it when the account is deleted, and what of it the
+ * person gets as a copy. A collection without a line here does not compile.
+ */
+
+/** Everything that documents are found by. The e-mail is normalised; absent where it does not count as the person's. */
+export interface Person {
+  uid: string;
+  email?: { address: string; hash: string };
+}
+
+/** Stands where a person stood. No account has this uid: the sign-in service gives 28 signs. */
+export const DELETED_PERSON = { uid: 'deleted', name: 'Видалений користувач' } as const;
+
+/** One document by its id, or those with this value in a field (a path with dots for one inside a map). */
+export type Find = { id: string } | { field: string; equals: string };
+
+/** Documents that hold something of a person. */
+export interface Trace {
+  find: (person: Person) => Find | undefined;
+  /**
+   * 'delete-last' waits until no old token can write any more; 'count-off' takes ratings off the aggregate, which ends them.
+   * Fields by their paths replace what says who it was.
+   */
+  onDeletion: 'delete' | 'delete-last' | 'count-off' | Readonly<Record<string, string | null>>;
+  /** Fields of the copy; what is not in it belongs to others, or to the platform. */
+  inExport: 'whole' | 'nothing' | readonly string[];
+}
+
+export type CollectionKey = keyof typeof COLLECTIONS | keyof typeof SERVER_COLLECTIONS;
+
+/** What a collection holds of a person, in words; where no trace is followed the words say why. */
+export interface Holding {
+  holds: string;
+  traces: readonly Trace[];
+}
+
+const named = ({ uid }: Person): Find => ({ id: uid });
+const where = (field: string) => (person: Person) => ({ field, equals: person.uid });
+const pathIn = (collection: string) => (person: Person) => ({
+  field: 'target',
+  equals: `${collection}/${person.uid}`,
+});
+
+const gone = (find: Trace['find'], inExport: Trace['inExport'] = 'whole'): Trace => ({
+  find,
+  onDeletion: 'delete',
+  inExport,
+});
+/** The administrator's work outlives the account, without a name. */
+const unnamed = (field: string, inExport: Trace['inExport'] = 'nothing'): Trace => ({
+  find: where(field),
+  onDeletion: { [field]: DELETED_PERSON.uid },
+  inExport,
+});
+/** What was decided and when stays in the log, what the person had written does not. */
+const emptied = (find: Trace['find'], inExport: Trace['inExport'], change = {}): Trace => ({
+  find,
+  onDeletion: { ...change, before: null, after: null },
+  inExport,
+});
+
+const nothing = (holds: string): Holding => ({ holds, traces: [] });
+
+export const PERSONAL_DATA: Record<CollectionKey, Holding> = {
+  users: {
+    holds:
+      'The profile. While a deletion goes on, or of a deactivated account that had none, that it is silent.',
+    traces: [{ find: named, onDeletion: 'delete-last', inExport: 'whole' }],
+  },
+  userProgress: { holds: 'Lessons and quiz results.', traces: [gone(where('userId'))] },
+  courseRatings: {
+    holds: 'Ratings; their trigger counts them off the aggregate.',
+    traces: [gone(where('userId'))],
+  },
+  ratingThrottle: {
+    holds: 'When the last rating was given, and of which course.',
+    traces: [gone(named)],
+  },
+  courseStats: nothing('Counts of many.'),
+  positions: { holds: 'Where videos were left.', traces: [gone(named)] },
+  comments: {
+    holds:
+      'What was said in public. It stays, because others have answered it, without a name; that an administrator said it stays too.',
+    traces: [
+      {
+        find: where('userId'),
+        onDeletion: { userId: DELETED_PERSON.uid, author: DELETED_PERSON.name },
+        inExport: 'whole',
+      },
+    ],
+  },
+  throttle: { holds: 'When the last comment was written.', traces: [gone(named)] },
+  testimonials: { holds: 'A testimonial with a name.', traces: [gone(named)] },
+  newsletterSubscribers: {
+    holds: 'A subscription, under the hash of the address.',
+    traces: [
+      gone(
+        ({ email }) => email && { id: email.hash },
+        ['email', 'status', 'isActive', 'createdAt'],
+      ),
+    ],
+  },
+  platformSettings: {
+    holds: 'Who changed the settings last. The support address is published on purpose.',
+    traces: [unnamed('updatedBy')],
+  },
+  adminAnalytics: nothing('Counts of many.'),
+  auditLog: {
+    holds: 'What an administrator did, and what a learner had written before that.',
+    traces: [
+      emptied(pathIn(COLLECTIONS.testimonials), ['action', 'before', 'after', 'createdAt'], {
+        target: `${COLLECTIONS.testimonials}/${DELETED_PERSON.uid}`,
+      }),
+      emptied(pathIn(COLLECTIONS.users), ['action', 'createdAt'], {
+        target: `${COLLECTIONS.users}/${DELETED_PERSON.uid}`,
+      }),
+      emptied(where('before.userId'), ['action', 'before', 'createdAt']),
+      // Beside the comment it says who had removed it.
+      emptied(where('before.comment.userId'), ['action', 'createdAt']),
+      unnamed('before.removedBy'),
+      unnamed('by', ['action', 'createdAt']),
+    ],
+  },
+  moderation: {
+    holds: 'A removed comment, kept as evidence, and who removed it.',
+    traces: [
+      {
+        find: where('comment.userId'),
+        onDeletion: {
+          'comment.userId': DELETED_PERSON.uid,
+          'comment.author': DELETED_PERSON.name,
+        },
+        inExport: ['comment', 'removedAt'],
+      },
+      unnamed('removedBy'),
+    ],
+  },
+  quizAttempts: {
+    holds: 'Graded attempts of the last 30 days.',
+    traces: [gone(where('userId'))],
+  },
+  countedRatings: {
+    holds: 'The rating as the aggregate holds it.',
+    traces: [{ find: where('userId'), onDeletion: 'count-off', inExport: 'nothing' }],
+  },
+  rateLimits: nothing('Counters under a hash that nobody can turn back; they expire.'),
+  contentCache: nothing('Courses.'),
+  mail: {
+    holds: 'Letters to an address, and messages to the support from one.',
+    traces: [
+      gone(({ email }) => email && { field: 'to', equals: email.address }),
+      gone(({ email }) => email && { field: 'writer', equals: email.address }),
+    ],
+  },
+  courseEmails: nothing('What an email says of a course, and how many were sent.'),
+  deletions: nothing('How far a deletion has come, with the address. Its last step removes it.'),
+  accountCounts: nothing('A count of all.'),
+  analyticsFacts: nothing('That something was counted, under a hash of what it was; they expire.'),
+  analyticsCounters: nothing('Counts of many.'),
+};
+
+/** Every collection by its key, in the order of the map. */
+export const COLLECTION_KEYS = Object.keys(PERSONAL_DATA) as CollectionKey[];
+
+/** Its name in the database. */
+export const collectionName = (key: CollectionKey): string =>
+  ({ ...COLLECTIONS, ...SERVER_COLLECTIONS })[key];

@@ -1,0 +1,69 @@
+import {
+  displayNameOf,
+  newProfile,
+  PROFILE_LIMITS,
+  signInFields,
+} from '@edu/domain/people/profile';
+import { describe, expect, it } from 'vitest';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+
+describe('the name to show', () => {
+  it.each([
+    [{ displayName: 'Олена', email: 'o@example.com' }, 'Олена'],
+    [{ displayName: '  Олена  ', email: 'o@example.com' }, 'Олена'],
+    [{ displayName: '', email: 'olena@example.com' }, 'olena'],
+    [{ displayName: '   ', email: 'olena@example.com' }, 'olena'],
+    [{ displayName: null, email: 'olena@example.com' }, 'olena'],
+    [{ email: 'olena' }, 'olena'],
+    [{ displayName: null, email: '@example.com' }, 'Користувач'],
+    [{ displayName: null, email: null }, 'Користувач'],
+    [{ displayName: '', email: '' }, 'Користувач'],
+    [{}, 'Користувач'],
+  ])('of %j is %s', (account, name) => {
+    expect(displayNameOf(account)).toBe(name);
+  });
+
+  it('is at most as long as the rules take it', () => {
+    const { displayName: max } = PROFILE_LIMITS;
+    expect(displayNameOf({ displayName: 'ї'.repeat(max) })).toHaveLength(max);
+    expect(displayNameOf({ displayName: 'ї'.repeat(500) })).toHaveLength(max);
+    expect(displayNameOf({ email: `${'a'.repeat(500)}@example.com` })).toHaveLength(max);
+  });
+
+  it('is never cut within a symbol', () => {
+    expect(displayNameOf({ displayName: `${'a'.repeat(79)}🎓` }).isWellFormed()).toBe(true);
+  });
+});
+
+describe('a new profile', () => {
+  const account = { uid: 'u1', email: 'olena@example.com', displayName: null, photoURL: null };
+
+  it('has every field of the specification, the free ones empty', () => {
+    expect(newProfile(account, NOW)).toEqual({
+      uid: 'u1',
+      email: 'olena@example.com',
+      displayName: 'olena',
+      photoURL: null,
+      lastLoginAt: NOW,
+      isActive: true,
+      bio: '',
+      location: '',
+      website: '',
+      github: '',
+      linkedin: '',
+      savedCourseIds: [],
+    });
+  });
+
+  it('shares nothing with the next one', () => {
+    const first = newProfile(account, NOW);
+    first.savedCourseIds.push('js-core');
+    expect(newProfile(account, NOW).savedCourseIds).toEqual([]);
+  });
+});
+
+it('a later sign-in touches the address and the time alone, not what the person has written', () => {
+  const account = { uid: 'u1', email: 'new@example.com', displayName: 'X', photoURL: 'https://x' };
+  expect(signInFields(account, NOW)).toEqual({ email: 'new@example.com', lastLoginAt: NOW });
+});

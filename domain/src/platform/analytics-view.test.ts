@@ -1,0 +1,86 @@
+import { noCounts } from '@edu/domain/platform/analytics';
+import {
+  drawnCount,
+  dropOffOf,
+  funnelOf,
+  growth,
+  spanOf,
+  steepestFall,
+  sumDays,
+  toldCount,
+  toldCounts,
+  toldShare,
+} from '@edu/domain/platform/analytics-view';
+import { describe, expect, it } from 'vitest';
+
+const course = { lessons: ['l1', 'l2', 'l3', 'l4'].map((id) => ({ id })) };
+
+describe('a number under five', () => {
+  it('is told as «< 5», nothing and five as they are', () => {
+    expect([0, 1, 4, 5, 6].map(toldCount)).toEqual([0, '< 5', '< 5', 5, 6]);
+    expect(toldCounts({ ...noCounts(), ratings: 3, comments: 7 })).toMatchObject({
+      ratings: '< 5',
+      comments: 7,
+      enrolments: 0,
+    });
+  });
+
+  it('cannot be read off a picture', () => {
+    expect(new Set([1, 2, 3, 4].map(drawnCount)).size).toBe(1);
+    expect([0, 5].map(drawnCount)).toEqual([0, 5]);
+  });
+
+  it('cannot be worked out from a share or from a growth', () => {
+    expect(toldShare(3, 10)).toBeUndefined();
+    expect(toldShare(1, 4)).toBeUndefined();
+    expect(toldShare(0, 0)).toBeUndefined();
+    expect(toldShare(0, 10)).toBe(0);
+    expect(toldShare(6, 8)).toBe(75);
+    expect(growth(4, 10)).toBeUndefined();
+    expect(growth(10, 4)).toBeUndefined();
+    expect(growth(9, 12)).toBe(-25);
+    expect(growth(12, 12)).toBe(0);
+  });
+});
+
+it('a share of what is late is never more than the whole', () => {
+  expect(toldShare(9, 8)).toBe(100);
+});
+
+it('a span counts back from today, beside the one before it', () => {
+  expect(spanOf('2026-03-02', 30)).toEqual({
+    now: { from: '2026-02-01', to: '2026-03-02' },
+    before: { from: '2026-01-02', to: '2026-01-31' },
+  });
+});
+
+it('days are added up', () => {
+  const day = { counts: { ...noCounts(), ratings: 2, quizAttempts: 1 } };
+  expect(sumDays([day, day])).toEqual({ ...noCounts(), ratings: 4, quizAttempts: 2 });
+  expect(sumDays([])).toEqual(noCounts());
+});
+
+describe('how far learners come in a course', () => {
+  const counted = {
+    counts: { ...noCounts(), enrolments: 20, courseCompletions: 6 },
+    lessons: { l1: 18, l2: 12, l4: 7, gone: 99 },
+  };
+
+  it('is told by the first, the middle and the last lesson', () => {
+    expect(funnelOf(counted, course).map(({ count }) => count)).toEqual([20, 18, 12, 7, 6]);
+    expect(funnelOf(counted, { lessons: [] }).map(({ count }) => count)).toEqual([20, 0, 0, 0, 6]);
+  });
+
+  it('is told lesson by lesson, with the steepest fall', () => {
+    const drops = dropOffOf(counted, course);
+    expect(drops.map(({ count }) => count)).toEqual([18, 12, 0, 7]);
+    expect(steepestFall(drops)).toEqual({ id: 'l3' });
+    expect(steepestFall([])).toBeUndefined();
+    expect(
+      steepestFall([
+        { lesson: 'a', count: 9 },
+        { lesson: 'b', count: 5 },
+      ]),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  adminAnalyticsSchema,
+  dayAfter,
+  dayEnd,
+  dayOf,
+  daysBetween,
+  factsOfProgress,
+  noCounts,
+  sumCourses,
+} from '@edu/domain/platform/analytics';
+import {
+  completeLesson,
+  emptyProgress,
+  finishCourse,
+  uncompleteLesson,
+} from '@edu/domain/learning/progress';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+const at = { device: 'd1', now: '2026-11-21T10:00:00Z' };
+
+describe('days', () => {
+  it('follow the calendar of Kyiv, over both changes of the clock', () => {
+    expect(dayOf(new Date('2026-11-21T21:59:59Z'))).toBe('2026-11-21');
+    expect(dayOf(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
+    for (const moment of [
+      '2026-11-20T22:00:00Z',
+      '2026-11-21T12:34:56.789Z',
+      '2026-11-21T21:59:59Z',
+    ])
+      expect(dayEnd(new Date(moment)), moment).toBe(Date.parse('2026-11-21T22:00:00Z'));
+    expect(dayEnd(new Date('2026-03-28T22:30:00Z'))).toBe(Date.parse('2026-03-29T21:00:00Z'));
+    expect(dayEnd(new Date('2026-03-29T12:00:00Z'))).toBe(Date.parse('2026-03-29T21:00:00Z'));
+    expect(dayEnd(new Date('2026-10-25T12:00:00Z'))).toBe(Date.parse('2026-10-25T22:00:00Z'));
+    expect(dayOf(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02');
+    expect(dayAfter('2026-03-28', 1)).toBe('2026-03-29');
+    expect(dayAfter('2026-10-25', 1)).toBe('2026-10-26');
+    expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31');
+    expect(daysBetween('2028-02-28', '2028-03-01')).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+  });
+
+  it('are asked for in order, and not too many', () => {
+    const isValid = (from: string, to: string) => v.is(adminAnalyticsSchema, { from, to });
+    expect(isValid('2026-11-21', '2026-11-21')).toBe(true);
+    expect(isValid('2026-01-01', '2026-12-31')).toBe(true);
+    expect(isValid('2026-01-01', '2027-01-02')).toBe(false);
+    expect(isValid('2026-11-22', '2026-11-21')).toBe(false);
+    expect(isValid('2026-13-01', '2026-13-02')).toBe(false);
+    expect(isValid('2026-02-28', '2026-02-30')).toBe(false);
+    expect(isValid('9998-12-31', '9999-12-31')).toBe(false);
+    expect(v.is(adminAnalyticsSchema, { from: '2026-11-21' })).toBe(false);
+  });
+});
+
+describe('the facts of a change of progress', () => {
+  const begun = emptyProgress('react');
+  const done = completeLesson(begun, 'l1', at);
+
+  it('are also that the whole course was completed, once', () => {
+    const all = finishCourse(completeLesson(done, 'l2', at), 'l2', at);
+    const completion = {
+      counter: 'courseCompletions',
+      userId: 'olena',
+      courseId: 'react',
+      once: '',
+    };
+    expect(factsOfProgress('olena', done, all)).toContainEqual(completion);
+    expect(factsOfProgress('olena', all, completeLesson(all, 'l3', at))).not.toContainEqual(
+      completion,
+    );
+  });
+
+  it('are a course that was begun and each lesson that was completed', () => {
+    expect(factsOfProgress('olena', undefined, completeLesson(done, 'l2', at))).toEqual([
+      { counter: 'enrolments', userId: 'olena', courseId: 'react', once: '' },
+      ...['l1', 'l2'].map((lessonId) => ({
+        counter: 'lessonCompletions',
+        userId: 'olena',
+        courseId: 'react',
+        lessonId,
+        once: lessonId,
+      })),
+    ]);
+  });
+
+  it('are none for what was completed before, is un-marked or only watched', () => {
+    expect(factsOfProgress('olena', done, done)).toEqual([]);
+    expect(factsOfProgress('olena', done, uncompleteLesson(done, 'l1', at))).toEqual([]);
+    expect(factsOfProgress('olena', begun, { ...begun, lastAccessed: at.now })).toEqual([]);
+    // No field can have such a name.
+    for (const id of ['', '..', '__x__'])
+      expect(factsOfProgress('olena', begun, completeLesson(begun, id, at))).toEqual([]);
+  });
+});
+
+describe('the sums of courses', () => {
+  it('add parts up, the busiest first, and pass over what is no count', () => {
+    const withOddName: Record<string, unknown> = { l1: 2, constructor: 1 };
+    const parts: Parameters<typeof sumCourses>[0] = [
+      { courseId: 'css', counts: { enrolments: 1, ratings: -5, comments: 'many' } },
+      { courseId: 'react', counts: { enrolments: 2 }, lessons: withOddName },
+      { courseId: 'react', counts: { enrolments: 1 }, lessons: { l1: 1, l2: 0.5 } },
+      { courseId: 'git' },
+    ];
+    const sums = sumCourses(parts);
+    expect(sums).toEqual([
+      {
+        courseId: 'react',
+        counts: { ...noCounts(), enrolments: 3 },
+        lessons: { ...withOddName, l1: 3, l2: 0 },
+      },
+      { courseId: 'css', counts: { ...noCounts(), enrolments: 1 }, lessons: {} },
+      { courseId: 'git', counts: noCounts(), lessons: {} },
+    ]);
+  });
+
+  it('pass over lessons that a course does not have', () => {
+    const parts = [{ courseId: 'react', lessons: { l1: 2, invented: 9 } }];
+    const [react] = sumCourses(parts, () => new Set(['l1', 'l2']));
+    expect(react?.lessons).toEqual({ l1: 2 });
+  });
+});

@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { dayAfter } from './day.ts';
+import { own } from './own.ts';
+import { type CourseProgress, finishedAt, lessonState } from '../learning/progress.ts';
+import { id } from './values.ts';
+
+export { dayAfter } from './day.ts';
+
+/**
+ * What the administrator learns about the use of the platform: counts of a day, never who. A fact is
+ * one thing that counts once, such as a learner who was active on a day; facts make the counts exact however often an event
+ * is delivered.
+ */
+
+export const DAY_COUNTERS = [
+  'newLearners',
+  'activeLearners',
+  'enrolments',
+  'lessonCompletions',
+  'courseCompletions',
+  'quizAttempts',
+  'quizPasses',
+  'ratings',
+  'comments',
+] as const;
+
+export type DayCounter = (typeof DAY_COUNTERS)[number];
+export type DayCounts = Record<DayCounter, number>;
+
+/** Counts of one course on a day; `lessons` holds completions by lesson, which show where learners drop off. */
+export interface CourseCounts {
+  counts: DayCounts;
+  lessons: Record<string, number>;
+}
+
+/** Something that happened to be counted once. `once` tells it from others of its counter, of the same person and course. */
+export interface Fact {
+  counter: DayCounter;
+  userId: string;
+  once: string;
+  courseId?: string;
+  lessonId?: string;
+}
+
+/** What one person did, as far as it is counted, and the calendar day that it counts for. */
+export interface Activity {
+  userId: string;
+  /** YYYY-MM-DD in Kyiv. */
+  day: string;
+  facts: Fact[];
+}
+
+const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const TIME_ZONE = 'Europe/Kyiv';
+
+let formatter: Intl.DateTimeFormat | undefined;
+
+/**
+ * Day and clock by one formatter, «2026-11-25 08:23:02», made when somebody first asks: that takes a telephone a twentieth of a
+ * second.
+ */
+function clockOf(moment: Date): string {
+  formatter ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return formatter.format(moment);
+}
+
+/** The calendar day of the platform, YYYY-MM-DD, at a moment. */
+export const dayOf = (moment: Date): string => clockOf(moment).slice(0, 10);
+
+/** When the platform's day of a moment ends, in milliseconds; an hour early on the day that the clock goes back. */
+export function dayEnd(moment: Date): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clockOf(moment).slice(11).split(':').map(Number);
+  const left = 24 * 3600 - (hours * 60 + minutes) * 60 - seconds;
+  const end = (Math.floor(moment.getTime() / 1000) + left) * 1000;
+  // The day that the clock goes forward is an hour shorter.
+  return dayOf(new Date(end - 1)) === dayOf(moment) ? end : end - 3_600_000;
+}
+
+/** The days from `from` to `to`, both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+export const noCounts = (): DayCounts =>
+  Object.fromEntries(DAY_COUNTERS.map((counter) => [counter, 0])) as DayCounts;
+
+/** A learner was here on this day. */
+export const activeFact = (userId: string, day: string): Fact => ({
+  counter: 'activeLearners',
+  userId,
+  once: day,
+});
+
+/**
+ * What a change of a learner's progress in a course counts for: beginning the course, each lesson when it is completed for the
+ * first time, and completing the whole course. A lesson that is un-marked and marked again does not count twice.
+ */
+export function factsOfProgress(
+  userId: string,
+  before: CourseProgress | undefined,
+  after: CourseProgress,
+): Fact[] {
+  const { courseId } = after;
+  const enrolment: Fact[] = before ? [] : [{ counter: 'enrolments', userId, courseId, once: '' }];
+  const completed = Object.keys(after.lessons).filter(
+    (lessonId) =>
+      v.is(id, lessonId) &&
+      lessonState(after, lessonId).completed &&
+      !lessonState(before, lessonId).completed,
+  );
+  const completion: Fact[] =
+    finishedAt(after) && !finishedAt(before)
+      ? [{ counter: 'courseCompletions', userId, courseId, once: '' }]
+      : [];
+  return [
+    ...enrolment,
+    ...completion,
+    ...completed.map((lessonId): Fact => ({
+      counter: 'lessonCompletions',
+      userId,
+      courseId,
+      lessonId,
+      once: lessonId,
+    })),
+  ];
+}
+
+const readCount = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+
+const entriesOf = (source: unknown): [string, unknown][] =>
+  typeof source === 'object' && source !== null ? Object.entries(source) : [];
+
+/** As one thing that was counted is remembered. */
+export const factKey = ({ counter, once }: Fact): string => (once ? `${counter} ${once}` : counter);
+
+/**
+ * Adds stored counts to `sums`, and those of the lessons that exist to `lessons`; what is no count adds nothing, and what
+ * somebody made up neither.
+ */
+export function addCounts(
+  sums: CourseCounts,
+  stored: { counts?: unknown; lessons?: unknown },
+  isLesson: (lessonId: string) => boolean = () => true,
+): void {
+  const found = new Map(entriesOf(stored.counts));
+  for (const counter of DAY_COUNTERS) sums.counts[counter] += readCount(found.get(counter));
+  for (const [lessonId, count] of entriesOf(stored.lessons))
+    if (isLesson(lessonId))
+      sums.lessons[lessonId] = (own(sums.lessons, lessonId) ?? 0) + readCount(count);
+}
+
+/** How many days one question may span, and how much of one learner counts on one day: nobody learns more. */
+export const ANALYTICS_LIMITS = { days: 366, factsOfDay: 300 } as const;
+
+/** A day of the calendar, up to the end of this century: later ones have years of five digits some time. */
+const day = v.pipe(
+  v.string(),
+  v.regex(DAY_PATTERN),
+  v.maxValue('2099-12-31'),
+  v.check((text) => dayAfter(text, 0) === text, 'There is no such day.'),
+);
+
+/** What `adminAnalytics` is asked: a span of days, both included. */
+export const adminAnalyticsSchema = v.pipe(
+  v.strictObject({ from: day, to: day }),
+  v.check(
+    ({ from, to }) => from <= to && to <= dayAfter(from, ANALYTICS_LIMITS.days - 1),
+    'The days are out of order or too many.',
+  ),
+);
+
+export type AdminAnalyticsRequest = v.InferOutput<typeof adminAnalyticsSchema>;
+
+/** The courses that are published, by id, each with its lessons. */
+export type KnownCourses = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A course with its counts. */
+export interface CourseAnalytics extends CourseCounts {
+  courseId: string;
+}
+
+/** adminAnalytics/{day}: the counts of a day, and those of its courses. */
+export interface DayAnalytics {
+  day: string;
+  counts: DayCounts;
+  courses: CourseAnalytics[];
+}
+
+/** What `adminAnalytics` answers. */
+export interface AdminAnalytics {
+  /** A row for each day of the span, one on which nothing happened too. */
+  days: { day: string; counts: DayCounts }[];
+  /** Of the whole span, the busiest first. */
+  courses: CourseAnalytics[];
+  /** How many different learners were here lately; today is one of the days. */
+  activeInLastDays: { 7: number; 30: number };
+  /** Until when today's and yesterday's counts are added up, an ISO string; a click takes some seconds to be counted. */
+  asOf: string;
+}
+
+const sizeOf = ({ counts }: CourseCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Adds up what was counted of courses, in any number of parts, the busiest first. `lessons` are those of a course. */
+export function sumCourses(
+  parts: Iterable<{ courseId: string; counts?: unknown; lessons?: unknown }>,
+  lessonsOf: (courseId: string) => ReadonlySet<string> | undefined = () => undefined,
+): CourseAnalytics[] {
+  const byCourse = new Map<string, CourseCounts>();
+  for (const { courseId, ...stored } of parts) {
+    const sums = byCourse.get(courseId) ?? { counts: noCounts(), lessons: {} };
+    const known = lessonsOf(courseId);
+    addCounts(sums, stored, (lessonId) => known?.has(lessonId) ?? true);
+    byCourse.set(courseId, sums);
+  }
+  return [...byCourse]
+    .map(([courseId, sums]) => ({ courseId, ...sums }))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+}

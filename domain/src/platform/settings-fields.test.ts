@@ -1,0 +1,53 @@
+import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
+import {
+  mergedSettings,
+  SETTINGS_FIELDS,
+  settingsClashes,
+  settingsDifference,
+  settingsValue,
+  withSettingsValue,
+} from '@edu/domain/platform/settings-fields';
+import { expect, it } from 'vitest';
+
+it('reads and changes every field of the settings, and no other with it', () => {
+  const leaves = Object.values(DEFAULT_SETTINGS).flatMap((group: unknown) =>
+    typeof group === 'object' ? Object.values(group as object) : [group],
+  );
+  const values = SETTINGS_FIELDS.map((field) => settingsValue(DEFAULT_SETTINGS, field));
+  expect(values).toHaveLength(leaves.length);
+  expect(new Set(values)).toEqual(new Set(leaves));
+  for (const field of SETTINGS_FIELDS) {
+    const changed = withSettingsValue(DEFAULT_SETTINGS, field, 'інше');
+    expect(settingsDifference(DEFAULT_SETTINGS, changed)).toEqual([field]);
+  }
+});
+
+it('compares an edit with what somebody else saved: untouched fields are theirs, typed ones mine', () => {
+  const base = DEFAULT_SETTINGS;
+  const mine = withSettingsValue(
+    withSettingsValue(base, 'platformName', 'Моя'),
+    'limits.maxUsers',
+    500,
+  );
+  const theirs = withSettingsValue(
+    withSettingsValue(base, 'platformName', 'Їхня'),
+    'features.quizzes',
+    false,
+  );
+  const clashes = settingsClashes(base, mine, theirs);
+  expect(clashes).toEqual([
+    { field: 'platformName', mine: 'Моя', theirs: 'Їхня', taken: 'mine' },
+    { field: 'features.quizzes', mine: true, theirs: false, taken: 'theirs' },
+    { field: 'limits.maxUsers', mine: 500, theirs: 1000, taken: 'mine' },
+  ]);
+  const merged = mergedSettings(theirs, clashes);
+  expect(merged).toMatchObject({ platformName: 'Моя', features: { quizzes: false } });
+  expect(merged.limits.maxUsers).toBe(500);
+  const allTheirs = clashes.map((clash) => ({ ...clash, taken: 'theirs' as const }));
+  expect(mergedSettings(theirs, allTheirs)).toEqual(theirs);
+});
+
+it('finds no difference where a number is no number yet on both sides', () => {
+  const typed = withSettingsValue(DEFAULT_SETTINGS, 'limits.maxUsers', Number.NaN);
+  expect(settingsDifference(typed, typed)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { isEmail } from '../people/email.ts';
+import { cleanLine } from './one-line.ts';
+import { VISIBLE_PATTERN } from './patterns.ts';
+import { SETTINGS_LIMITS } from './settings.ts';
+
+/** What `updateSettings` is asked: the whole document, checked, unknown keys refused. */
+
+const wholeNumber = (max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
+
+/** All settings, each within its bounds (SETTINGS_LIMITS). */
+export const settingsSchema = v.strictObject({
+  platformName: v.pipe(
+    v.string(),
+    v.transform(cleanLine),
+    v.minLength(1),
+    v.maxLength(SETTINGS_LIMITS.platformName),
+    // Without markup, and something to see: it stands in letters and in the header.
+    v.regex(/^[^<>]*$/),
+    v.regex(new RegExp(VISIBLE_PATTERN, 'u')),
+  ),
+  supportEmail: v.pipe(v.string(), v.transform(cleanLine), v.check(isEmail)),
+  features: v.strictObject({
+    quizzes: v.boolean(),
+    ratings: v.boolean(),
+    comments: v.boolean(),
+    analytics: v.boolean(),
+  }),
+  limits: v.strictObject({
+    maxCourses: wholeNumber(SETTINGS_LIMITS.maxCourses),
+    maxUsers: wholeNumber(SETTINGS_LIMITS.maxUsers),
+    maxLessonsPerCourse: wholeNumber(SETTINGS_LIMITS.maxLessonsPerCourse),
+  }),
+  security: v.strictObject({
+    minRatingForAccess: v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.maxValue(SETTINGS_LIMITS.minRatingForAccess),
+    ),
+    requireEmailVerification: v.boolean(),
+    allowGuestAccess: v.boolean(),
+  }),
+});
+
+/** A moment as Firestore keeps it, exactly; an ISO string would round it. */
+export const momentSchema = v.strictObject({
+  seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
+  nanoseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
+});
+
+export type Moment = v.InferOutput<typeof momentSchema>;
+
+/** `expectedUpdatedAt` is the `updatedAt` of the document that was edited; null where there was none. */
+export const updateSettingsSchema = v.strictObject({
+  settings: settingsSchema,
+  expectedUpdatedAt: v.nullable(momentSchema),
+});
+
+export type UpdateSettingsRequest = v.InferOutput<typeof updateSettingsSchema>;

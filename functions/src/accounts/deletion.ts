@@ -1,0 +1,180 @@
+import {
+  type DeletionAnswer,
+  finishedBy,
+  isFreshSignIn,
+  RESUME_MS,
+  TOKEN_LIFE_MS,
+} from '@edu/domain/people/account';
+import { COLLECTION_KEYS } from '@edu/domain/people/personal-data';
+import { AppError } from '@edu/domain/platform/errors';
+import { log } from '../lib/log.ts';
+import { checkSession, type Session } from '../lib/session.ts';
+import * as accounts from './accounts.ts';
+import * as jobs from './deletions.ts';
+import type { Deletion } from './deletions.ts';
+import { personOf, sweep } from './personal-data.ts';
+import { pagesOfProfiles } from './users.ts';
+
+/** The steps of a deletion. Each may come twice, and after a crash anywhere in between. */
+const STEPS = { ...accounts, ...jobs, sweep, now: Date.now };
+/** Tests have a clock of their own and crash between the steps. */
+export type DeletionSteps = typeof STEPS;
+
+/**
+ * Does what is due of a deletion. First the account is disabled and everything is swept. But a token
+ * from before writes for an hour, so when that is over everything is swept again, and only then the account is removed: until
+ * then its address cannot register, and the second sweep takes no documents of a new person. A deletion that follows an
+ * account which was removed without this function ends where the account is back.
+ */
+export function createRunDeletion(steps: DeletionSteps = STEPS) {
+  async function sweepAll({ uid, email }: Deletion, isLast: boolean): Promise<void> {
+    const person = personOf(uid, email);
+    for (const key of COLLECTION_KEYS) await steps.sweep(key, person, isLast);
+  }
+  return async (deletion: Deletion): Promise<void> => {
+    const { uid } = deletion;
+    // It was begun because the account was gone; the account was restored since.
+    if (!deletion.holdsPlace && (await steps.findAccount(uid))) return steps.dropDeletion(uid);
+    if (deletion.state === 'begun') {
+      await steps.disableAccount(uid);
+      await steps.endSessions(uid);
+      await steps.silenceProfile(uid);
+      await sweepAll(deletion, false);
+      await steps.letDeletionWait(uid, steps.now() + TOKEN_LIFE_MS);
+      return;
+    }
+    if (deletion.state === 'waiting') {
+      await sweepAll(deletion, true);
+      await steps.markSwept(uid);
+    }
+    await steps.removeAccount(uid);
+    await steps.finishDeletion(uid);
+  };
+}
+
+const REAL = { run: createRunDeletion(), now: Date.now, log };
+
+const answerOf = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswer => ({
+  requestedAt: new Date(requestedAt).toISOString(),
+  finishedBy: new Date(finishedBy(requestedAt)).toISOString(),
+});
+
+const STOPPED = 'A deletion stopped and will be taken up again.';
+
+/**
+ * Begins to delete the caller's account and does the first part at once. Asked again it answers the same. What fails after the
+ * job is written is taken up by `resumeDeletions`. Throws 'not-signed-in' when the session has ended, 'sign-in-again' when the
+ * password was given more than five minutes ago, and 'forbidden' for an administrator.
+ */
+export function createDeleteMyAccount(deps = REAL) {
+  return async (caller: Session): Promise<DeletionAnswer> => {
+    const { uid } = caller;
+    const ended = await checkSession(caller).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    // A deletion is stored before it ends the session, so a caller who got no answer gets it now.
+    const earlier = await jobs.findDeletion(uid);
+    if (earlier) return answerOf(earlier);
+    if (ended !== undefined) throw ended;
+    const requestedAt = deps.now();
+    if (!isFreshSignIn(caller.signedInAt, requestedAt))
+      throw new AppError(
+        'sign-in-again',
+        'Sign in again: an account is deleted only within five minutes after that.',
+      );
+    const account = await accounts.findAccount(uid);
+    if (account?.isAdmin)
+      throw new AppError(
+        'forbidden',
+        'An administrator’s account cannot be deleted. Make another account the administrator first.',
+      );
+    // An address that was never verified may be another person's, and so are the documents found by it.
+    const email = account?.emailVerified ? account.email : undefined;
+    const deletion: Deletion = { uid, state: 'begun', email, holdsPlace: true, requestedAt };
+    // Another call was faster: its job is the one that counts.
+    if (!(await jobs.beginDeletion(deletion, requestedAt + RESUME_MS)))
+      return answerOf((await jobs.findDeletion(uid)) ?? deletion);
+    try {
+      await deps.run(deletion);
+    } catch (error) {
+      deps.log('error', STOPPED, { uid, reason: String(error) });
+    }
+    return answerOf(deletion);
+  };
+}
+
+/** No more are taken up after this, so that the platform stops none of them in the middle. */
+const ENOUGH_MS = 5 * 60_000;
+
+/**
+ * Takes up the deletions that stopped or have waited long enough. One that fails, or ends the instance, stops no other: it is
+ * due again later than they. Throws at the end when some failed.
+ */
+export function createResumeDeletions(deps = REAL) {
+  return async (): Promise<void> => {
+    let failed = 0;
+    const begunAt = deps.now();
+    const due = await jobs.listDueDeletions(begunAt);
+    for (const { uid } of due) {
+      if (deps.now() - begunAt > ENOUGH_MS) break;
+      try {
+        const moment = deps.now();
+        const taken = await jobs.takeUpDeletion(uid, moment, moment + RESUME_MS);
+        if (taken) await deps.run(taken);
+      } catch (error) {
+        failed += 1;
+        deps.log('error', STOPPED, { uid, reason: String(error) });
+      }
+    }
+    if (failed > 0) throw new Error(`${failed} of ${due.length} deletions stopped.`);
+  };
+}
+
+/** So many in a night are always possible, and this share of all. */
+const FEW = 20;
+const SHARE = 0.05;
+
+const FOLLOWING = {
+  /** As many at a time as `withoutAccount` takes. */
+  pagesOfProfiles: () => pagesOfProfiles(accounts.ACCOUNTS_AT_ONCE),
+  withoutAccount: accounts.withoutAccount,
+  beginDeletion: jobs.beginDeletion,
+  now: Date.now,
+  log,
+};
+
+/**
+ * Begins the deletion of what is stored of people whose account was removed in the console, or by its owner through
+ * the sign-in service itself. `resumeDeletions` does the rest. Whether an address was theirs cannot be checked any more, so
+ * documents found by it stay; and their place is freed by the count, not by the deletion. Throws, and begins none, when more
+ * are gone than people remove in a night.
+ */
+export function createFollowRemovedAccounts(deps = FOLLOWING) {
+  return async (): Promise<void> => {
+    let profiles = 0;
+    const removed: string[] = [];
+    for await (const uids of deps.pagesOfProfiles()) {
+      profiles += uids.length;
+      removed.push(...(await deps.withoutAccount(uids)));
+    }
+    // So many at once were not removed by their owners: the accounts were lost, or are elsewhere.
+    if (removed.length > Math.max(FEW, profiles * SHARE)) {
+      const counts = { profiles, removed: removed.length };
+      deps.log('error', 'Too many profiles have no account: nothing is deleted.', counts);
+      throw new Error(`${removed.length} of ${profiles} profiles have no account.`);
+    }
+    for (const uid of removed) {
+      const requestedAt = deps.now();
+      const job = {
+        uid,
+        state: 'begun' as const,
+        email: undefined,
+        holdsPlace: false,
+        requestedAt,
+      };
+      if (await deps.beginDeletion(job, requestedAt))
+        deps.log('info', 'A profile has no account: what is stored of it goes too.', { uid });
+    }
+  };
+}

@@ -1,0 +1,162 @@
+import type { AccountExport } from '@edu/domain/people/account';
+import {
+  describeAccountsSchema,
+  type SetAccountActiveRequest,
+  setAccountActiveSchema,
+} from '@edu/domain/people/account-state';
+import { AppError } from '@edu/domain/platform/errors';
+import { nothing } from '@edu/domain/platform/values';
+import { beforeUserCreated } from 'firebase-functions/identity';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { callable } from '../lib/callable.ts';
+import { clientSecret } from '../lib/config.ts';
+import { nightly } from '../lib/nightly.ts';
+import * as accounts from './accounts.ts';
+import {
+  createDeleteMyAccount,
+  createFollowRemovedAccounts,
+  createResumeDeletions,
+} from './deletion.ts';
+import { findDeletion } from './deletions.ts';
+import { copiesOf, personOf } from './personal-data.ts';
+import {
+  answerRegistration,
+  createLimitRegistration,
+  createReconcileAccounts,
+} from './registration.ts';
+import { beingDeleted, saveActive } from './users.ts';
+
+/** Makes no account beyond `limits.maxUsers`, and not too many from one network address. The sign-in service calls it before it makes one for a browser; accounts of the Admin SDK do not pass here. */
+export const limitRegistration = beforeUserCreated(
+  { secrets: [clientSecret] },
+  answerRegistration(createLimitRegistration()),
+);
+
+const followRemovedAccounts = createFollowRemovedAccounts();
+const countAgain = createReconcileAccounts();
+
+/** Follows the accounts that were removed without `deleteMyAccount`, and counts: a registration that failed half-way left its place taken. */
+export const reconcileAccounts = nightly('04:45', async () => {
+  // A failure of one does not stop the other.
+  const [followed] = await Promise.allSettled([followRemovedAccounts()]);
+  await countAgain();
+  if (followed.status === 'rejected') throw followed.reason;
+});
+
+const startDeletion = createDeleteMyAccount();
+
+/** Deletes the caller's account and what is stored of them. */
+export const deleteMyAccount = callable(
+  'deleteMyAccount',
+  {
+    access: 'signed-in',
+    schema: nothing,
+    limits: [{ name: 'deleteMyAccount', per: 'account', max: 30, windowSec: 3600 }],
+    checksSessionItself: true,
+    timeoutSeconds: 300,
+  },
+  (_, caller) => startDeletion(caller),
+);
+
+/** Goes on with deletions: those that stopped, and those whose last tokens have ended. */
+export const resumeDeletions = onSchedule(
+  {
+    schedule: 'every 10 minutes',
+    timeZone: 'Europe/Kyiv',
+    maxInstances: 1,
+    concurrency: 1,
+    timeoutSeconds: 540,
+    memory: '512MiB',
+  },
+  createResumeDeletions(),
+);
+
+/** A callable answers at most 10 MB. */
+const BYTES_MAX = 9_000_000;
+
+/**
+ * A copy of everything that is stored of a person, by the same map as the deletion. Documents found by the e-mail are in it only
+ * when the address is verified: it could be another person's. Throws 'unavailable' when it is more than can be sent.
+ */
+export async function exportOf(uid: string, copies = copiesOf): Promise<AccountExport> {
+  const account = await accounts.findAccount(uid);
+  const person = personOf(uid, account?.emailVerified ? account.email : undefined);
+  const documents: AccountExport['documents'] = {};
+  let bytes = 0;
+  for await (const { collection, fields } of copies(person)) {
+    bytes += Buffer.byteLength(JSON.stringify(fields));
+    if (bytes > BYTES_MAX)
+      throw new AppError(
+        'unavailable',
+        'There is more than can be sent at once. Write to the support address to get your copy.',
+      );
+    (documents[collection] ??= []).push(fields);
+  }
+  const { email, emailVerified, displayName, createdAt, lastSignInAt } = account ?? {};
+  return {
+    account: {
+      uid,
+      email: email ?? null,
+      emailVerified: emailVerified ?? false,
+      displayName: displayName ?? null,
+      createdAt: createdAt ?? null,
+      lastSignInAt: lastSignInAt ?? null,
+    },
+    documents,
+  };
+}
+
+/** A copy of everything that is stored of the caller. */
+export const exportMyData = callable(
+  'exportMyData',
+  {
+    access: 'signed-in',
+    schema: nothing,
+    limits: [{ name: 'exportMyData', per: 'account', max: 10, windowSec: 3600 }],
+    memory: '512MiB',
+    timeoutSeconds: 120,
+  },
+  (_, { uid }) => exportOf(uid),
+);
+
+/**
+ * Deactivates an account or takes that back. The profile comes first: the rules then refuse a token from before at once, and
+ * the record stays; each further step may come twice, so a caller without an answer asks again. Throws 'forbidden' for the
+ * caller's own account, 'not-found' where there is none, and 'conflict' while it is being deleted.
+ */
+export async function changeActive(
+  { userId: uid, active }: SetAccountActiveRequest,
+  by: string,
+  {
+    disableAccount,
+    enableAccount,
+  }: Pick<typeof accounts, 'disableAccount' | 'enableAccount'> = accounts,
+): Promise<void> {
+  if (uid === by) throw new AppError('forbidden', 'Nobody deactivates their own account.');
+  const account = (await accounts.describeAll([uid]))[uid];
+  if (!account) throw new AppError('not-found', 'This account is no longer there.');
+  await saveActive({ uid, active, wasActive: !account.isDisabled }, by);
+  if (!active) {
+    await disableAccount(uid);
+    return accounts.endSessions(uid);
+  }
+  await enableAccount(uid);
+  // A deletion that began meanwhile may have disabled the account before it was enabled here.
+  if (!(await findDeletion(uid))) return;
+  await disableAccount(uid);
+  throw beingDeleted();
+}
+
+/** Refuses every sign-in with an account, or allows it again. */
+export const setAccountActive = callable(
+  'setAccountActive',
+  { access: 'administrator', schema: setAccountActiveSchema, limits: [] },
+  (request, { uid }) => changeActive(request, uid),
+);
+
+/** What the sign-in service knows of the accounts of a page. */
+export const describeAccounts = callable(
+  'describeAccounts',
+  { access: 'administrator', schema: describeAccountsSchema, limits: [] },
+  ({ userIds }) => accounts.describeAll(userIds),
+);

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+  Timestamp,
+} from '@google-cloud/firestore';
+import { normalEmail } from '@edu/domain/community/newsletter';
+import {
+  COLLECTION_KEYS,
+  type CollectionKey,
+  collectionName,
+  type Find,
+  PERSONAL_DATA,
+  type Person,
+  type Trace,
+} from '@edu/domain/people/personal-data';
+import { db } from '../lib/firebase.ts';
+import { hashOf } from '../lib/tokens.ts';
+import { countRatings } from '../ratings/course-stats.ts';
+
+/** How many documents are found and written at once, without their contents, and how many are copied: each may be a megabyte. */
+const PAGE = { sweep: 400, copy: 20 } as const;
+
+/** By what the documents of an account are found. */
+export function personOf(uid: string, email: string | undefined): Person {
+  if (email === undefined) return { uid };
+  const address = normalEmail(email);
+  return { uid, email: { address, hash: hashOf(address) } };
+}
+
+/** The documents in pages. Goes on after the last one, so it ends whatever is written meanwhile. */
+async function* pagesOf(
+  collection: string,
+  find: Find,
+  what: keyof typeof PAGE,
+): AsyncGenerator<DocumentSnapshot[]> {
+  const all = db.collection(collection);
+  if ('id' in find) {
+    const stored = await all.doc(find.id).get();
+    if (stored.exists) yield [stored];
+    return;
+  }
+  const found = all.where(find.field, '==', find.equals);
+  const ordered = found.orderBy(FieldPath.documentId()).limit(PAGE[what]);
+  let next: Query = what === 'sweep' ? ordered.select('courseId') : ordered;
+  for (;;) {
+    const { docs } = await next.get();
+    if (docs.length > 0) yield docs;
+    if (docs.length < PAGE[what]) return;
+    next = next.startAfter(docs.at(-1));
+  }
+}
+
+/**
+ * Deletes or makes nameless what a collection holds of a person. Only the last sweep takes what is to go last. Any number of
+ * times, safely; what somebody takes away meanwhile makes it throw, to be called again.
+ */
+export async function sweep(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
+  for (const { find, onDeletion } of PERSONAL_DATA[key].traces) {
+    const found = find(person);
+    if (!found || (onDeletion === 'delete-last' && !isLast)) continue;
+    for await (const page of pagesOf(collectionName(key), found, 'sweep')) {
+      if (onDeletion === 'count-off') await countOff(page);
+      else await erase(page, onDeletion);
+    }
+  }
+}
+
+/** The ratings are gone already: the aggregates hold them no more after this, and what is counted goes with that. */
+async function countOff(page: DocumentSnapshot[]): Promise<void> {
+  for (const stored of page) {
+    const courseId: unknown = stored.get('courseId');
+    if (typeof courseId === 'string') await countOne(courseId, stored.id);
+    // What could not be counted was never in an aggregate.
+    await stored.ref.delete();
+  }
+}
+
+async function countOne(courseId: string, ratingId: string): Promise<void> {
+  for (;;) {
+    const counted = await countRatings(courseId, [ratingId]);
+    if (counted.outcome !== 'too-soon') return;
+    await wait(counted.restMs);
+  }
+}
+
+async function erase(page: DocumentSnapshot[], how: Trace['onDeletion']): Promise<void> {
+  const batch = db.batch();
+  for (const { ref } of page)
+    if (typeof how === 'string') batch.delete(ref);
+    else batch.update(ref, how);
+  await batch.commit();
+}
+
+/** One document of a person's copy. */
+export interface Copied {
+  collection: string;
+  fields: Record<string, unknown>;
+}
+
+/** Everything of a person that they may have a copy of, as plain data with its id; a document that was found twice comes once. */
+export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
+  for (const key of COLLECTION_KEYS) {
+    const seen = new Set<string>();
+    for (const { find, inExport } of PERSONAL_DATA[key].traces) {
+      const found = inExport === 'nothing' ? undefined : find(person);
+      if (!found) continue;
+      const collection = collectionName(key);
+      for await (const page of pagesOf(collection, found, 'copy')) {
+        for (const stored of page) {
+          if (seen.has(stored.id)) continue;
+          seen.add(stored.id);
+          const fields = Object.entries(stored.data() ?? {}).filter(
+            ([field]) => inExport === 'whole' || inExport.includes(field),
+          );
+          const plain = plainOf(Object.fromEntries(fields)) as Record<string, unknown>;
+          yield { collection, fields: { ...plain, id: stored.id } };
+        }
+      }
+    }
+  }
+}
+
+/** A time becomes an ISO string, a reference its path, bytes base64; maps and lists are gone through. */
+function plainOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plainOf);
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (value instanceof DocumentReference) return value.path;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainOf(inner)]));
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { REGISTRATION_CLOSED, REGISTRATION_THROTTLED } from '@edu/domain/people/registration';
+import { AppError } from '@edu/domain/platform/errors';
+import type { RateLimit } from '@edu/domain/platform/rate-limit';
+import { type AuthBlockingEvent, HttpsError } from 'firebase-functions/identity';
+import { keyOfAddress } from '../lib/client-key.ts';
+import { type Log, log } from '../lib/log.ts';
+import { takeRateLimits } from '../lib/rate-limit.ts';
+import { getSettings } from '../settings/store.ts';
+import { readCount, saveCount, takePlace } from './account-counts.ts';
+import { countAccounts, isTaken } from './accounts.ts';
+import { hasActivity } from './users.ts';
+
+/** `clientKey` is the hashed network address, undefined where the service does not say it. */
+export interface Registration {
+  email: string | undefined;
+  clientKey: string | undefined;
+}
+
+/**
+ * The answer to the sign-in service. `decide` throws AppError to refuse, and its sentence reaches the browser. Any other error,
+ * and 'unavailable', is ours: the account is not made either, and the browser asks to try later. A refusal must be a 4xx: of
+ * a 5xx the service passes no more than a number to the browser (firebase-js-sdk#8054).
+ */
+export const answerRegistration =
+  (decide: (registration: Registration) => Promise<void>, report: Log = log) =>
+  async ({ data, ipAddress }: Pick<AuthBlockingEvent, 'data' | 'ipAddress'>): Promise<void> => {
+    try {
+      await decide({
+        email: data?.email,
+        clientKey: ipAddress ? keyOfAddress(ipAddress) : undefined,
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'unavailable')
+        throw new HttpsError('permission-denied', error.message);
+      report('error', 'A registration could not be decided.', { reason: String(error) });
+      throw new HttpsError('unavailable', 'Registration does not work now. Try again later.');
+    }
+  };
+
+/** A class of pupils may share one address. */
+const PER_ADDRESS: RateLimit = { name: 'registration', max: 60, windowSec: 3600 };
+/** A registration that has taken its place is through or has failed by then: the service waits 7 s for it. */
+const REST_MS = 15_000;
+const ATTEMPTS = 8;
+
+const REAL = {
+  settings: getSettings,
+  takeRateLimits,
+  isTaken,
+  takePlace,
+  readCount,
+  countAccounts: () => countAccounts(hasActivity, Date.now()),
+  saveCount,
+  wait: async (ms: number): Promise<void> => wait(ms),
+  log,
+  now: Date.now,
+};
+type Deps = Partial<typeof REAL>;
+
+/**
+ * Takes a place for an account that is about to be made; throws 'forbidden' when all `limits.maxUsers` are taken, or when
+ * too many have registered from its network address within the hour. The
+ * service may still refuse the account afterwards: then the place stays taken until the nightly count. An address
+ * that has an account takes none, because the service asks here before it looks (firebase-functions#1558) and refuses it itself.
+ */
+export function createLimitRegistration(changed: Deps = {}) {
+  const deps = { ...REAL, ...changed };
+  async function takeTurn(subject: string): Promise<void> {
+    try {
+      await deps.takeRateLimits([{ limit: PER_ADDRESS, subject }], deps.now());
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+      throw new AppError('forbidden', `${REGISTRATION_THROTTLED}: too many from one address.`);
+    }
+  }
+  return async ({ email, clientKey }: Registration): Promise<void> => {
+    if (clientKey !== undefined) await takeTurn(clientKey);
+    if (email !== undefined && (await deps.isTaken(email))) return;
+    const { maxUsers } = (await deps.settings()).limits;
+    let outcome = await deps.takePlace(maxUsers);
+    if (outcome === 'uncounted') {
+      const read = await deps.readCount();
+      // Of several who count at once the first stores it, and nobody passes before.
+      if (read.writtenAt === undefined) await deps.saveCount(read, await deps.countAccounts());
+      outcome = await deps.takePlace(maxUsers);
+    }
+    if (outcome !== 'taken')
+      throw new AppError('forbidden', `${REGISTRATION_CLOSED}: the platform has no places left.`);
+  };
+}
+
+/**
+ * Counts the accounts that are used anew, which repairs what registrations that failed half-way and removals by hand left wrong. It
+ * counts while nobody registers, so that none who is on the way is missed; throws when it found no such moment.
+ */
+export function createReconcileAccounts(changed: Deps = {}) {
+  const deps = { ...REAL, ...changed };
+  return async (): Promise<void> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const read = await deps.readCount();
+      const age = read.writtenAt ? read.readTime.toMillis() - read.writtenAt.toMillis() : REST_MS;
+      if (age < REST_MS) {
+        await deps.wait(REST_MS - age);
+        continue;
+      }
+      const count = await deps.countAccounts();
+      if (await deps.saveCount(read, count)) {
+        deps.log('info', 'Accounts counted.', { count });
+        return;
+      }
+    }
+    throw new Error('People registered all the time: the accounts were not counted.');
+  };
+}

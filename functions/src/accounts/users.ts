@@ -1,0 +1,68 @@
+import { FieldPath, FieldValue, type Query } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { db } from '../lib/firebase.ts';
+import { recordAudit } from '../lib/audit-log.ts';
+
+/** The uids of all profiles, so many at a time, without what stands in them. */
+export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
+  const ids = db.collection(COLLECTIONS.users).orderBy(FieldPath.documentId()).select();
+  let next: Query = ids.limit(size);
+  for (;;) {
+    const { docs } = await next.get();
+    // Longer than any uid: somebody made it in the console, and the sign-in service would refuse the question.
+    const uids = docs.map(({ id }) => id).filter((id) => id.length <= 128);
+    if (uids.length > 0) yield uids;
+    if (docs.length < size) return;
+    next = ids.limit(size).startAfter(docs.at(-1));
+  }
+}
+
+/** Where what a learner does leaves a document with their uid. */
+const ACTIVITY = [
+  COLLECTIONS.userProgress,
+  COLLECTIONS.courseRatings,
+  COLLECTIONS.comments,
+  COLLECTIONS.testimonials,
+];
+
+/** Whether a learner has left anything but a profile; one read of each collection. */
+export async function hasActivity(uid: string): Promise<boolean> {
+  const found = await Promise.all(
+    ACTIVITY.map((name) => db.collection(name).where('userId', '==', uid).limit(1).select().get()),
+  );
+  return found.some(({ empty }) => !empty);
+}
+
+/**
+ * Notes in the profile whether the account is active, and records it; where it is so already, nothing is to be done. An account
+ * that has no profile yet is `wasActive` by the sign-in service alone; while it is deactivated it has a profile that says only
+ * that, because the rules see nothing else. Throws 'conflict' while the account is being deleted:
+ * its profile is silent then and stays so.
+ */
+export async function saveActive(
+  { uid, active, wasActive }: { uid: string; active: boolean; wasActive: boolean },
+  by: string,
+): Promise<void> {
+  const profile = db.collection(COLLECTIONS.users).doc(uid);
+  const job = db.collection(SERVER_COLLECTIONS.deletions).doc(uid);
+  await db.runTransaction(async (transaction) => {
+    const [stored, deletion] = await transaction.getAll(profile, job);
+    if (deletion?.exists) throw beingDeleted();
+    const before = stored?.exists ? stored.get('isActive') !== false : wasActive;
+    const updatedAt = FieldValue.serverTimestamp();
+    if (!active && !stored?.exists) transaction.set(profile, { uid, isActive: false, updatedAt });
+    if (before === active) return;
+    if (stored?.exists && active && stored.get('email') === undefined) transaction.delete(profile);
+    else if (stored?.exists) transaction.update(profile, { isActive: active, updatedAt });
+    recordAudit(transaction, {
+      action: 'setAccountActive',
+      by,
+      target: profile.path,
+      before: { isActive: before },
+      after: { isActive: active },
+    });
+  });
+}
+
+export const beingDeleted = () => new AppError('conflict', 'This account is being deleted.');

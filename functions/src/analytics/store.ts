@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
+import {
+  addCounts,
+  ANALYTICS_LIMITS,
+  type Activity,
+  type CourseCounts,
+  type DayAnalytics,
+  type Fact,
+  factKey,
+  type KnownCourses,
+  noCounts,
+  sumCourses,
+} from '@edu/domain/platform/analytics';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { db } from '../lib/firebase.ts';
+
+/**
+ * Counting in two steps: what was counted of a learner stands in one document for the learner and one for each of their
+ * courses, so that nothing counts twice and an event costs two reads however much it tells; counters stand in several
+ * documents, so that none is written by everybody. The former stand under a hash and name nobody, so that an event which
+ * comes after an account was deleted brings nothing of the person back. Roll-ups add the counters up and read no learner's
+ * documents.
+ */
+
+/** In how many documents a day is counted; each takes about a write a second. */
+const SHARDS = 4;
+
+/** What is remembered of a learner in a course, or in general, before the oldest is forgotten. */
+const REMEMBERED = 400;
+
+/** And for how long, for Firestore's own clean-up. */
+const REMEMBERED_MS = 400 * 86_400_000;
+
+const facts = db.collection(SERVER_COLLECTIONS.analyticsFacts);
+const counters = db.collection(SERVER_COLLECTIONS.analyticsCounters);
+const rollUps = db.collection(COLLECTIONS.adminAnalytics);
+
+const digestOf = (...parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts));
+
+/** Where it is remembered what was counted of a learner: of one course, or in general. */
+const countedAt = (userId: string, courseId: string | undefined) =>
+  facts.doc(digestOf(userId, courseId ?? '').digest('hex'));
+
+const textsOf = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+
+/**
+ * Counts what has not been counted yet, all or nothing; the same activity again changes nothing. Of one learner no more than
+ * ANALYTICS_LIMITS.factsOfDay count on a day: a browser may claim anything.
+ */
+export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
+  const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
+  const expiresAt = Timestamp.fromMillis(now.getTime() + REMEMBERED_MS);
+  const courseIds = [...new Set(found.flatMap(({ courseId }) => courseId ?? []))];
+  await db.runTransaction(async (transaction) => {
+    const [learner, ...ofCourses] = await transaction.getAll(
+      ...[undefined, ...courseIds].map((courseId) => countedAt(userId, courseId)),
+    );
+    const lastDay = learner?.get('lastDay') as unknown;
+    const isToday = lastDay === day;
+    const before = isToday ? Number(learner?.get('factsOfDay')) : 0;
+    const countedIn = (courseId: string | undefined) =>
+      textsOf(
+        (courseId === undefined ? learner : ofCourses[courseIds.indexOf(courseId)])?.get('counted'),
+      );
+    const fresh = found
+      .filter((fact) => !countedIn(fact.courseId).includes(factKey(fact)))
+      .slice(0, Math.max(0, ANALYTICS_LIMITS.factsOfDay - before));
+    if (fresh.length === 0) return;
+
+    for (const [courseId, own] of Map.groupBy(fresh, (fact) => fact.courseId)) {
+      if (courseId === undefined) continue;
+      const counted = [...countedIn(courseId), ...own.map(factKey)].slice(-REMEMBERED);
+      transaction.set(countedAt(userId, courseId), { counted, expiresAt });
+      raise(transaction, `${day}_${courseId}_${shard}`, { day, courseId }, own);
+    }
+    const ofLearner = fresh.filter(({ courseId }) => courseId === undefined).map(factKey);
+    // An event of an earlier day may come late: the last day stays the last one.
+    const isLate = typeof lastDay === 'string' && lastDay > day;
+    transaction.set(countedAt(userId, undefined), {
+      counted: [...countedIn(undefined), ...ofLearner].slice(-REMEMBERED),
+      lastDay: isLate ? lastDay : day,
+      factsOfDay: isLate ? Number(learner?.get('factsOfDay')) : before + fresh.length,
+      expiresAt,
+    });
+    raise(transaction, `${day}_${shard}`, { day }, fresh);
+  });
+}
+
+/** Adds facts to the counters of one document. */
+function raise(
+  transaction: Transaction,
+  id: string,
+  names: { day: string; courseId?: string },
+  counted: readonly Fact[],
+): void {
+  if (counted.length === 0) return;
+  const increments = (keys: string[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(keys, (key) => key)].map(([key, all]) => [
+        key,
+        FieldValue.increment(all.length),
+      ]),
+    );
+  const lessons = counted.flatMap(({ lessonId }) => lessonId ?? []);
+  transaction.set(
+    counters.doc(id),
+    {
+      ...names,
+      counts: increments(counted.map(({ counter }) => counter)),
+      ...(names.courseId !== undefined && lessons.length > 0
+        ? { lessons: increments(lessons) }
+        : {}),
+    },
+    { merge: true },
+  );
+}
+
+/**
+ * Adds the counters of a day up and keeps the sums. Of courses those that are given count, with their lessons, because a
+ * learner's browser may name any. Reads four documents, and four for each course.
+ */
+export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAnalytics> {
+  const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
+  const stored = await db.getAll(
+    ...shards.map((shard) => counters.doc(`${day}_${shard}`)),
+    ...[...known.keys()].flatMap((courseId) =>
+      shards.map((shard) => counters.doc(`${day}_${courseId}_${shard}`)),
+    ),
+  );
+  const total: CourseCounts = { counts: noCounts(), lessons: {} };
+  const ofCourses: { courseId: string; counts: unknown; lessons: unknown }[] = [];
+  for (const part of stored) {
+    const { courseId, counts, lessons } = (part.data() ?? {}) as Record<string, unknown>;
+    if (typeof courseId === 'string') ofCourses.push({ courseId, counts, lessons });
+    else addCounts(total, { counts });
+  }
+  const courses = sumCourses(ofCourses, (courseId) => known.get(courseId));
+  const analytics = { day, counts: total.counts, courses };
+  await rollUps.doc(day).set({ ...analytics, updatedAt: FieldValue.serverTimestamp() });
+  return analytics;
+}
+
+/** The sums of a day, and when they were added up, in ms. */
+export interface KeptDay {
+  analytics: DayAnalytics;
+  updatedAt: number;
+}
+
+/** The sums of those of these days that were kept. */
+export async function readRollUps(days: readonly string[]): Promise<KeptDay[]> {
+  if (days.length === 0) return [];
+  const stored = await db.getAll(...days.map((day) => rollUps.doc(day)));
+  return stored.flatMap((one) => {
+    const { updatedAt, ...analytics } = one.data() ?? {};
+    return updatedAt instanceof Timestamp
+      ? [{ analytics: analytics as DayAnalytics, updatedAt: updatedAt.toMillis() }]
+      : [];
+  });
+}
+
+/** How many different learners were here last between these days, both included. Costs a read for each thousand. */
+export async function countActive(from: string, to: string): Promise<number> {
+  const active = facts.where('lastDay', '>=', from).where('lastDay', '<=', to);
+  return (await active.count().get()).data().count;
+}

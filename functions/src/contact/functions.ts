@@ -1,0 +1,52 @@
+import { type ContactMessage, contactMessageSchema } from '@edu/domain/community/contact';
+import { callable } from '../lib/callable.ts';
+import { type Email, escapeHtml, saveEmail } from '../lib/email.ts';
+import { getSettings } from '../settings/store.ts';
+
+/** The email that brings a message from /contact to the support address; an answer to it goes to the writer. */
+export function contactMessage(
+  { name, email, message }: ContactMessage,
+  { platformName, supportEmail }: { platformName: string; supportEmail: string },
+): Email {
+  const from = name ? `${name}, ${email}` : email;
+  const about = `Повідомлення з\u00A0форми «Контакти» на\u00A0сайті «${platformName}».`;
+  const sender = `Від: ${from}`;
+  return {
+    to: supportEmail,
+    replyTo: email,
+    writer: email,
+    message: {
+      subject: `Повідомлення із сайту «${platformName}»: ${from}`,
+      text: [message, '—', sender, about].join('\n\n'),
+      html: `<!doctype html>
+<html lang="uk">
+<body>
+<p style="white-space: pre-wrap">${escapeHtml(message)}</p>
+<hr>
+<p>${escapeHtml(sender)}<br>${escapeHtml(about)}</p>
+</body>
+</html>
+`,
+      headers: {},
+    },
+  };
+}
+
+/** Sends a message to the support address of the settings, once for its id. */
+export const sendContactMessage = callable(
+  'sendContactMessage',
+  {
+    access: 'anybody',
+    schema: contactMessageSchema,
+    limits: [
+      // A class of pupils may share one address; the support reads what arrives.
+      { name: 'sendContactMessage', per: 'client', max: 30, windowSec: 3600 },
+      { name: 'sendContactMessage in all', per: 'all', max: 300, windowSec: 3600 },
+    ],
+  },
+  async (message) => {
+    const email = contactMessage(message, await getSettings());
+    await saveEmail(`contact-${message.id}`, email, Date.now());
+    return { ok: true };
+  },
+);

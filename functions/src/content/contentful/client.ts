@@ -1,0 +1,125 @@
+import type { ContentfulClientApi } from 'contentful';
+import { isObject, type RawEntry, sysOf, typeOf } from './entry.ts';
+import { ConfigurationError, toUpstreamError, UpstreamError } from '../errors.ts';
+
+/** Where content is read from and what its addresses become. */
+export interface ContentConfig {
+  spaceId: string;
+  accessToken: string;
+  environment: string;
+  /** `cdn.contentful.com`, or `127.0.0.1:PORT` of a local one, which alone is spoken to without TLS. */
+  host: string;
+  /** A locale code; '' for the space's default. */
+  locale: string;
+  /** A same-origin path such as `/media`, or '' when files come from Contentful. */
+  assetBase: string;
+  /** Where the space's videos are served, if not below the asset base. */
+  videoBase?: string;
+  /** For tests: of one call, in ms, and how often it is repeated. */
+  timeoutMs?: number;
+  retryLimit?: number;
+}
+
+export type Query = Record<string, string | number | readonly string[]>;
+
+export interface EntryPage {
+  total: number;
+  items: RawEntry[];
+}
+
+/** What the product asks the API. Both throw UpstreamError alone, which holds nothing secret. */
+export interface DeliveryClient {
+  getEntries(query: Query): Promise<EntryPage>;
+  /** Throws `not-found` when no published entry has this id. */
+  getEntry(id: string, query: Query): Promise<RawEntry>;
+}
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 1;
+const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
+
+/** Plain http is for a server on this machine only: anywhere else the token would travel readably. */
+export function isLoopback(host: string): boolean {
+  return ['127.0.0.1', 'localhost'].includes(host.split(':')[0] ?? '');
+}
+
+function checkConfig({ host, spaceId, accessToken }: ContentConfig): void {
+  if (!HOST.test(host))
+    throw new ConfigurationError(
+      'CONTENTFUL_HOST must be a host name such as cdn.contentful.com, without https://.',
+    );
+  if (!spaceId || !accessToken)
+    throw new ConfigurationError('Set CONTENTFUL_SPACE_ID and the secret CONTENTFUL_ACCESS_TOKEN.');
+}
+
+/** The SDK waits as long as a 429 says, an hour after a monthly quota; without the header it waits two seconds. */
+function forgetReset(answer: unknown): void {
+  const { response } = answer as { response?: { headers?: Record<string, unknown> } };
+  delete response?.headers?.['x-contentful-ratelimit-reset'];
+}
+
+/** The SDK, imported at the first call because it takes 0.4 s to load. */
+async function connect(config: ContentConfig): Promise<ContentfulClientApi<undefined>> {
+  const { createClient } = await import('contentful');
+  return createClient({
+    space: config.spaceId,
+    accessToken: config.accessToken,
+    environment: config.environment,
+    host: config.host,
+    insecure: isLoopback(config.host),
+    // HTTP_PROXY of the environment would divert loopback calls.
+    proxy: false,
+    timeout: config.timeoutMs ?? TIMEOUT_MS,
+    retryLimit: config.retryLimit ?? RETRIES,
+    responseLogger: forgetReset,
+    // What it prints of an error holds the token.
+    logHandler: () => undefined,
+  });
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+/**
+ * Whether an answer is a collection of the wanted entries. The SDK makes one without items of whatever comes with status 200,
+ * the page of a proxy or an error body, and that would say that nothing is published.
+ */
+function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boolean {
+  if (!isObject(page) || sysOf(page).type !== 'Array' || !isCount(page.total)) return false;
+  const { total, skip, limit, items } = page;
+  if (!Array.isArray(items) || (items.length === 0 && skip === 0 && total > 0 && limit !== 0))
+    return false;
+  const isWanted = (item: unknown): boolean =>
+    sysOf(item).type === 'Entry' &&
+    typeOf(item) !== '' &&
+    (id === undefined || sysOf(item).id === id) &&
+    (content_type === undefined || typeOf(item) === content_type);
+  return items.every(isWanted);
+}
+
+/** A client of the Content Delivery API. Nothing is loaded, checked or called before the first question. */
+export function createDeliveryClient(readConfig: () => ContentConfig): DeliveryClient {
+  let connecting: ReturnType<typeof connect> | undefined;
+  const getEntries = async (query: Query): Promise<EntryPage> => {
+    const config = readConfig();
+    checkConfig(config);
+    const { locale } = config;
+    const sdk = await (connecting ??= connect(config));
+    const page = await sdk
+      .getEntries(locale ? { ...query, locale } : query)
+      .catch((error: unknown) => {
+        throw toUpstreamError(error);
+      });
+    if (!isCollection(page, query))
+      throw new UpstreamError('unavailable', { name: 'NoCollection' });
+    return page;
+  };
+  return {
+    getEntries,
+    getEntry: async (id, query) => {
+      const [entry] = (await getEntries({ 'sys.id': id, ...query })).items;
+      if (!entry) throw new UpstreamError('not-found', { name: 'NotFound' });
+      return entry;
+    },
+  };
+}

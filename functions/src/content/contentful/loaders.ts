@@ -1,0 +1,143 @@
+import {
+  clipSeconds,
+  CONTENT_ID,
+  COURSE_PAGE_SIZE,
+  type Course,
+  type Lesson,
+  type Quiz,
+} from '@edu/domain/content/course';
+import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
+import type { KeyedQuestion } from '@edu/domain/learning/quiz';
+import { readTimes } from './clip.ts';
+import {
+  passScoresOf,
+  toCourse,
+  toCourseCard,
+  type CardOutline,
+  type StoredCard,
+  courseIdOf,
+  toLessons,
+} from './course.ts';
+import { linkId, type RawEntry, omitUndefined } from './entry.ts';
+import type { MapContext } from './problems.ts';
+import type { ContentQueries } from './queries.ts';
+import { courseOfQuiz, passScoreOf, readPassScore, toQuiz, toQuizOutlines } from './quiz.ts';
+import { readQuestions } from './question.ts';
+import { readOrder, titleOf } from './readers.ts';
+
+/** Light entries are mapped again with notes when their course is read; noting them here would say everything twice. */
+const silent = (): void => undefined;
+
+const inCurriculum = (entries: readonly RawEntry[]) =>
+  entries
+    .map(({ sys, fields }) => ({
+      id: sys.id,
+      title: titleOf(fields),
+      order: readOrder(fields, silent),
+      seconds: clipSeconds(readTimes(fields, silent)),
+      passScore: readPassScore(fields, silent),
+    }))
+    .sort(compareInCurriculum);
+
+/** The outline of one course from the light entries of a page of courses. */
+function outlineOf(
+  courseId: string,
+  lessons: readonly RawEntry[],
+  quizzes: readonly RawEntry[],
+): CardOutline & Pick<StoredCard, 'lessonSec'> {
+  const own = inCurriculum(lessons.filter((lesson) => courseIdOf(lesson) === courseId));
+  const ownQuizzes = inCurriculum(
+    quizzes.filter(({ fields }) => linkId(fields.course) === courseId),
+  );
+  return {
+    lessonIds: own.map(({ id }) => id),
+    quizIds: ownQuizzes.map(({ id }) => id),
+    ...omitUndefined({ passScores: passScoresOf(ownQuizzes) }),
+    totalSec: own.reduce((sum, { seconds }) => sum + seconds, 0),
+    lessonSec: own.map(({ seconds }) => seconds),
+  };
+}
+
+/** More courses than a platform of 50 ever has, so that a filter finds enough. */
+export const MOST_COURSES = 200;
+
+/** The first 200 courses as Contentful has them, and how many there are in all: the settings are applied to each answer. */
+export interface CourseList {
+  cards: StoredCard[];
+  total: number;
+}
+
+/** A lesson and its place among those of its course, from 0: the settings may show the first lessons only. */
+export interface StoredLesson {
+  lesson: Lesson;
+  place: number;
+}
+
+/** What grading needs. It never leaves the server as it is. */
+export interface QuizKey {
+  courseId: string;
+  /** Whole per cent needed to pass. */
+  passScore: number;
+  questions: KeyedQuestion[];
+}
+
+/** Reads and maps, without a memory. Null: there is no such thing, or no course shows it. */
+export function createLoaders(queries: ContentQueries, context: () => MapContext) {
+  async function pageAt(skip: number): Promise<CourseList> {
+    const { total, items } = await queries.courses(skip);
+    const ids = items.map(({ sys }) => sys.id);
+    const [lessons, quizzes] = ids.length
+      ? await Promise.all([queries.lessonOutlines(ids), queries.quizOutlines(ids)])
+      : [[], []];
+    const cards = items.map((entry) =>
+      toCourseCard(entry, outlineOf(entry.sys.id, lessons, quizzes), context()),
+    );
+    return { cards, total };
+  }
+  return {
+    async courses(): Promise<CourseList> {
+      const first = await pageAt(0);
+      const others: Promise<CourseList>[] = [];
+      for (
+        let at = COURSE_PAGE_SIZE;
+        at < Math.min(first.total, MOST_COURSES);
+        at += COURSE_PAGE_SIZE
+      )
+        others.push(pageAt(at));
+      const pages = [first, ...(await Promise.all(others))];
+      // By id, because a course published between two pages moves one from the first to the second.
+      const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.id, card])));
+      return { cards: [...cards.values()], total: first.total };
+    },
+
+    /** The course is asked for first, so that an id that does not exist costs one call and not three. */
+    async course(id: string): Promise<Course | null> {
+      const entry = await queries.entry('course', id);
+      if (!entry) return null;
+      const [lessons, quizzes] = await Promise.all([queries.lessonsOf(id), queries.quizzesOf(id)]);
+      const map = context();
+      return toCourse(entry, toLessons(lessons, map), toQuizOutlines(quizzes, map), map);
+    },
+
+    /** The course that a lesson names. */
+    async lesson(id: string): Promise<{ courseId: string } | null> {
+      const entry = await queries.entry('lesson', id);
+      const courseId = entry ? courseIdOf(entry) : '';
+      return CONTENT_ID.test(courseId) ? { courseId } : null;
+    },
+
+    async quiz(id: string): Promise<Quiz | null> {
+      const entry = await queries.entry('quiz', id);
+      return entry && (toQuiz(entry, context()) ?? null);
+    },
+
+    /** The same quiz with its key, for grading only. */
+    async quizKey(id: string): Promise<QuizKey | null> {
+      const entry = await queries.entry('quiz', id);
+      const map = context();
+      const courseId = entry && courseOfQuiz(entry, map);
+      if (!entry || !courseId) return null;
+      return { courseId, passScore: passScoreOf(entry, map), questions: readQuestions(entry, map) };
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { typography } from '@edu/domain/platform/typography';
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { coloured, report, type Report } from './markdown-source.ts';
+
+/** What the steps below make of the HTML tree; those before the sanitiser decide, those after it only add our own marks. */
+
+const OWN_SITE = 'https://own.invalid';
+const CONTENTFUL_FILE = /^\/\/[a-z]+\.ctfassets\.net\//;
+
+const parsed = (address: string): URL | undefined =>
+  URL.canParse(address, OWN_SITE) ? new URL(address, OWN_SITE) : undefined;
+
+/** An address of this site begins with one slash. */
+const isInternal = (address: string): boolean =>
+  address.startsWith('/') && parsed(address)?.origin === OWN_SITE;
+
+const isExternal = (address: string): boolean =>
+  /^(https?:\/\/|mailto:)/i.test(address) && parsed(address) !== undefined;
+
+const isImageAddress = (address: string): boolean =>
+  isInternal(address) || (/^https:\/\//i.test(address) && parsed(address) !== undefined);
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({ type: 'element', tagName, properties, children });
+
+/** Replaces a node by others and continues behind them. */
+function replace(parent: Parents, at: number, nodes: ElementContent[]): [typeof SKIP, number] {
+  parent.children.splice(at, 1, ...nodes);
+  return [SKIP, at + nodes.length];
+}
+
+/** A link that cannot be followed becomes its text, a refused image its description. */
+export function settleAddresses() {
+  return (tree: Root, file: Report): void =>
+    visit(tree, 'element', (node, at, parent) => {
+      if (!parent || at === undefined) return undefined;
+      if (node.tagName === 'a') {
+        const href = String(node.properties.href);
+        if (isInternal(href) || isExternal(href)) return undefined;
+        report(file, 'unsafe-link', href);
+        // The children are visited at the same place.
+        parent.children.splice(at, 1, ...node.children);
+        return [SKIP, at];
+      }
+      if (node.tagName !== 'img') return undefined;
+      const given = String(node.properties.src);
+      // Contentful's own editor inserts files without a protocol.
+      const src = CONTENTFUL_FILE.test(given) ? `https:${given}` : given;
+      const { alt = '' } = node.properties as { alt?: string };
+      if (!alt) report(file, 'image-alt-missing', src);
+      if (!isImageAddress(src)) {
+        report(file, 'image-refused', src);
+        return replace(parent, at, [text(alt)]);
+      }
+      node.properties = { ...node.properties, src };
+      return undefined;
+    });
+}
+
+const LEVEL = /^h([1-6])$/;
+
+/** The levels in use follow one another from `top` on, so that the outline of the page has no gap and keeps its order. */
+export function settleHeadings(top: number) {
+  return (tree: Root): void => {
+    const headings: [Element, number][] = [];
+    visit(tree, 'element', (node) => {
+      const level = LEVEL.exec(node.tagName)?.[1];
+      if (level) headings.push([node, Number(level)]);
+    });
+    const levels = [...new Set(headings.map(([, level]) => level))].sort((a, b) => a - b);
+    for (const [node, level] of headings)
+      node.tagName = `h${Math.min(6, top + levels.indexOf(level))}`;
+  };
+}
+
+const languageOf = (code: Element): string | undefined =>
+  [code.properties.className]
+    .flat()
+    .map((name) => /^language-(.+)/.exec(String(name))?.[1])
+    .find((name) => name !== undefined);
+
+const firstElement = ({ children }: Element): Element | undefined =>
+  children.find((child) => child.type === 'element');
+
+/** The text of a code element, and the same in colours. */
+function codeOf(code: Element): ElementContent[] {
+  const [first] = code.children;
+  const value = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
+  const language = languageOf(code);
+  return (language && coloured(value, language)) || [text(value)];
+}
+
+/** A box that scrolls sideways must be reachable by keyboard and have a name; a landmark for each would be too many. */
+const scrolling = (className: string, ariaLabel: string) => ({
+  className: [className],
+  tabIndex: 0,
+  role: 'group',
+  ariaLabel,
+});
+
+type Finish = (node: Element) => Element | undefined;
+
+const FINISH: Record<string, Finish> = {
+  a: (node) => {
+    const isOwn = isInternal(String(node.properties.href));
+    node.properties = {
+      className: ['link'],
+      ...node.properties,
+      ...(isOwn ? {} : { rel: ['noopener', 'noreferrer'] }),
+    };
+    return undefined;
+  },
+  img: (node) => {
+    node.properties = { ...node.properties, loading: 'lazy', decoding: 'async' };
+    return undefined;
+  },
+  input: (node) => {
+    node.properties.ariaLabel = node.properties.checked ? 'Виконано' : 'Не\u00A0виконано';
+    return undefined;
+  },
+  table: (node) => element('div', scrolling('table-box', 'Таблиця'), [node]),
+  th: (node) => {
+    node.properties.scope = 'col';
+    return undefined;
+  },
+  pre: (node) => {
+    const code = firstElement(node);
+    return element('pre', scrolling('code', 'Приклад коду'), [
+      element('code', {}, code ? codeOf(code) : []),
+    ]);
+  },
+};
+
+/** Classes, labels, the colours of code and the typography of the language, added to sanitised HTML. */
+export function finish() {
+  return (tree: Root): void =>
+    visit(tree, (node, at, parent) => {
+      if (node.type === 'text') node.value = typography(node.value);
+      if (node.type !== 'element') return undefined;
+      if (node.tagName === 'code') return SKIP;
+      const instead = FINISH[node.tagName]?.(node);
+      if (!instead || !parent || at === undefined) return undefined;
+      parent.children[at] = instead;
+      if (node.tagName === 'pre') return SKIP;
+      // The children of a box are visited here: the walk would meet the table again.
+      finish()({ type: 'root', children: node.children });
+      return SKIP;
+    });
+}
+
+/**
+ * Only what may be within a label, a heading or a button: paragraphs are lines, a block of code wraps instead of scrolling, and
+ * a link is its text.
+ */
+export function settleInline() {
+  return (tree: Root, file: Report & { value: unknown }): void => {
+    const source = String(file.value);
+    visit(tree, 'element', (node, at, parent) => {
+      if (!parent || at === undefined || node.tagName !== 'a') return undefined;
+      // A bare address was typed as text and is seen as text.
+      if (source[node.position?.start.offset ?? -1] === '[')
+        report(file, 'markdown-unsupported', String(node.properties.href));
+      parent.children.splice(at, 1, ...node.children);
+      return [SKIP, at];
+    });
+    const blocks = tree.children.filter((node) => node.type === 'element');
+    const [only] = blocks;
+    tree.children =
+      blocks.length === 1 && only?.tagName === 'p' ? only.children : blocks.map(toInline);
+  };
+}
+
+function toInline(block: Element): Element {
+  if (block.tagName !== 'pre') return element('span', { className: ['line'] }, block.children);
+  const code = firstElement(block);
+  return element('code', { className: ['code', 'code--inline'] }, code ? codeOf(code) : []);
+}

@@ -1,0 +1,121 @@
+import type { ProblemId } from '@edu/domain/content/content-findings';
+import rehypeSanitize, { type Options as Allowed } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { finish, settleAddresses, settleHeadings, settleInline } from './markdown-page.ts';
+import { settleSource } from './markdown-source.ts';
+
+/** The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3 of an answer. */
+export type MarkdownTop = 2 | 3 | 4;
+
+/** One construct that the learner does not see as it was meant. */
+export interface MarkdownNote {
+  problem: ProblemId;
+  detail: string;
+}
+
+interface Options {
+  top?: MarkdownTop;
+  /** Receives what is not rendered, for the content check. */
+  note?: (note: MarkdownNote) => void;
+}
+
+const parser = () =>
+  // «~5» means about five.
+  unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(settleSource);
+
+/** Blocks that a question has no place for: their marks are characters of its text. */
+const NO_BLOCKS = [
+  ...['blockQuote', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow', 'list'],
+  ...['setextUnderline', 'thematicBreak', 'table', 'gfmFootnoteDefinition'],
+];
+
+/** Switches block constructs of the parser off. */
+function withoutBlocks(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push({ disable: { null: NO_BLOCKS } });
+}
+
+/** All that rendered Markdown may hold before our own classes and the colours of code are added. */
+const ALLOWED: Allowed = {
+  tagNames: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'hr', 'ul', 'ol', 'li', 'input'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'pre', 'code', 'em', 'strong', 'del'],
+    ...['a', 'img', 'br', 'span'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title'],
+    ol: ['start'],
+    input: [['type', 'checkbox'], 'checked', 'disabled'],
+    li: [['className', 'task-list-item']],
+    th: ['align'],
+    td: ['align'],
+    code: [['className', /^language-./]],
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['https'] },
+  required: { input: { type: 'checkbox', disabled: true } },
+  strip: ['script', 'style'],
+};
+
+const AS_HTML = { characterReferences: { useNamedReferences: true } };
+
+const blocks = (top: MarkdownTop) =>
+  parser()
+    .use(remarkRehype)
+    .use(settleAddresses)
+    .use(settleHeadings, top)
+    .use(rehypeSanitize, ALLOWED)
+    .use(finish)
+    .use(rehypeStringify, AS_HTML)
+    .freeze();
+
+const PROCESSORS = { 2: blocks(2), 3: blocks(3), 4: blocks(4) };
+
+const INLINE = parser()
+  .use(withoutBlocks)
+  .use(remarkRehype)
+  .use(settleAddresses)
+  .use(rehypeSanitize, ALLOWED)
+  .use(settleInline)
+  .use(finish)
+  .use(rehypeStringify, AS_HTML)
+  .freeze();
+
+interface Renderer {
+  processSync(text: string): {
+    toString(): string;
+    messages: { ruleId?: unknown; reason: string }[];
+  };
+}
+
+/** Quotes within quotes, for which the parser would need seconds. */
+const TOO_DEEP = /^ {0,3}(?:> ?){50}/m;
+
+function render(processor: Renderer, text: string, note: Options['note']): string | undefined {
+  try {
+    if (TOO_DEEP.test(text)) throw new Error('It is nested too deeply.');
+    const file = processor.processSync(text);
+    for (const { ruleId, reason } of file.messages)
+      note?.({ problem: ruleId as ProblemId, detail: reason });
+    return String(file);
+  } catch (error) {
+    // The browser shows the source text.
+    note?.({ problem: 'markdown-unsupported', detail: String(error).slice(0, 60) });
+    return undefined;
+  }
+}
+
+/**
+ * Markdown of the content service as safe HTML with coloured code and Ukrainian typography. Raw HTML is text. Undefined when the
+ * text cannot be parsed at all.
+ */
+export const renderMarkdown = (text: string, { top = 2, note }: Options = {}): string | undefined =>
+  render(PROCESSORS[top], text, note);
+
+/** The same for a prompt or an option: what may be in a label, with blocks of code and without other blocks and links. */
+export const renderInline = (text: string, note?: Options['note']): string | undefined =>
+  render(INLINE, text, note);

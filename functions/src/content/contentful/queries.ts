@@ -1,0 +1,117 @@
+import { COURSE_PAGE_SIZE } from '@edu/domain/content/course';
+import type { DeliveryClient, EntryPage, Query } from './client.ts';
+import { typeOf, type RawEntry } from './entry.ts';
+import { UpstreamError } from '../errors.ts';
+import type { Log } from '../../lib/log.ts';
+
+/** The most that Contentful gives at once. Asked for explicitly: its default of 100 would cut a list silently. */
+const MAX_PER_CALL = 1000;
+
+/** What a card needs of the lessons and quizzes of its course, and no more. `sys` whole: the content type is checked. */
+const LESSON_OUTLINE = [
+  'sys',
+  'fields.courseId',
+  'fields.title',
+  'fields.order',
+  'fields.videoStartTime',
+  'fields.videoEndTime',
+];
+const QUIZ_OUTLINE = ['sys', 'fields.course', 'fields.title', 'fields.order', 'fields.passScore'];
+
+const isUpstream = (error: unknown, kind: UpstreamError['kind']): error is UpstreamError =>
+  error instanceof UpstreamError && error.kind === kind;
+
+/** The queries of single entries and of a course, and the outlines of a page of cards: course, lesson and quiz entries only. */
+export interface ContentQueries {
+  /** One page of courses, the most recently published first. */
+  courses(skip: number): Promise<EntryPage>;
+  /** A published entry of this type, with what it links to; null when there is none. */
+  entry(contentType: string, id: string): Promise<RawEntry | null>;
+  lessonsOf(courseId: string): Promise<RawEntry[]>;
+  quizzesOf(courseId: string): Promise<RawEntry[]>;
+  lessonOutlines(courseIds: readonly string[]): Promise<RawEntry[]>;
+  quizOutlines(courseIds: readonly string[]): Promise<RawEntry[]>;
+  /** All published entries of a type, for the content check. */
+  all(contentType: string): Promise<RawEntry[]>;
+}
+
+/** A query after the answer that a field is missing: without it where it was only selected. Undefined when that is no help. */
+function withoutField({ select, ...rest }: Query, field: string | undefined): Query | undefined {
+  const path = `fields.${field}`;
+  if (!Array.isArray(select) || !select.includes(path)) return undefined;
+  return { ...rest, select: select.filter((one) => one !== path) };
+}
+
+/**
+ * Reads `count` entries from `skip` on, in as many calls as needed. When an answer would be over 7 MB it asks for half as many
+ * at a time. What the content model lacks is logged: without a content type, or a field that the query filters or orders by,
+ * there is nothing, without a selected field the rest.
+ */
+async function read(
+  { client, log }: { client: DeliveryClient; log: Log },
+  query: Query,
+  skip: number,
+  count: number,
+): Promise<EntryPage> {
+  const contentType = String(query.content_type);
+  const items: RawEntry[] = [];
+  let step = Math.min(count, MAX_PER_CALL);
+  let asked = query;
+  for (;;) {
+    try {
+      const limit = Math.min(step, count - items.length);
+      const page = await client.getEntries({ ...asked, skip: skip + items.length, limit });
+      items.push(...page.items);
+      const end = skip + items.length;
+      // A short page is the last one, whatever the total says.
+      if (page.items.length < limit) return { total: Math.min(page.total, end), items };
+      if (end >= page.total || items.length >= count) return { total: page.total, items };
+    } catch (error) {
+      if (isUpstream(error, 'unknown-content-type')) {
+        log('error', `Content type ${contentType} was not found in the space.`, { contentType });
+        return { total: 0, items: [] };
+      }
+      if (isUpstream(error, 'unknown-field')) {
+        const { field } = error.facts;
+        const message = `Content type ${contentType} has no usable field ${field ?? '(not named)'}.`;
+        log('error', message, { contentType, ...error.facts });
+        const rest = withoutField(asked, field);
+        if (!rest) return { total: 0, items: [] };
+        asked = rest;
+        continue;
+      }
+      if (!isUpstream(error, 'too-big') || step === 1) throw error;
+      log('warn', 'An answer of Contentful was over 7 MB and is read in parts.', { contentType });
+      step = Math.ceil(step / 2);
+    }
+  }
+}
+
+export function createQueries(client: DeliveryClient, log: Log): ContentQueries {
+  const readAll = async (query: Query): Promise<RawEntry[]> =>
+    (await read({ client, log }, query, 0, Number.POSITIVE_INFINITY)).items;
+  const lessons = { content_type: 'lesson', order: ['fields.order', 'sys.id'], include: 0 };
+  const quizzes = { content_type: 'quiz', order: ['fields.order', 'sys.id'] };
+  const courses = { content_type: 'course', order: ['-sys.updatedAt', 'sys.id'], include: 1 };
+
+  return {
+    courses: (skip) => read({ client, log }, courses, skip, COURSE_PAGE_SIZE),
+    entry: async (contentType, id) => {
+      try {
+        const entry = await client.getEntry(id, { include: 1 });
+        return typeOf(entry) === contentType ? entry : null;
+      } catch (error) {
+        if (isUpstream(error, 'not-found')) return null;
+        throw error;
+      }
+    },
+    lessonsOf: (id) => readAll({ ...lessons, 'fields.courseId': id }),
+    quizzesOf: (id) => readAll({ ...quizzes, include: 1, 'fields.course.sys.id': id }),
+    lessonOutlines: (ids) =>
+      readAll({ ...lessons, 'fields.courseId[in]': ids, select: LESSON_OUTLINE }),
+    quizOutlines: (ids) =>
+      readAll({ ...quizzes, include: 0, 'fields.course.sys.id[in]': ids, select: QUIZ_OUTLINE }),
+    all: (contentType) =>
+      readAll({ content_type: contentType, order: ['sys.createdAt', 'sys.id'], include: 1 }),
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { UpstreamError } from './errors.ts';
+import { createCourseExists } from './course-ids.ts';
+
+const away = new UpstreamError('unavailable', { name: 'Away' });
+
+type Content = Parameters<typeof createCourseExists>[0];
+
+/** Content with one course in its list, and what a lookup of any other id answers. */
+function contentWith(course: () => Promise<{ value: object | null }>, isListed = true) {
+  const list = { value: { cards: [{ id: 'js-core' }], total: 1 } };
+  const courses = () => (isListed ? Promise.resolve(list) : Promise.reject(away));
+  const lookup = vi.fn<typeof course>(course);
+  return { content: { courses, course: lookup } as unknown as Content, lookup };
+}
+const none = async () => ({ value: null });
+
+describe('whether a course exists', () => {
+  it('is answered by the list, without a lookup', async () => {
+    const { content, lookup } = contentWith(none);
+    expect(await createCourseExists(content)('js-core')).toBe(true);
+    expect(lookup).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<{ value: object | null }>, boolean]>([
+    ['published a moment ago', async () => ({ value: {} }), true],
+    ['invented', none, false],
+    ['asked for while Contentful is away', () => Promise.reject(away), true],
+  ])('of an id %s is looked up', async (_, lookup, exists) => {
+    const { content } = contentWith(lookup);
+    expect(await createCourseExists(content)('x')).toBe(exists);
+  });
+
+  it('is not known while there is no list: then it counts as one', async () => {
+    const { content } = contentWith(none, false);
+    expect(await createCourseExists(content)('js-core')).toBe(true);
+  });
+});

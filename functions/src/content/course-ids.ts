@@ -1,0 +1,25 @@
+import type { KnownCourses } from '@edu/domain/platform/analytics';
+import type { ContentSource } from './source.ts';
+
+/**
+ * Whether the content has a course. Learners name courses by any id, so the list answers first and only others are asked for.
+ * While the content service is out of reach and there is no copy, nobody knows: then it counts as one.
+ */
+export function createCourseExists({ courses, course }: Pick<ContentSource, 'courses' | 'course'>) {
+  return async (courseId: string): Promise<boolean> => {
+    try {
+      const { cards } = (await courses()).value;
+      return cards.some(({ id }) => id === courseId) || (await course(courseId)).value !== null;
+    } catch {
+      return true;
+    }
+  };
+}
+
+/** The courses of the content, with their lessons. Throws when Contentful fails and there is nothing older. */
+export async function readKnownCourses({
+  courses,
+}: Pick<ContentSource, 'courses'>): Promise<KnownCourses> {
+  const { cards } = (await courses()).value;
+  return new Map(cards.map(({ id, lessonIds }) => [id, new Set(lessonIds)]));
+}

@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import compression from 'compression';
+import type { ContentCheck } from '@edu/domain/content/content-findings';
+import { nothing } from '@edu/domain/platform/values';
+import { onRequest } from 'firebase-functions/https';
+import { callable } from '../lib/callable.ts';
+import { checkContent as findMistakes } from './contentful/check.ts';
+import { type ContentConfig, isLoopback } from './contentful/client.ts';
+import { readAllContent } from './contentful/read-all.ts';
+import { createContentApi } from './api.ts';
+import { createContentWebhook } from './webhook.ts';
+import { createSite } from '../site/site.ts';
+import { isSiteAddress } from '../site/route.ts';
+import { createBuiltApp } from '../site/built-app.ts';
+import {
+  contentEnvironment,
+  readContentConfig,
+  siteUrl,
+  webhookSecret,
+  withContent,
+} from '../lib/config.ts';
+import { content, database } from './shared.ts';
+import { log } from '../lib/log.ts';
+import { loadRenderer } from '../site/renderer.ts';
+import { isSignedIn } from './signed-in.ts';
+import { raiseVersion } from './store.ts';
+
+const deps = { source: content, ...database, log, now: Date.now };
+const contentApi = createContentApi({ ...deps, isSignedIn });
+const site = createSite({
+  ...deps,
+  builtApp: createBuiltApp(log),
+  renderer: loadRenderer,
+  siteUrl: () => siteUrl.value(),
+});
+
+/** A page is up to 80 kB of HTML, and 16 compressed. The Hosting emulator would send it as it is. */
+const compress = compression();
+
+/**
+ * `/api/**` through Hosting: courses, lessons and quizzes; and the few pages of the site that are made from them, so that
+ * both share one cache.
+ */
+export const api = onRequest(
+  { ...withContent, maxInstances: 10, timeoutSeconds: 60 },
+  async (request, response) => {
+    await promisify(compress)(request, response);
+    await (isSiteAddress(request.url) ? site : contentApi)(request, response);
+  },
+);
+
+/** `/api/webhooks/contentful` through Hosting: Contentful says that something was published. */
+export const contentWebhook = onRequest(
+  { secrets: [webhookSecret], maxInstances: 2, timeoutSeconds: 30 },
+  createContentWebhook({
+    secret: () => webhookSecret.value(),
+    environment: () => contentEnvironment.value(),
+    raiseVersion,
+    now: Date.now,
+    log,
+  }),
+);
+
+/** Where an entry is edited in Contentful; undefined for the Contentful mock. */
+export function editUrlOf(
+  { host, spaceId, environment }: Pick<ContentConfig, 'host' | 'spaceId' | 'environment'>,
+  entryId: string,
+): string | undefined {
+  if (isLoopback(host) || entryId === '') return undefined;
+  const parts = [spaceId, environment, entryId].map(encodeURIComponent);
+  return `https://app.contentful.com/spaces/${parts[0]}/environments/${parts[1]}/entries/${parts[2]}`;
+}
+
+/** Reads everything that is published and finds the mistakes in it. Throws UpstreamError where Contentful does not answer. */
+async function checked(): Promise<ContentCheck> {
+  const config = readContentConfig();
+  const all = await readAllContent(config);
+  const { courses, lessons, quizzes, questions } = all;
+  const findings = findMistakes(all, config).map(({ effect: _effect, ...finding }) => {
+    const editUrl = editUrlOf(config, finding.entryId);
+    return { ...finding, ...(editUrl === undefined ? {} : { editUrl }) };
+  });
+  return {
+    findings,
+    entries: courses.length + lessons.length + quizzes.length + questions.length,
+    checkedAt: new Date().toISOString(),
+  };
+}
+
+/** Finds the mistakes in what is published. */
+export const checkContent = callable(
+  'checkContent',
+  { access: 'administrator', schema: nothing, limits: [], ...withContent, timeoutSeconds: 120 },
+  checked,
+);

@@ -1,0 +1,416 @@
+import type { Course } from '@edu/domain/content/course';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ContentServer,
+  GOOD_TOKEN,
+  settingsWith,
+  startContentServer,
+} from '../../../tests/support/content-server.ts';
+import { course, exportOf, faultless, lesson } from '../../../tests/support/content-fixtures.ts';
+
+/** What the settings and the ratings make of the content, also while nobody knows them, and how long an answer stands. */
+
+/** More courses than three pages hold: those of `faultless` with a third lesson, then m00 to m44. */
+const manyCourses = () =>
+  exportOf([
+    ...faultless(),
+    lesson('l3', 'c1', 3, { videoEndTime: 30 }),
+    ...Array.from({ length: 45 }, (_, at) => course(`m${String(at).padStart(2, '0')}`, {}, at + 1)),
+  ]);
+
+/** All courses as a client turns the pages, and each total that it was told. */
+async function allPages() {
+  const ids: string[] = [];
+  const totals = new Set<number>();
+  for (let skip = 0, total = 1; skip < total; skip += 20) {
+    const page = await server.read(`/courses?skip=${skip}`);
+    ids.push(...page.items.map(({ id }) => id));
+    totals.add((total = page.total));
+  }
+  return { ids, totals };
+}
+
+let server: ContentServer;
+beforeAll(async () => {
+  server = await startContentServer(manyCourses());
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.settings = settingsWith({});
+  server.ratings = new Map();
+  // For so long an instance gives an answer again as it is.
+  server.clock.now += 1_001;
+});
+
+const FRESH = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
+
+describe('maxCourses', () => {
+  it.each([1, 20, 21, 40, 45])('%i is what the list holds, and its total', async (maxCourses) => {
+    server.settings = settingsWith({ limits: { maxCourses } });
+    const { ids, totals } = await allPages();
+    expect(ids).toHaveLength(maxCourses);
+    expect(new Set(ids).size).toBe(maxCourses);
+    expect([...totals]).toEqual([maxCourses]);
+  });
+
+  it('leaves nothing beyond it, wherever a page begins', async () => {
+    server.settings = settingsWith({ limits: { maxCourses: 30 } });
+    const { ids } = await allPages();
+    const odd = await server.read('/courses?skip=13');
+    expect(odd.items.map(({ id }) => id)).toEqual(ids.slice(13, 30));
+    expect(await server.read('/courses?skip=9999')).toMatchObject({ items: [], total: 30 });
+  });
+});
+
+describe('maxLessonsPerCourse', () => {
+  it('is how many lessons a course has: on cards, pages, lists and one by one', async () => {
+    server.settings = settingsWith({ limits: { maxLessonsPerCourse: 2 } });
+    const page = await server.read('/courses/c1');
+    expect(page).toMatchObject({ lessonIds: ['l1', 'l2'], totalSec: 150 });
+    expect(page.lessons.map(({ id }) => id)).toEqual(['l1', 'l2']);
+    expect((await server.read('/courses/c1/lessons')).items).toHaveLength(2);
+    const cards = await server.read('/courses?skip=40');
+    expect(cards.items.find(({ id }) => id === 'c1')).toMatchObject({
+      lessonIds: ['l1', 'l2'],
+      totalSec: 150,
+    });
+    expect((await server.ask('/lessons/l2')).status).toBe(200);
+    expect((await server.ask('/lessons/l3')).status).toBe(404);
+    server.settings = settingsWith({});
+    server.clock.now += 1_001;
+    expect((await server.ask('/lessons/l3')).status).toBe(200);
+    expect(await server.read('/courses/c1')).toMatchObject({ totalSec: 180 });
+  });
+
+  it('shows nothing of how lessons are counted', async () => {
+    const { items } = await server.read('/courses');
+    expect(Object.keys(items[0] ?? {})).not.toContain('lessonSec');
+    expect(await server.read('/lessons/l1')).not.toHaveProperty('place');
+  });
+});
+
+describe('ratings', () => {
+  it('are on cards and pages, and absent while there is none', async () => {
+    server.ratings.set('m44', { mean: 4.3, count: 12 });
+    const { items } = await server.read('/courses');
+    expect(items[0]).toMatchObject({ id: 'm44', rating: { mean: 4.3, count: 12 } });
+    expect(items[1]).not.toHaveProperty('rating');
+    expect((await server.read('/courses/m44')).rating).toEqual({ mean: 4.3, count: 12 });
+    expect(await server.read('/courses/m43')).not.toHaveProperty('rating');
+  });
+});
+
+describe('minRatingForAccess', () => {
+  it.each([
+    ['below, of 5', { mean: 2.9, count: 5 }, true],
+    ['below, of 4 only', { mean: 1, count: 4 }, false],
+    ['exactly', { mean: 3, count: 50 }, false],
+    ['none', undefined, false],
+  ])('3 with a mean %s', async (_, rating, isHidden) => {
+    server.settings = settingsWith({ security: { minRatingForAccess: 3 } });
+    if (rating) server.ratings.set('m30', rating);
+    const { ids, totals } = await allPages();
+    expect(ids.includes('m30')).toBe(!isHidden);
+    expect([...totals]).toEqual([isHidden ? 45 : 46]);
+    expect(ids).toHaveLength(isHidden ? 45 : 46);
+    const page = await server.read('/courses/m30');
+    expect(page.restricted).toBe(isHidden ? true : undefined);
+    expect(page.title).toBe('Курс m30');
+  });
+
+  it('0 hides nothing, however bad', async () => {
+    server.ratings.set('m30', { mean: 1, count: 100 });
+    expect((await allPages()).ids).toContain('m30');
+    expect(await server.read('/courses/m30')).not.toHaveProperty('restricted');
+  });
+});
+
+describe('quizzes switched off', () => {
+  it('are nowhere', async () => {
+    server.settings = settingsWith({ features: { quizzes: false } });
+    for (const path of ['/quizzes/z1', '/courses/c1/quizzes'])
+      expect((await server.ask(path)).status, path).toBe(404);
+    expect(await server.read('/courses/c1')).toMatchObject({ quizIds: [], quizzes: [] });
+    const { items } = await server.read('/courses?skip=40');
+    expect(items.find(({ id }) => id === 'c1')?.quizIds).toEqual([]);
+    server.settings = settingsWith({});
+    expect((await server.ask('/quizzes/z1')).status).toBe(200);
+  });
+});
+
+describe('guests who are not let in', () => {
+  beforeEach(() => {
+    server.settings = settingsWith({ security: { allowGuestAccess: false } });
+  });
+  const withToken = { headers: { authorization: GOOD_TOKEN } };
+  const CLOSED = ['/courses/c1/lessons', '/courses/c1/quizzes', '/lessons/l1', '/quizzes/z1'];
+
+  it.each(CLOSED)('get 401 for %s, also for what does not exist', async (path) => {
+    for (const headers of [{}, { authorization: 'Bearer bad' }, { authorization: 'good' }]) {
+      for (const asked of [path, path.replace(/(c|l|z)1/, 'nothing')]) {
+        const refused = await server.ask(asked, { headers });
+        expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
+        expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+        expect(await refused.json()).toMatchObject({ error: { id: 'Unauthorized' } });
+      }
+    }
+  });
+
+  it('get cards as ever', async () => {
+    const { status, headers } = await server.ask('/courses');
+    expect([status, headers.get('cache-control')]).toEqual([200, FRESH]);
+  });
+
+  it('get the outline of a course: no address of a video, no text of a lesson', async () => {
+    const answered = await server.ask('/courses/c1?v=1');
+    expect(answered.headers.get('cache-control')).toBe('private, no-store');
+    expect(answered.headers.get('www-authenticate')).toBe('Bearer');
+    const text = await answered.text();
+    expect(text).not.toMatch(/videoUrl|captionsUrl|Текст уроку/);
+    const { lessons, isOutline } = JSON.parse(text) as Course;
+    expect(isOutline).toBe(true);
+    expect(lessons[1]).toEqual({
+      id: 'l2',
+      courseId: 'c1',
+      title: 'Урок l2',
+      description: '',
+      order: 2,
+      videoStartTime: 60,
+      videoEndTime: 150,
+    });
+  });
+
+  it('get everything with a token, which no shared cache keeps', async () => {
+    const open = settingsWith({});
+    for (const path of [...CLOSED, '/courses/c1']) {
+      const answered = await server.ask(path, withToken);
+      expect([answered.status, answered.headers.get('cache-control')], path).toEqual([
+        200,
+        'private, no-store',
+      ]);
+      expect(answered.headers.get('www-authenticate')).toBeNull();
+      const body = await answered.json();
+      const closed = server.settings;
+      server.settings = open;
+      expect(body).toEqual(await server.read(path));
+      server.settings = closed;
+    }
+    const missing = await server.ask('/lessons/nothing', withToken);
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([
+      404,
+      'private, no-store',
+    ]);
+  });
+
+  it('who are let in need no token, and one changes nothing', async () => {
+    server.settings = settingsWith({});
+    for (const headers of [{}, { authorization: GOOD_TOKEN }, { authorization: 'Bearer bad' }]) {
+      const answered = await server.ask('/lessons/l1', { headers });
+      expect([answered.status, answered.headers.get('cache-control')]).toEqual([200, FRESH]);
+    }
+  });
+});
+
+describe('the version of an address', () => {
+  const BRIEF = 'public, max-age=0, s-maxage=15';
+  const LONG = 'public, max-age=300, s-maxage=86400';
+  const lifeOf = async (path: string) => (await server.ask(path)).headers.get('cache-control');
+  let now: number;
+  beforeEach(() => {
+    server.clock.now = Math.ceil(server.clock.now / 1_000) * 1_000 + 600_000;
+    now = server.clock.now / 1_000;
+    server.versions = [now - 50];
+    server.settingsChangedAt = 0;
+  });
+
+  it('makes it live a day while it is the current one', async () => {
+    for (const path of ['/lessons/l1', '/quizzes/z1', '/courses/c1/lessons', '/courses/c1/quizzes'])
+      expect(await lifeOf(`${path}?v=${now - 50}`), path).toBe(LONG);
+    server.clock.now += 1_001;
+    expect((await server.ask(`/lessons/nothing?v=${now - 50}`)).headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=30',
+    );
+  });
+
+  it('makes nothing of what carries ratings live longer: they change without a publish', async () => {
+    expect(await lifeOf(`/courses?skip=0&v=${now - 50}`)).toBe(FRESH);
+    expect(await lifeOf(`/courses/c1?v=${now - 50}`)).toBe(FRESH);
+  });
+
+  it.each([-1, 1, -60, 5_000])(
+    'that is another one (%i) makes it live for seconds',
+    async (difference) => {
+      for (const path of ['/lessons/l1', '/courses', '/courses/c1', '/lessons/nothing'])
+        expect(await lifeOf(`${path}?v=${now - 50 + difference}`), path).toBe(BRIEF);
+    },
+  );
+
+  it('is ignored while there is none', async () => {
+    server.versions = [];
+    server.settingsChangedAt = now - 10;
+    expect(await lifeOf('/lessons/l1?v=0')).toBe(FRESH);
+    expect(await lifeOf(`/lessons/l1?v=${now - 10}`)).toBe(BRIEF);
+  });
+
+  it.each(['', 'x', '-1', '1.5', '12345678901', '1&v=1'])('%j is none at all', async (version) => {
+    const refused = await server.ask(`/lessons/l1?v=${version}`);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
+  });
+
+  it('never changes what Contentful is asked', async () => {
+    await server.read('/lessons/l2');
+    server.contentful.requests.length = 0;
+    for (let v = 0; v < 50; v++) await server.read(`/lessons/l2?v=${v}`);
+    expect(server.contentful.requests).toEqual([]);
+  });
+
+  it('is never given to content that was read before it', async () => {
+    await server.read('/lessons/l1');
+    expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(LONG);
+    server.clock.now += 1_001;
+    server.versions = [now + 1, now - 50];
+    server.contentful.requests.length = 0;
+    expect(await lifeOf(`/lessons/l1?v=${now + 1}`)).toBe(LONG);
+    expect(server.contentful.requests.length).toBeGreaterThan(0);
+  });
+
+  it('is not given to what is stale because Contentful is down', async () => {
+    await server.read('/lessons/l1');
+    server.clock.now += 1_001;
+    server.versions = [now + 1];
+    server.contentful.setFault({ kind: 'html' });
+    const answered = await server.ask(`/lessons/l1?v=${now + 1}`);
+    server.contentful.setFault(null);
+    expect(answered.headers.get('x-content-stale')).toBe('1');
+    expect(answered.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
+  });
+
+  it('is not given to what was made of settings that could not be read again', async () => {
+    server.areSettingsCurrent = false;
+    expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(BRIEF);
+    server.areSettingsCurrent = true;
+  });
+
+  it('moves with the settings too, which shape the answers', async () => {
+    server.settingsChangedAt = now - 5;
+    expect(await lifeOf(`/lessons/l1?v=${now - 50}`)).toBe(BRIEF);
+    expect(await lifeOf(`/lessons/l1?v=${now - 5}`)).toBe(LONG);
+  });
+
+  it('is told to whoever asks', async () => {
+    server.versions = [now + 5, now - 50];
+    const answered = await server.ask('/version');
+    expect(await answered.json()).toEqual({ version: now - 50 });
+    expect(answered.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15');
+    expect((await server.ask('/version?v=1')).status).toBe(400);
+    expect((await server.ask('/version/1')).status).toBe(404);
+  });
+});
+
+describe('maxCourses beyond the list', () => {
+  const statuses = async (paths: string[]) => {
+    server.clock.now += 1_001;
+    return Promise.all(paths.map(async (path) => (await server.ask(path)).status));
+  };
+
+  it('leaves no course, lesson or quiz by id either: the place in the list decides', async () => {
+    const last = [
+      '/courses/c1',
+      '/courses/c1/lessons',
+      '/courses/c1/quizzes',
+      '/lessons/l1',
+      '/quizzes/z1',
+    ];
+    server.settings = settingsWith({ limits: { maxCourses: 46 } });
+    expect(await statuses(last)).toEqual([200, 200, 200, 200, 200]);
+    server.settings = settingsWith({ limits: { maxCourses: 45 } });
+    expect(await statuses(last)).toEqual([404, 404, 404, 404, 404]);
+    server.settings = settingsWith({ limits: { maxCourses: 1 } });
+    expect(await statuses(['/courses/m44', '/courses/m43'])).toEqual([200, 404]);
+  });
+
+  it('counts those alone that are not rated too low', async () => {
+    const low = Array.from({ length: 20 }, (_, at) => `m${44 - at}`);
+    for (const id of low) server.ratings.set(id, { mean: 1, count: 5 });
+    server.settings = settingsWith({
+      limits: { maxCourses: 20 },
+      security: { minRatingForAccess: 3 },
+    });
+    const { ids, totals } = await allPages();
+    expect(ids).toEqual(
+      Array.from({ length: 20 }, (_, at) => `m${String(24 - at).padStart(2, '0')}`),
+    );
+    expect([...totals]).toEqual([20]);
+    // What is rated too low keeps its page, which says so.
+    expect(await statuses(['/courses/m44', '/courses/m05', '/courses/m04'])).toEqual([
+      200, 200, 404,
+    ]);
+  });
+});
+
+describe('ratings switched off', () => {
+  it('show no rating and restrict nothing', async () => {
+    server.ratings.set('m44', { mean: 1, count: 100 });
+    server.settings = settingsWith({
+      features: { ratings: false },
+      security: { minRatingForAccess: 3 },
+    });
+    const { items, total } = await server.read('/courses');
+    expect(total).toBe(46);
+    expect(items[0]?.id).toBe('m44');
+    expect(items[0]).not.toHaveProperty('rating');
+    const page = await server.read('/courses/m44');
+    expect(page).not.toHaveProperty('rating');
+    expect(page).not.toHaveProperty('restricted');
+  });
+});
+
+describe('settings that nobody could read yet', () => {
+  it('let through cards and outlines alone, and no cache keeps them', async () => {
+    server.settings = undefined;
+    const withToken = { headers: { authorization: GOOD_TOKEN } };
+    for (const init of [{}, withToken]) {
+      for (const path of ['/courses', '/courses/c1']) {
+        const { status, headers } = await server.ask(path, init);
+        expect([status, headers.get('cache-control')], path).toEqual([200, 'private, no-store']);
+      }
+      for (const path of [
+        '/courses/c1/lessons',
+        '/courses/c1/quizzes',
+        '/lessons/l1',
+        '/quizzes/z1',
+      ]) {
+        const { status, headers } = await server.ask(path, init);
+        expect([status, headers.get('cache-control')], path).toEqual([503, 'no-store']);
+        expect(headers.get('retry-after')).toBe('30');
+      }
+    }
+    const page = await server.read('/courses/c1');
+    expect(page).toMatchObject({ isOutline: true, quizIds: [], quizzes: [] });
+    expect(JSON.stringify(page)).not.toMatch(/videoUrl|Текст уроку/);
+    expect((await server.read('/courses?skip=40')).items.map(({ quizIds }) => quizIds)).toEqual(
+      Array.from({ length: 6 }, () => []),
+    );
+  });
+});
+
+describe('an answer that is the same for everybody', () => {
+  const meanOf = async (path: string) => (await server.read(path)).rating?.mean;
+
+  it('is given again for a second as it was, and made anew then', async () => {
+    server.ratings.set('m44', { mean: 4, count: 9 });
+    expect(await meanOf('/courses/m44')).toBe(4);
+    server.ratings.set('m44', { mean: 2, count: 9 });
+    server.clock.now += 1_000;
+    expect(await meanOf('/courses/m44')).toBe(4);
+    server.clock.now += 1;
+    expect(await meanOf('/courses/m44')).toBe(2);
+  });
+
+  it('is not when only some may have it: who asks next is looked at', async () => {
+    server.settings = settingsWith({ security: { allowGuestAccess: false } });
+    const known = await server.ask('/lessons/l1', { headers: { authorization: GOOD_TOKEN } });
+    expect(known.status).toBe(200);
+    expect((await server.ask('/lessons/l1')).status).toBe(401);
+  });
+});

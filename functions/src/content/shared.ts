@@ -1,0 +1,69 @@
+import { VOICES_SHOWN } from '@edu/domain/platform/served-page';
+import { createCache } from '../lib/cache.ts';
+import { createContentSource } from './source.ts';
+import { loggable } from './errors.ts';
+import { createVersions } from './version.ts';
+import { createLastGood, readVersions } from './store.ts';
+import { readRatings } from '../ratings/course-stats.ts';
+import { getDatedSettings } from '../settings/store.ts';
+import { readVoices } from '../testimonials/store.ts';
+import { readContentConfig } from '../lib/config.ts';
+import { log } from '../lib/log.ts';
+
+/** What answers need of the database, at most `ttlMs` old; without it the catalogue stays. */
+export function createDatabaseReader(now: () => number) {
+  const reader = <T>(
+    what: string,
+    ttlMs: number,
+    read: (key: string) => Promise<T>,
+    failedMs = ttlMs,
+  ) => {
+    const cache = createCache({
+      ttlMs,
+      retryMs: ttlMs,
+      failedMs,
+      patienceMs: 2_000,
+      now,
+      log,
+      onFailure: (error) =>
+        log('warn', 'The content goes on without the database.', { what, ...loggable(error) }),
+    });
+    return (key = '', maxAgeMs?: number) =>
+      cache.get(key, () => read(key), maxAgeMs === undefined ? {} : { maxAgeMs }).catch(() => null);
+  };
+  // Without any settings lessons are closed, so they are asked for again soon.
+  const settings = reader('settings', 10_000, getDatedSettings, 1_000);
+  const stored = reader('versions', 15_000, readVersions);
+  const ratings = reader('ratings', 30_000, (courseIds) => readRatings(courseIds.split(',')));
+  const voices = reader('testimonials', 30_000, () => readVoices(VOICES_SHOWN));
+  return {
+    versions: createVersions({
+      versions: async (maxAgeMs) => (await stored('', maxAgeMs))?.value ?? [],
+      settingsChangedAt: async (maxAgeMs) => (await settings('', maxAgeMs))?.value.changedAt ?? 0,
+      now,
+    }),
+    settings: async () => {
+      const found = await settings();
+      return { settings: found?.value.settings, isCurrent: found?.isStale === false };
+    },
+    ratingsOf: async (courseIds: readonly string[]) => {
+      if (courseIds.length === 0) return { ratings: new Map<string, never>(), isCurrent: true };
+      const found = await ratings(courseIds.join(','));
+      return {
+        ratings: found?.value ?? new Map<string, never>(),
+        isCurrent: found?.isStale === false,
+      };
+    },
+    testimonials: async () => (await voices())?.value,
+  };
+}
+
+export const database = createDatabaseReader(Date.now);
+
+/** Read and cached once for all that an instance runs. */
+export const content = createContentSource({
+  readConfig: readContentConfig,
+  log,
+  lastGood: createLastGood(),
+  versionMs: database.versions.contentMs,
+});

@@ -1,0 +1,130 @@
+import type { Course, Quiz } from '@edu/domain/content/course';
+import type { Log } from '../lib/log.ts';
+import { type Cached, createCache, type LastGood } from '../lib/cache.ts';
+import { type ContentConfig, createDeliveryClient } from './contentful/client.ts';
+import { type RawEntry, typeOf } from './contentful/entry.ts';
+import { isMisconfigured, loggable, UpstreamError } from './errors.ts';
+import {
+  type CourseList,
+  createLoaders,
+  type QuizKey,
+  type StoredLesson,
+} from './contentful/loaders.ts';
+import { type Note, PROBLEMS } from './contentful/problems.ts';
+import { createQueries } from './contentful/queries.ts';
+
+/** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
+export interface ContentSource {
+  courses(): Promise<Cached<CourseList>>;
+  course(id: string): Promise<Cached<Course | null>>;
+  lesson(id: string): Promise<Cached<StoredLesson | null>>;
+  quiz(id: string): Promise<Cached<Quiz | null>>;
+  /** A quiz with its key, for grading on the server. */
+  quizKey(id: string): Promise<Cached<QuizKey | null>>;
+}
+
+interface SourceOptions {
+  readConfig: () => ContentConfig;
+  log: Log;
+  lastGood: LastGood;
+  /** The content version in ms since 1970; 0 while there is none. */
+  versionMs: () => Promise<number>;
+  now?: () => number;
+  /** For tests: how long a caller waits for Contentful, in ms. */
+  patience?: { patienceMs: number; longestMs: number };
+}
+
+const LIFE = {
+  ttlMs: 60_000,
+  nullTtlMs: 30_000,
+  revalidateMs: 5 * 60_000,
+  retryMs: 15_000,
+  failedMs: 5_000,
+};
+/** A caller waits briefly where an older answer exists; otherwise for the time-out of one call and a little more. */
+const PATIENCE = { patienceMs: 8_000, longestMs: 35_000 };
+
+const late = () => new UpstreamError('unavailable', { name: 'Deadline', code: 'ETIMEDOUT' });
+
+/** Logs each mistake of an editor once: the content check names them all. Notices are for the check alone. */
+function createNotes(log: Log) {
+  const logged = new Set<string>();
+  return (entry: RawEntry) =>
+    ({ problem, field }: Note): void => {
+      const fields = { entryId: entry.sys.id, contentType: typeOf(entry), problem, field };
+      const line = JSON.stringify(fields);
+      if (PROBLEMS[problem].severity === 'notice' || logged.has(line)) return;
+      logged.add(line);
+      log('warn', 'An entry has a mistake; run the content check.', fields);
+    };
+}
+
+/** Reads, maps and caches. Throws UpstreamError when Contentful fails and there is no older answer. */
+export function createContentSource({
+  readConfig,
+  log,
+  lastGood,
+  versionMs,
+  now = Date.now,
+  patience = PATIENCE,
+}: SourceOptions): ContentSource {
+  const noteOn = createNotes(log);
+  const queries = createQueries(createDeliveryClient(readConfig), log);
+  const load = createLoaders(queries, () => ({ media: readConfig(), noteOn }));
+  const cache = createCache({
+    ...LIFE,
+    ...patience,
+    late,
+    lastGood,
+    now,
+    log,
+    onFailure: (error, key, isCovered) =>
+      log(
+        isMisconfigured(error) ? 'error' : 'warn',
+        isCovered
+          ? 'Contentful failed; an older answer was served.'
+          : 'Content could not be served.',
+        { key, ...loggable(error) },
+      ),
+  });
+  const cached =
+    <T>(name: string, read: (id: string) => Promise<T>) =>
+    async (id: string): Promise<Cached<T>> =>
+      cache.get(`${name} ${id}`, () => read(id), { version: await versionMs() });
+
+  const courses = cached('courses', load.courses);
+  const course = cached('course', load.course);
+  const lesson = cached('lesson', load.lesson);
+  const quiz = cached('quiz', load.quiz);
+  const quizKey = cached('quizKey', load.quizKey);
+
+  /** A lesson or a quiz is shown exactly when the page of its course lists it, and is as old as the older of both. */
+  async function ofCourse<E extends { courseId: string }, T>(
+    entry: Cached<E | null>,
+    pick: (course: Course, entry: E) => T | null,
+  ): Promise<Cached<T | null>> {
+    if (!entry.value) return { ...entry, value: null };
+    const page = await course(entry.value.courseId);
+    return {
+      value: page.value && pick(page.value, entry.value),
+      readAt: Math.min(entry.readAt, page.readAt),
+      isStale: entry.isStale || page.isStale,
+    };
+  }
+  const listed =
+    <E extends { courseId: string }>(id: string) =>
+    ({ quizIds }: Course, entry: E): E | null =>
+      quizIds.includes(id) ? entry : null;
+
+  return {
+    courses: () => courses('all'),
+    course,
+    lesson: async (id) =>
+      ofCourse(await lesson(id), ({ lessons }) => {
+        const place = lessons.findIndex((one) => one.id === id);
+        return lessons[place] ? { lesson: lessons[place], place } : null;
+      }),
+    quiz: async (id) => ofCourse(await quiz(id), listed(id)),
+    quizKey: async (id) => ofCourse(await quizKey(id), listed(id)),
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { LRUCache } from 'lru-cache';
+import { LAST_GOOD_MS, type LastGood } from '../lib/cache.ts';
+import { versionAfter, withVersion } from './version.ts';
+import { db } from '../lib/firebase.ts';
+
+/**
+ * contentCache: the last good answers by `{kind}_{what was asked}`, and the content version. Only `quizKey_…` holds answer keys
+ * and explanations, so that grading goes on while Contentful is down; no browser reads this collection.
+ */
+const collection = db.collection(SERVER_COLLECTIONS.contentCache);
+const version = collection.doc('version');
+
+/** Keys are `{kind} {id}`. Kinds have no underscore and ids no slash, so every key has its own good id. */
+const referenceOf = (key: string) => collection.doc(key.replace(' ', '_'));
+
+const WRITE_AGAIN_MS = 10 * 60_000;
+
+/** The copies of one instance: an answer is written when it has changed, and each ten minutes for its age. */
+export function createLastGood(): LastGood {
+  const written = new LRUCache<string, string>({ max: 1_000, ttl: WRITE_AGAIN_MS });
+  return {
+    find: async (key) => {
+      const { body, readAt } = (await referenceOf(key).get()).data() ?? {};
+      return typeof body === 'string' && readAt instanceof Timestamp
+        ? { value: JSON.parse(body) as unknown, readAt: readAt.toMillis() }
+        : undefined;
+    },
+
+    save: async (key, value, readAt) => {
+      const body = JSON.stringify(value);
+      const hash = createHash('sha256').update(body).digest('base64url');
+      if (written.get(key) === hash) return;
+      // Also when it fails, so that a database that hangs does not hold up each answer.
+      written.set(key, hash);
+      const reference = referenceOf(key);
+      // Anybody can ask for ids that do not exist: a read of each costs a third of a write.
+      if (value !== null)
+        await reference.set({
+          body,
+          readAt: Timestamp.fromMillis(readAt),
+          expiresAt: Timestamp.fromMillis(readAt + LAST_GOOD_MS),
+        });
+      else if ((await reference.get()).exists) await reference.delete();
+    },
+  };
+}
+
+const versionsIn = (stored: unknown): number[] =>
+  Array.isArray(stored) ? stored.filter((one) => Number.isSafeInteger(one) && one > 0) : [];
+
+/** The newest content versions, in seconds since 1970; those ahead of now do not count yet (content/version.ts). */
+export const readVersions = async (): Promise<number[]> =>
+  versionsIn((await version.get()).get('versions'));
+
+async function writeVersion(next: number): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const versions = versionsIn((await transaction.get(version)).get('versions'));
+    if (versions.includes(next)) return;
+    transaction.set(version, { versions: withVersion(versions, next) });
+  });
+}
+
+/** What this instance writes or has written, so that 200 publishes of one window cost it one transaction. */
+let raised: { to: number; done: Promise<void> } | undefined;
+
+/** Raises the content version for a publish at `now` (ms). Any number of times: at most one write in 5 s. */
+export async function raiseVersion(now: number): Promise<void> {
+  const next = versionAfter(now);
+  if (raised && raised.to >= next) return raised.done;
+  const attempt = { to: next, done: writeVersion(next) };
+  raised = attempt;
+  try {
+    await attempt.done;
+  } catch (error) {
+    // The next publish tries again.
+    if (raised === attempt) raised = undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+} from '@google-cloud/firestore';
+import type { CourseEmailProgress } from '@edu/domain/community/course-email';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import type { AnnouncedCourse } from './email.ts';
+import { db } from '../lib/firebase.ts';
+import { recordAudit } from '../lib/audit-log.ts';
+import { type Email, writeEmail } from '../lib/email.ts';
+
+const courseEmails = db.collection(SERVER_COLLECTIONS.courseEmails);
+const confirmed = db
+  .collection(COLLECTIONS.newsletterSubscribers)
+  .where('status', '==', 'confirmed');
+
+/** How many subscribers one transaction writes to. */
+const BATCH = 100;
+
+function progressOf(stored: DocumentSnapshot): CourseEmailProgress | null {
+  if (!stored.exists) return null;
+  const { status, count, startedAt } = stored.data() as {
+    status: CourseEmailProgress['status'];
+    count: number;
+    startedAt: Timestamp;
+  };
+  return { status, count, startedAt: startedAt.toDate().toISOString() };
+}
+
+/** How far the email about a course has come; null while it was not sent. */
+export const readCourseEmail = async (courseId: string): Promise<CourseEmailProgress | null> =>
+  progressOf(await courseEmails.doc(courseId).get());
+
+/** How many confirmed subscribers there are. */
+export const countSubscribers = async (): Promise<number> =>
+  (await confirmed.count().get()).data().count;
+
+/** Begins to send the email about a course, and records it. Throws 'already-exists' when it was begun before. */
+export async function startCourseEmail(course: AnnouncedCourse, by: string): Promise<void> {
+  const reference = courseEmails.doc(course.id);
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(reference)).exists)
+      throw new AppError('already-exists', 'The email about this course was sent before.');
+    transaction.create(reference, {
+      course,
+      status: 'sending',
+      count: 0,
+      startedAt: FieldValue.serverTimestamp(),
+    });
+    recordAudit(transaction, {
+      action: 'sendCourseEmail',
+      by,
+      target: reference.path,
+      before: null,
+      after: { title: course.title },
+    });
+  });
+}
+
+/**
+ * Writes the emails of the next 100 subscribers and moves the cursor in one transaction, so that each gets one whatever fails
+ * in between. `emailTo` makes the email of a subscriber. Answers whether there are more; false for a course that is not being
+ * sent.
+ */
+export async function sendNextEmails(
+  courseId: string,
+  emailTo: (course: AnnouncedCourse, subscriber: { id: string; email: string }) => Email,
+  now: number,
+): Promise<boolean> {
+  const reference = courseEmails.doc(courseId);
+  return await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    if (stored.get('status') !== 'sending') return false;
+    const cursor: unknown = stored.get('cursor');
+    const inOrder = confirmed.orderBy(FieldPath.documentId()).limit(BATCH);
+    const { docs } = await transaction.get(
+      typeof cursor === 'string' ? inOrder.startAfter(cursor) : inOrder,
+    );
+    const course = stored.get('course') as AnnouncedCourse;
+    for (const subscriber of docs) {
+      const { id } = subscriber;
+      const email = emailTo(course, { id, email: String(subscriber.get('email')) });
+      writeEmail(transaction, `${courseId}_${id}`, email, now);
+    }
+    const hasMore = docs.length === BATCH;
+    transaction.update(reference, {
+      count: FieldValue.increment(docs.length),
+      ...(hasMore ? { cursor: docs.at(-1)?.id } : { status: 'sent' }),
+    });
+    return hasMore;
+  });
+}
+
+/** The courses whose email is being sent. */
+export async function listSending(): Promise<string[]> {
+  const { docs } = await courseEmails.where('status', '==', 'sending').get();
+  return docs.map(({ id }) => id);
+}

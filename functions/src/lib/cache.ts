@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache';
+import type { Log } from './log.ts';
+
+/** A value as it was read. */
+export interface Cached<T> {
+  value: T;
+  /** When it was read, ms since 1970. */
+  readAt: number;
+  /** Reading failed since, and this is an older value. */
+  isStale: boolean;
+}
+
+/** The last good values, outside the instance: for instances that start during an outage. */
+export interface LastGood {
+  find(key: string): Promise<Pick<Cached<unknown>, 'value' | 'readAt'> | undefined>;
+  /** Removes the copy where the value is null. */
+  save(key: string, value: unknown, readAt: number): Promise<void>;
+}
+
+interface Options {
+  /** How long a value is fresh, and null, which means "there is none". */
+  ttlMs: number;
+  nullTtlMs?: number;
+  /** Until this age an older value is served while a newer one is read. */
+  revalidateMs?: number;
+  /** How long a failure is remembered: with an older value to serve, and without. */
+  retryMs: number;
+  failedMs: number;
+  /** How long a caller waits before an older value is served, and at most. */
+  patienceMs: number;
+  longestMs?: number;
+  /** What a read fails with that takes longer. */
+  late?: (() => Error) | undefined;
+  lastGood?: LastGood;
+  now: () => number;
+  log: Log;
+  /** Of each failure, once however many callers wait. */
+  onFailure: (error: unknown, key: string, isCovered: boolean) => void;
+}
+
+interface Asked {
+  key: string;
+  read: () => Promise<unknown>;
+}
+
+type Entry = Cached<unknown> | { error: unknown };
+
+/** Anything but a failure and null, which never outlives one. */
+const isValue = (entry: Entry | undefined): entry is Cached<unknown> =>
+  entry !== undefined && 'value' in entry && entry.value !== null;
+
+const MAX_KEYS = 500;
+/** How old a value may be that is served because reading fails. */
+export const LAST_GOOD_MS = 7 * 24 * 60 * 60_000;
+/** A database that hangs must not hold up the content. */
+const COPY_MS = 2_000;
+
+/** Rejects with `late()` when the work takes longer; the work itself is not ended. */
+export async function within<T>(
+  milliseconds: number,
+  work: Promise<T>,
+  late: () => Error = () => new Error(`There was no answer in ${milliseconds} ms.`),
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The memory of one instance before a service that may be slow or down: one reading for all who ask, an older value while
+ * reading fails, and a failure that nothing covers for a moment (docs/decisions/010-content-layers.md).
+ */
+export function createCache(options: Options) {
+  const { ttlMs, nullTtlMs = ttlMs, revalidateMs = 0, retryMs, failedMs, patienceMs } = options;
+  const { longestMs = patienceMs, late, lastGood, now, log, onFailure } = options;
+
+  /** What happens to a copy never fails the answer. */
+  const tryCopy = async <T>(key: string, work: Promise<T> | undefined): Promise<T | undefined> => {
+    try {
+      return work && (await within(COPY_MS, work));
+    } catch (error) {
+      log('warn', 'A copy of the content could not be used.', { key, reason: String(error) });
+      return undefined;
+    }
+  };
+
+  const cache: LRUCache<string, Entry, Asked> = new LRUCache({
+    max: MAX_KEYS,
+    ttl: ttlMs,
+    ttlResolution: 0,
+    perf: { now },
+    // Evicted while it is read, a value is still the answer of those who wait.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_, older, { options: kept, context: { key, read } }): Promise<Entry> => {
+      const readAt = now();
+      const reading = within(longestMs, read(), late).then(async (value): Promise<Entry> => {
+        if (value === null) kept.ttl = nullTtlMs;
+        await tryCopy(key, lastGood?.save(key, value, readAt));
+        return { value, readAt, isStale: false };
+      });
+      try {
+        return await within(patienceMs, reading, late);
+      } catch (error) {
+        const found = isValue(older) ? older : await tryCopy(key, lastGood?.find(key));
+        if (found && now() - found.readAt <= LAST_GOOD_MS) {
+          onFailure(error, key, true);
+          kept.ttl = retryMs;
+          return { ...found, isStale: true };
+        }
+        return reading.catch((failure: unknown) => {
+          onFailure(failure, key, false);
+          kept.ttl = failedMs;
+          return { error: failure };
+        });
+      }
+    },
+  });
+
+  return {
+    /**
+     * The value of a key, read again when it is older than `maxAgeMs` or was read for another version. Throws what `read`
+     * throws when no older value is there.
+     */
+    async get<T>(
+      key: string,
+      read: () => Promise<T>,
+      { version = 0, maxAgeMs = Number.POSITIVE_INFINITY } = {},
+    ): Promise<Cached<T>> {
+      const place = `${version} ${key}`;
+      const before = cache.peek(place, { allowStale: true });
+      const ageMs = isValue(before) ? now() - before.readAt : Number.POSITIVE_INFINITY;
+      const entry = await cache.forceFetch(place, {
+        context: { key, read },
+        forceRefresh: isValue(before) && ageMs >= maxAgeMs,
+        // Work after an answer may be frozen: what is older than this is never served without a try.
+        allowStale: ageMs < revalidateMs,
+      });
+      if ('error' in entry) throw entry.error;
+      // A key is always asked for with the same kind of `read`.
+      return entry as Cached<T>;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { nothing } from '@edu/domain/platform/values';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Access, callable } from './callable.ts';
+import { log } from './log.ts';
+
+vi.mock('./log.ts', () => ({ log: vi.fn<typeof log>() }));
+
+/** What a callable answers when those whom it asks are away, and when they do not answer at all. */
+
+type Request = Parameters<ReturnType<typeof callable>['run']>[0];
+const request = (auth?: object) => ({ data: null, rawRequest: {}, auth }) as Request;
+
+const callableThat = (
+  work: () => Promise<unknown>,
+  options: { access?: Access; timeoutSeconds?: number } = {},
+) => callable('someName', { access: 'anybody', schema: nothing, limits: [], ...options }, work);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(log).mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('an outage', () => {
+  it.each([4, 8, 10, 14, 'app/network-error', 'app/network-timeout'])(
+    'with the code %s is told as one, with a sentence, and logged once',
+    async (code) => {
+      const fails = callableThat(async () => {
+        throw Object.assign(new Error('Deep inside.'), { code });
+      });
+      await expect(fails.run(request())).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'The platform does not answer right now. Try again in a minute.',
+      });
+      expect(log).toHaveBeenCalledExactlyOnceWith('error', 'A callable failed.', {
+        name: 'someName',
+        reason: 'Error: Deep inside.',
+      });
+    },
+  );
+
+  it.each([3, 7, 9, 13, 'auth/internal-error'])('is not what code %s says', async (code) => {
+    const fails = callableThat(async () => {
+      throw Object.assign(new Error('Deep inside.'), { code });
+    });
+    await expect(fails.run(request())).rejects.toMatchObject({ code: 'internal' });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a callable that hangs', () => {
+  it.each([
+    [10, undefined],
+    [10, 12],
+    [55, 60],
+    [295, 300],
+  ])('answers after %i s when it may take %s', async (seconds, timeoutSeconds) => {
+    const hangs = callableThat(() => new Promise<never>(() => undefined), {
+      ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
+    });
+    const settled = vi.fn<(error: unknown) => void>();
+    const waiting = hangs.run(request()).catch(settled);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+    expect(settled).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'unavailable' }),
+    );
+    expect(log).toHaveBeenCalledExactlyOnceWith('error', 'A callable failed.', {
+      name: 'someName',
+      reason: `Error: No answer within ${seconds * 1000} ms.`,
+    });
+  });
+});
+
+describe('a token that names nobody', () => {
+  it.each(['anybody', 'signed-in', 'administrator'] as const)(
+    'is refused where %s may call',
+    async (access) => {
+      const knock = callableThat(async () => 'in', { access });
+      const auth = { uid: undefined, token: { admin: true, email_verified: true } };
+      await expect(knock.run(request(auth))).rejects.toMatchObject({ code: 'unauthenticated' });
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params';
+import type { ContentConfig } from '../content/contentful/client.ts';
+
+/** The only place that reads parameters and secrets. */
+
+const spaceId = defineString('CONTENTFUL_SPACE_ID', {
+  description: 'Id of the Contentful space with the courses.',
+});
+export const contentEnvironment = defineString('CONTENTFUL_ENVIRONMENT', { default: 'master' });
+const host = defineString('CONTENTFUL_HOST', {
+  default: 'cdn.contentful.com',
+  description:
+    'Host of the Content Delivery API; cdn.eu.contentful.com for spaces in the EU, 127.0.0.1:PORT for a local one.',
+});
+const locale = defineString('CONTENTFUL_LOCALE', {
+  default: '',
+  description: "Locale code of the content; empty for the space's default.",
+});
+const assetBase = defineString('CONTENTFUL_ASSET_BASE', {
+  default: '',
+  description:
+    'Same-origin path that serves the files of the space, such as /media; empty for Contentful itself.',
+});
+
+const videoBase = defineString('CONTENTFUL_VIDEO_BASE', {
+  default: '',
+  description:
+    'Address that serves the videos of the space; empty for where its other files come from.',
+});
+
+/** The Content Delivery API token; lives in the secret store and reaches only functions that list it. */
+const contentToken = defineSecret('CONTENTFUL_ACCESS_TOKEN');
+
+/** The options of a function that reads content. */
+export const withContent = { secrets: [contentToken], memory: '512MiB' as const };
+
+/** The address of the site, for the links in emails. */
+export const siteUrl = defineString('SITE_URL', {
+  description: 'Address of the site without a slash at its end, such as https://edu.example.com.',
+});
+
+/** Said so that a value which is missing switches nothing off; the emulators, which know no App Check, say true. */
+const appCheckOff = defineBoolean('APP_CHECK_OFF', {
+  default: false,
+  description: 'Accept calls that do not come from the registered web app.',
+});
+
+/** Whether calls must come from the registered web app. */
+export const enforceAppCheck = appCheckOff.equals(false);
+
+/**
+ * Any 32 random bytes or more. Makes network addresses unreadable where they are counted; the tokens to leave the newsletter
+ * are derived from it, under a label of their own. Replacing it ends the tokens in old emails.
+ */
+export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
+
+/** Contentful signs its webhook calls with this. */
+export const webhookSecret = defineSecret('CONTENTFUL_WEBHOOK_SECRET');
+
+let contentConfig: ContentConfig | undefined;
+
+/** Where the content is read from. Read once, at the first request: values do not exist yet while functions are deployed. */
+export function readContentConfig(): ContentConfig {
+  contentConfig ??= {
+    spaceId: spaceId.value(),
+    accessToken: contentToken.value(),
+    environment: contentEnvironment.value(),
+    host: host.value(),
+    locale: locale.value(),
+    assetBase: assetBase.value(),
+    videoBase: videoBase.value(),
+  };
+  return contentConfig;
+}

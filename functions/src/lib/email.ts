@@ -1,0 +1,123 @@
+import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import { db } from './firebase.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** The body of an email: paragraphs above and below one button, then who wrote, and the way out. All of it is text. */
+interface EmailBody {
+  subject: string;
+  before: readonly string[];
+  button: { label: string; url: string };
+  after: readonly string[];
+  from: string;
+  unsubscribe: { label: string; url: string };
+}
+
+/** The plain text version. */
+const textOf = ({ before, button, after, from, unsubscribe }: EmailBody): string =>
+  [
+    ...before,
+    `${button.label}:\n${button.url}`,
+    ...after,
+    '—',
+    from,
+    `${unsubscribe.label}: ${unsubscribe.url}`,
+  ].join('\n\n');
+
+const FONT = "font-family: 'Helvetica Neue', Arial, sans-serif";
+const BUTTON =
+  'display: inline-block; padding: 14px 22px; border-radius: 8px; background: #1450b0; color: #ffffff; font-weight: bold; text-decoration: none';
+
+const line = (text: string, style = '') =>
+  `<p style="margin: 0 0 16px; ${style}">${escapeHtml(text)}</p>`;
+const link = ({ label, url }: { label: string; url: string }, style: string) =>
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+
+/** The HTML version, simple enough for every email program: no style sheet, no image, nothing from elsewhere. */
+const htmlOf = ({ subject, before, button, after, from, unsubscribe }: EmailBody): string =>
+  `<!doctype html>
+<html lang="uk">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin: 0; padding: 24px 16px; background: #fbfaf6">
+<div style="max-width: 560px; margin: 0 auto; ${FONT}; font-size: 16px; line-height: 1.55; color: #161e2d">
+${before.map((text) => line(text)).join('\n')}
+<p style="margin: 24px 0">${link(button, BUTTON)}</p>
+${after.map((text) => line(text)).join('\n')}
+<hr style="margin: 24px 0; border: 0; border-top: 1px solid #dedcd6">
+${line(from, 'font-size: 14px; color: #434b59')}
+<p style="margin: 0; font-size: 14px">${link(unsubscribe, 'color: #1450b0')}</p>
+</div>
+</body>
+</html>
+`;
+
+/** Who writes, of the settings, and the links of one subscriber. */
+export interface Sender {
+  platformName: string;
+  supportEmail: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  unsubscribeToken: string;
+}
+
+/** An email as Firebase's Trigger Email extension reads it from `mail/{id}`. */
+export interface Email {
+  to: string;
+  replyTo: string;
+  /** Whose words it brings, by address; absent where the platform writes itself. */
+  writer?: string;
+  message: { subject: string; text: string; html: string; headers: Record<string, string> };
+}
+
+/** An email of the newsletter: what it says, and the two ways to unsubscribe. */
+export function newsletterEmail(
+  to: string,
+  { supportEmail, siteUrl, unsubscribeToken }: Sender,
+  words: Omit<EmailBody, 'unsubscribe'>,
+): Email {
+  // Behind the `#`, which no server gets.
+  const url = `${siteUrl}/newsletter/unsubscribe#${unsubscribeToken}`;
+  const body: EmailBody = { ...words, unsubscribe: { label: 'Відписатися', url } };
+  const headers = {
+    // The address that email programs call (RFC 8058).
+    'List-Unsubscribe': `<${siteUrl}/api/newsletter/unsubscribe?token=${unsubscribeToken}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  const message = { subject: body.subject, text: textOf(body), html: htmlOf(body), headers };
+  return { to, replyTo: supportEmail, message };
+}
+
+const mail = db.collection(SERVER_COLLECTIONS.mail);
+
+/** How long an email stays stored: it holds an address. */
+export const EMAIL_STORED_MS = 7 * 86_400_000;
+
+/**
+ * Writes an email for the Trigger Email extension, in the same transaction as what it is about. Throws where the id is
+ * taken, so that nothing is sent twice.
+ */
+export function writeEmail(transaction: Transaction, id: string, email: Email, now: number): void {
+  transaction.create(mail.doc(id), {
+    ...email,
+    createdAt: FieldValue.serverTimestamp(),
+    expiresAt: Timestamp.fromMillis(now + EMAIL_STORED_MS),
+  });
+}
+
+/** Writes an email of its own, once for its id; a second time changes nothing. */
+export async function saveEmail(id: string, email: Email, now: number): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    if (!(await transaction.get(mail.doc(id))).exists) writeEmail(transaction, id, email, now);
+  });
+}

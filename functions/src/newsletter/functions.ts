@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import {
+  newsletterToken,
+  newsletterTokenSchema,
+  subscribeNewsletterSchema,
+} from '@edu/domain/community/newsletter-request';
+import { AppError } from '@edu/domain/platform/errors';
+import { onRequest, type Request } from 'firebase-functions/https';
+import * as v from 'valibot';
+import { callable, OF_ONE_ADDRESS } from '../lib/callable.ts';
+import { siteUrl } from '../lib/config.ts';
+import { log } from '../lib/log.ts';
+import { hashOf, newToken, senderTo } from '../lib/tokens.ts';
+import { getSettings } from '../settings/store.ts';
+import { confirmSubscription } from './email.ts';
+import { confirmSubscriber, saveSubscription, unsubscribeSubscriber } from './store.ts';
+
+const REAL = {
+  settings: getSettings,
+  senderTo,
+  save: saveSubscription,
+  now: Date.now,
+  wait: async (ms: number): Promise<void> => setTimeout(ms),
+};
+
+/** Longer than the work takes, so that the time of an answer does not tell whether an email was written. */
+const ANSWER_MS = 500;
+
+/**
+ * Asks an address for its confirmation, if it needs one (double opt-in). The steps and the answer are the same whether it is
+ * unknown, pending, confirmed or has left. Throws `rate-limited` while too many emails are under way, to everybody alike.
+ */
+export function createSubscribeNewsletter(deps = REAL) {
+  async function subscribe(address: string): Promise<void> {
+    const subscriberId = hashOf(address);
+    const confirmToken = newToken();
+    const sender = deps.senderTo(await deps.settings(), subscriberId);
+    const request = {
+      subscriberId,
+      address,
+      confirmHash: hashOf(confirmToken),
+      unsubscribeHash: hashOf(sender.unsubscribeToken),
+      email: confirmSubscription(address, confirmToken, sender),
+    };
+    await deps.save(request, deps.now());
+  }
+  return async ({ email }: { email: string }): Promise<{ ok: true }> => {
+    await Promise.all([subscribe(email), deps.wait(ANSWER_MS)]);
+    return { ok: true };
+  };
+}
+
+/** Asks an address for its confirmation. */
+export const subscribeNewsletter = callable(
+  'subscribeNewsletter',
+  {
+    access: 'anybody',
+    schema: subscribeNewsletterSchema,
+    limits: [{ name: 'subscribeNewsletter', per: 'client', ...OF_ONE_ADDRESS }],
+  },
+  createSubscribeNewsletter(),
+);
+
+/** A change that the token of an email stands for; a second time answers as the first. */
+const byToken = (name: string, change: (tokenHash: string, now: number) => Promise<void>) =>
+  callable(
+    name,
+    {
+      access: 'anybody',
+      schema: newsletterTokenSchema,
+      limits: [{ name: 'newsletter token', per: 'client', max: 60, windowSec: 3600 }],
+    },
+    async ({ token }) => {
+      await change(hashOf(token), Date.now());
+      return { ok: true };
+    },
+  );
+
+/** Confirms a subscription with the token of its email. */
+export const confirmNewsletter = byToken('confirmNewsletter', confirmSubscriber);
+
+/** Ends a subscription with the token of any of its emails. */
+export const unsubscribeNewsletter = byToken('unsubscribeNewsletter', unsubscribeSubscriber);
+
+/** What a mail program posts, as a form of either encoding (RFC 8058 section 3.2). */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
+
+/**
+ * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header of each email. A mail program's
+ * POST ends the subscription; a GET leads to the page with the button, because scanners follow addresses too.
+ */
+async function oneClickUnsubscribe(
+  { method, query, rawBody }: Pick<Request, 'method' | 'query' | 'rawBody'>,
+  response: ServerResponse,
+): Promise<void> {
+  const answer = (status: number, text: string, headers: Record<string, string> = {}) => {
+    const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
+    response.writeHead(status, { ...plain, ...headers }).end(text);
+  };
+  if (!['GET', 'HEAD', 'POST'].includes(method))
+    return answer(405, 'Use POST.', { Allow: 'GET, HEAD, POST' });
+  const token = v.safeParse(newsletterToken, query['token']);
+  if (!token.success) return answer(404, 'This link is no longer valid.');
+  if (method !== 'POST') {
+    const page = `${siteUrl.value()}/newsletter/unsubscribe#${token.output}`;
+    return answer(303, 'Confirm on the page.', { Location: page });
+  }
+  if (!ONE_CLICK.test(String(rawBody))) return answer(400, 'This is no one-click request.');
+  try {
+    await unsubscribeSubscriber(hashOf(token.output), Date.now());
+    return answer(200, 'Unsubscribed.');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return answer(404, error.message);
+    log('error', 'A one-click request failed.', { reason: String(error) });
+    return answer(503, 'Try again later.', { 'Retry-After': '60' });
+  }
+}
+
+/** What mail programs call. */
+export const newsletterUnsubscribe = onRequest({ maxInstances: 3 }, oneClickUnsubscribe);

@@ -1,0 +1,130 @@
+import { type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/platform/errors';
+import {
+  confirm,
+  subscribe,
+  type SubscriberStatus,
+  type Subscription,
+  unsubscribe,
+} from '@edu/domain/community/newsletter';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import type { RateLimit } from '@edu/domain/platform/rate-limit';
+import { type Email, writeEmail } from '../lib/email.ts';
+import { db } from '../lib/firebase.ts';
+import { readRoom } from '../lib/rate-limit.ts';
+
+const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
+
+/** How many emails may be written; a request that needs none is not counted. */
+const EMAILS = {
+  toOneAddress: { name: 'newsletter letters to one address', max: 3, windowSec: 86_400 },
+  inAll: { name: 'newsletter letters', max: 200, windowSec: 3600 },
+} satisfies Record<string, RateLimit>;
+
+/** A request for the newsletter; the email is sent only if one is due. */
+export interface SubscriptionRequest {
+  /** sha256 of the address. */
+  subscriberId: string;
+  /** In its one spelling. */
+  address: string;
+  /** sha256 of the tokens in the email. */
+  confirmHash: string;
+  unsubscribeHash: string;
+  email: Email;
+}
+
+/** The last of the requests for an address that this instance has under way. */
+const turns = new Map<string, Promise<void>>();
+
+/**
+ * Stores the subscription and writes its email, both or neither. Nothing tells the caller whether the address was known:
+ * the limit of all emails refuses every request while it is full ('rate-limited'), whether an email would be due or not, and
+ * an address that has had its emails of the day gets no further one, and stays as it is.
+ */
+export async function saveSubscription(request: SubscriptionRequest, now: number): Promise<void> {
+  const { subscriberId } = request;
+  // At once they would only compete for the document, and the last of a hundred would lose.
+  const former = turns.get(subscriberId)?.catch(() => undefined);
+  const turn = Promise.resolve(former).then(() => save(request, now));
+  turns.set(subscriberId, turn);
+  try {
+    await turn;
+  } finally {
+    if (turns.get(subscriberId) === turn) turns.delete(subscriberId);
+  }
+}
+
+async function save(request: SubscriptionRequest, now: number): Promise<void> {
+  const { subscriberId, address, confirmHash, unsubscribeHash, email } = request;
+  const reference = subscribers.doc(subscriberId);
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const [inAll, toOne] = await Promise.all([
+      readRoom(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
+      readRoom(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),
+    ]);
+    inAll.require();
+    const { next, isEmailDue } = subscribe(subscriptionOf(stored), confirmHash, now);
+    if (!isEmailDue || toOne.retryAfterSec > 0) return;
+    inAll.take();
+    toOne.take();
+    const fields = { ...fieldsOf(next), unsubscribeHash };
+    const createdAt = FieldValue.serverTimestamp();
+    if (stored.exists) transaction.update(reference, fields);
+    else transaction.create(reference, { email: address, createdAt, ...fields });
+    writeEmail(transaction, confirmHash, email, now);
+  });
+}
+
+/** Confirms the subscription whose last email held this token; throws 'not-found' when it does not hold (any more). */
+export async function confirmSubscriber(tokenHash: string, now: number): Promise<void> {
+  await change('confirmHash', tokenHash, (stored) => confirm(stored, now));
+}
+
+/** Ends the subscription that this token belongs to; throws 'not-found' when there is none. */
+export async function unsubscribeSubscriber(tokenHash: string, now: number): Promise<void> {
+  await change('unsubscribeHash', tokenHash, (stored) => unsubscribe(stored, now));
+}
+
+async function change(
+  field: 'confirmHash' | 'unsubscribeHash',
+  tokenHash: string,
+  decide: (stored: Subscription) => Subscription | undefined,
+): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(subscribers.where(field, '==', tokenHash).limit(1));
+    const stored = docs[0] && subscriptionOf(docs[0]);
+    const next = stored && decide(stored);
+    if (!next) throw new AppError('not-found', 'This link is no longer valid. Subscribe again.');
+    if (docs[0] && next !== stored) transaction.update(docs[0].ref, fieldsOf(next));
+  });
+}
+
+const millis = (moment: unknown): number | null =>
+  moment instanceof Timestamp ? moment.toMillis() : null;
+const momentOf = (ms: number | null): Timestamp | null =>
+  ms === null ? null : Timestamp.fromMillis(ms);
+
+function subscriptionOf(stored: DocumentSnapshot): Subscription | undefined {
+  if (!stored.exists) return undefined;
+  return {
+    status: stored.get('status') as SubscriberStatus,
+    isActive: stored.get('isActive') === true,
+    confirmHash: String(stored.get('confirmHash')),
+    confirmExpiresAt: millis(stored.get('confirmExpiresAt')) ?? 0,
+    letterAt: millis(stored.get('letterAt')) ?? 0,
+    confirmedAt: millis(stored.get('confirmedAt')),
+    unsubscribedAt: millis(stored.get('unsubscribedAt')),
+    expiresAt: millis(stored.get('expiresAt')),
+  };
+}
+
+const fieldsOf = ({ confirmExpiresAt, letterAt, expiresAt, ...rest }: Subscription) => ({
+  ...rest,
+  confirmExpiresAt: Timestamp.fromMillis(confirmExpiresAt),
+  letterAt: Timestamp.fromMillis(letterAt),
+  confirmedAt: momentOf(rest.confirmedAt),
+  unsubscribedAt: momentOf(rest.unsubscribedAt),
+  // Firestore removes the document after it, so only those have it that are to go.
+  expiresAt: momentOf(expiresAt) ?? FieldValue.delete(),
+});

@@ -1,0 +1,106 @@
+import type { Query } from '@google-cloud/firestore';
+import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/platform/admin-overview';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import type { CourseFigures } from '@edu/domain/platform/settings-effects';
+import { nothing } from '@edu/domain/platform/values';
+import { readAccounts } from '../accounts/account-counts.ts';
+import { countAccounts, countUnverified } from '../accounts/accounts.ts';
+import { hasActivity } from '../accounts/users.ts';
+import { loggable } from '../content/errors.ts';
+import { content } from '../content/shared.ts';
+import { callable } from '../lib/callable.ts';
+import { withContent } from '../lib/config.ts';
+import { db } from '../lib/firebase.ts';
+import { log } from '../lib/log.ts';
+import { readRatings } from '../ratings/course-stats.ts';
+
+/** Counted by the database: a read for each thousand. */
+const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+
+/** Testimonials that are neither approved nor refused. */
+export async function countWaitingTestimonials(): Promise<number> {
+  const testimonials = db.collection(COLLECTIONS.testimonials);
+  const [open, refused] = await Promise.all([
+    count(testimonials.where('approved', '==', false)),
+    count(testimonials.where('refused', '==', true)),
+  ]);
+  return open - refused;
+}
+
+/** Comments written since a moment. */
+export const countComments = (since: Date): Promise<number> =>
+  count(db.collection(COLLECTIONS.comments).where('createdAt', '>=', since));
+
+/** Emails of which the Trigger Email extension says that they could not be sent. */
+export const countFailedEmails = (): Promise<number> =>
+  count(db.collection(SERVER_COLLECTIONS.mail).where('delivery.state', '==', 'ERROR'));
+
+const REAL = {
+  courses: content.courses,
+  ratingsOf: readRatings,
+  readAccounts,
+  countAccounts: () => countAccounts(hasActivity, Date.now()),
+  countUnverified,
+  countWaitingTestimonials,
+  countComments,
+  countFailedEmails,
+  now: () => new Date(),
+  log,
+};
+
+/**
+ * Counts what the administrator's first page and the settings show of the platform. Without the content service the courses are
+ * null: the rest is worth showing. Throws where the database or the sign-in service fails.
+ */
+export function createAdminOverview(deps = REAL) {
+  async function courseFigures(): Promise<CourseFigures[] | null> {
+    try {
+      const { cards } = (await deps.courses()).value;
+      const ratings = await deps.ratingsOf(cards.map(({ id }) => id));
+      return cards.map(({ id, title, lessonIds }) => {
+        const rating = ratings.get(id);
+        return { id, title, lessons: lessonIds.length, ...(rating ? { rating } : {}) };
+      });
+    } catch (error) {
+      deps.log('warn', 'The overview goes without the content.', loggable(error));
+      return null;
+    }
+  }
+
+  return async (): Promise<AdminOverview> => {
+    const now = deps.now();
+    const since = new Date(now.getTime() - NEW_COMMENT_DAYS * 86_400_000);
+    const [accounts, unverified, waitingTestimonials, newComments, failedLetters, courses] =
+      await Promise.all([
+        // Without any registration there is no stored count yet.
+        deps.readAccounts().then((known) => known ?? deps.countAccounts()),
+        deps.countUnverified(),
+        deps.countWaitingTestimonials(),
+        deps.countComments(since),
+        deps.countFailedEmails(),
+        courseFigures(),
+      ]);
+    return {
+      accounts,
+      unverified,
+      waitingTestimonials,
+      newComments,
+      failedLetters,
+      courses,
+      asOf: now.toISOString(),
+    };
+  };
+}
+
+/** What needs the administrator's attention, and the figures that the limits are about. */
+export const adminOverview = callable(
+  'adminOverview',
+  {
+    access: 'administrator',
+    schema: nothing,
+    limits: [],
+    ...withContent,
+    timeoutSeconds: 60,
+  },
+  createAdminOverview(),
+);

@@ -1,0 +1,71 @@
+import { FieldValue } from '@google-cloud/firestore';
+import { AppError } from '@edu/domain/platform/errors';
+import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/platform/paths';
+import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
+import { db } from '../lib/firebase.ts';
+
+/** An attempt of a learner at a quiz. */
+export interface Attempt {
+  userId: string;
+  courseId: string;
+  quizId: string;
+  /** Made by the browser, the same when it asks again. */
+  attemptId: string;
+  /** Chosen option ids by question. */
+  answers: GradeQuizRequest['answers'];
+}
+
+/** How long an attempt is remembered: longer than any browser asks again. The field is for Firestore's own clean-up. */
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Stores a learner's result of a quiz with its answers: the latest replaces the earlier one. `rev` counts up like
+ * a learner's own write, so that a browser's older copy is refused and joined again. Answers the result that stands for the
+ * attempt: that of the first time when it is stored again. Throws 'conflict' for an attempt that was at another quiz.
+ */
+export async function saveQuizResult(
+  attempt: Attempt,
+  result: QuizResult,
+  passed: boolean,
+): Promise<QuizResult> {
+  const { answers, ...ids } = attempt;
+  const { userId, courseId, quizId, attemptId } = ids;
+  const attemptAt = db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
+  const progressAt = db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
+  return await db.runTransaction(async (transaction) => {
+    const made = await transaction.get(attemptAt);
+    if (made.exists) {
+      if (made.get('courseId') !== courseId || made.get('quizId') !== quizId)
+        throw new AppError('conflict', 'This attempt was at another quiz. Reload the page.');
+      return made.get('result') as QuizResult;
+    }
+    const stored = await transaction.get(progressAt);
+    const kept = stored.exists
+      ? { rev: readRevision(stored.get('rev')) + 1 }
+      : { userId, courseId, lessons: {}, rev: 1 };
+    const { score, totalQuestions, completedAt } = result;
+    const quizzes = {
+      ...recordOf(stored.get('quizzes')),
+      [quizId]: { score, totalQuestions, completedAt, answers, attemptId },
+    };
+    const updatedAt = FieldValue.serverTimestamp();
+    transaction.set(
+      progressAt,
+      { ...kept, quizzes, lastAccessed: completedAt, updatedAt },
+      { merge: true },
+    );
+    transaction.create(attemptAt, {
+      ...ids,
+      result,
+      passed,
+      expiresAt: new Date(Date.parse(completedAt) + REMEMBERED_MS),
+    });
+    return result;
+  });
+}
+
+/** Whether a learner has begun a course. */
+export const hasBegun = async (userId: string, courseId: string): Promise<boolean> =>
+  (await db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId)).get())
+    .exists;

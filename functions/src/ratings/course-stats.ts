@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type WriteBatch,
+} from '@google-cloud/firestore';
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
+import {
+  asRatingValue,
+  type CourseRating,
+  courseRating,
+  type RatingHistogram,
+  ratingStats,
+  readHistogram,
+  statsRest,
+  withDifferences,
+} from '@edu/domain/community/rating';
+import { db } from '../lib/firebase.ts';
+
+/**
+ * The aggregate of a course, and beside it each rating as the aggregate holds it: the difference to what stands is all that a
+ * change costs, however many ratings there are. Both are written in one commit, and only while nobody else has written the
+ * aggregate.
+ */
+
+const statsAt = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
+const ratingAt = (ratingId: string) => db.collection(COLLECTIONS.courseRatings).doc(ratingId);
+const countedAt = (ratingId: string) =>
+  db.collection(SERVER_COLLECTIONS.countedRatings).doc(ratingId);
+
+/** A rating of this course; of another course, or of none, it is none here. */
+const valueIn = (courseId: string, stored: DocumentSnapshot | undefined) =>
+  stored?.get('courseId') === courseId ? asRatingValue(stored.get('rating')) : undefined;
+
+/** What became of ratings: counted now, counted already, or not yet, because the aggregate was written less than a second ago. */
+export type CountOutcome =
+  | { outcome: 'changed' | 'unchanged' }
+  | { outcome: 'too-soon'; restMs: number };
+
+/**
+ * Makes the aggregate of a course hold these ratings as they stand, given, replaced or taken back. Reads one document and two
+ * for each rating; writes one and one for each that differs. Any number of times, safely.
+ */
+export async function countRatings(
+  courseId: string,
+  ratingIds: readonly string[],
+): Promise<CountOutcome> {
+  for (;;) {
+    // The aggregate first: while it stays as it was read, nothing was counted, so that what was counted is read as of then
+    // however late. No locks that learners would wait for; a rating that changes meanwhile has an event of its own.
+    const stats = await statsAt(courseId).get();
+    const documents = await db.getAll(...ratingIds.map(ratingAt), ...ratingIds.map(countedAt));
+    const differences = ratingIds
+      .map((ratingId, index) => ({
+        ratingId,
+        rating: documents[index],
+        stands: valueIn(courseId, documents[index]),
+        held: valueIn(courseId, documents[ratingIds.length + index]),
+      }))
+      .filter(({ stands, held }) => stands !== held);
+    if (differences.length === 0) return { outcome: 'unchanged' };
+    const restMs = statsRest(writtenAt(stats)?.toMillis(), stats.readTime.toMillis());
+    if (restMs > 0) return { outcome: 'too-soon', restMs };
+
+    const batch = db.batch();
+    for (const { ratingId, rating, stands } of differences) {
+      const userId: unknown = rating?.get('userId');
+      if (stands) batch.set(countedAt(ratingId), { courseId, userId, rating: stands });
+      else batch.delete(countedAt(ratingId));
+    }
+    const histogram = withDifferences(readHistogram(stats.get('histogram')), differences);
+    if (await commitStats(batch, stats, histogram)) return { outcome: 'changed' };
+  }
+}
+
+/** When the aggregate was written. A time ahead of the database's own was not, so it holds nothing up. */
+function writtenAt(stats: DocumentSnapshot): Timestamp | undefined {
+  const asOf: unknown = stats.get('asOf');
+  return asOf instanceof Timestamp && asOf <= stats.readTime ? asOf : undefined;
+}
+
+/** What Firestore says when the document has changed since it was read, by gRPC's numbers. */
+const CONFLICTS = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
+
+/** Commits with the aggregate, unless somebody has written it since it was read; says whether it did. */
+async function commitStats(
+  batch: WriteBatch,
+  read: { ref: DocumentReference; updateTime?: Timestamp | undefined },
+  histogram: RatingHistogram,
+): Promise<boolean> {
+  const fields = { ...ratingStats(histogram), asOf: FieldValue.serverTimestamp() };
+  if (read.updateTime) batch.update(read.ref, fields, { lastUpdateTime: read.updateTime });
+  else batch.create(read.ref, fields);
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (Object.values(CONFLICTS).includes((error as { code: number }).code)) return false;
+    throw error;
+  }
+}
+
+/** A course at one moment: its ratings, those that were counted, and its aggregate. */
+export interface CourseCheck {
+  /** Whether as many ratings of each value stand as were counted. */
+  isCounted: boolean;
+  /** Whether the aggregate is the sum of what was counted. */
+  isSummed: boolean;
+  counted: RatingHistogram;
+  stats: { ref: DocumentReference; updateTime: Timestamp | undefined };
+}
+
+/** Checks the aggregate of a course by counting. Costs eleven reads, and two for each further 1,000 ratings. */
+export async function checkCourse(courseId: string): Promise<CourseCheck> {
+  return await db.runTransaction(
+    async (snapshot) => {
+      const count = async (collection: string): Promise<RatingHistogram> => {
+        const ofCourse = db.collection(collection).where('courseId', '==', courseId);
+        const of = async (value: number) =>
+          (await snapshot.get(ofCourse.where('rating', '==', value).count())).data().count;
+        return { 1: await of(1), 2: await of(2), 3: await of(3), 4: await of(4), 5: await of(5) };
+      };
+      const standing = await count(COLLECTIONS.courseRatings);
+      const counted = await count(SERVER_COLLECTIONS.countedRatings);
+      const stored = await snapshot.get(statsAt(courseId));
+      const { asOf: _asOf, ...stats } = stored.data() ?? { ...ratingStats(readHistogram({})) };
+      return {
+        isCounted: isDeepStrictEqual(standing, counted),
+        isSummed: isDeepStrictEqual(stats, ratingStats(counted)),
+        counted,
+        stats: { ref: stored.ref, updateTime: stored.updateTime },
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Puts the sum of what was counted in the place of a wrong aggregate, unless it has been written since the check. */
+export const restoreStats = ({ counted, stats }: CourseCheck): Promise<boolean> =>
+  commitStats(db.batch(), stats, counted);
+
+/** The most rated courses, by id: more than there ever are, whatever learners rate. */
+export async function listCountedCourses(): Promise<string[]> {
+  const stats = db.collection(COLLECTIONS.courseStats).orderBy('count', 'desc').limit(2_000);
+  return (await stats.select().get()).docs.map(({ id }) => id);
+}
+
+/** The ratings of some courses, by course id; those without one are left out. One call, one read for each course. */
+export async function readRatings(
+  courseIds: readonly string[],
+): Promise<Map<string, CourseRating>> {
+  if (courseIds.length === 0) return new Map();
+  const stored = await db.getAll(...courseIds.map(statsAt), { fieldMask: ['count', 'sum'] });
+  return new Map(
+    stored.flatMap((one) => {
+      const rating = courseRating(one.data());
+      return rating ? [[one.id, rating] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,254 @@
+import { setImmediate } from 'node:timers/promises';
+import { noRatings } from '@edu/domain/community/rating';
+import { describe, expect, it, vi } from 'vitest';
+import type { Log } from '../lib/log.ts';
+import { createOnRatingWritten } from './on-rating-written.ts';
+import { createReconcileRatings, createRepairRatings } from './reconcile-ratings.ts';
+import type { CountOutcome, CourseCheck } from './course-stats.ts';
+
+/** The order of steps, without a database and without a clock. */
+
+/** A step that ends when the test says so. */
+function gated<Args extends unknown[], T>() {
+  const calls: (PromiseWithResolvers<T> & { args: Args })[] = [];
+  const run = async (...args: Args): Promise<T> => {
+    const call = { ...Promise.withResolvers<T>(), args };
+    calls.push(call);
+    return await call.promise;
+  };
+  /** Ends the oldest call that is going on, after everybody has gone as far as they can. */
+  const end = async (answer: T | Error) => {
+    await setImmediate();
+    const call = calls.shift();
+    if (answer instanceof Error) call?.reject(answer);
+    else call?.resolve(answer);
+    await setImmediate();
+    return call?.args;
+  };
+  return { run, end, calls };
+}
+
+const changed: CountOutcome = { outcome: 'changed' };
+const unchanged: CountOutcome = { outcome: 'unchanged' };
+
+function handler() {
+  const wait = gated<[ms: number], undefined>();
+  const count = gated<[courseId: string, ratingIds: readonly string[]], CountOutcome>();
+  const handle = createOnRatingWritten({ countRatings: count.run, wait: wait.run });
+  const rate = (ratingId: string, courseId = 'c1') => handle({ courseId, ratingId });
+  return { rate, wait, count };
+}
+
+describe('a change of a rating', () => {
+  it('is counted at once, and the course rests for a second where that wrote', async () => {
+    const { rate, count, wait } = handler();
+    const first = rate('a');
+    expect(await count.end(changed)).toEqual(['c1', ['a']]);
+    await first;
+    const second = rate('b');
+    await setImmediate();
+    expect(count.calls).toEqual([]);
+    expect(await wait.end(undefined)).toEqual([1_000]);
+    expect(await count.end(unchanged)).toEqual(['c1', ['b']]);
+    await second;
+    const third = rate('c');
+    expect(await count.end(unchanged)).toEqual(['c1', ['c']]);
+    await third;
+    expect(wait.calls).toEqual([]);
+  });
+
+  it('shares the count of those that wait, each rating once', async () => {
+    const { rate, count, wait } = handler();
+    const first = rate('a');
+    await count.end(changed);
+    await first;
+    const all = [rate('a'), rate('b'), rate('a'), rate('c')];
+    await wait.end(undefined);
+    expect(await count.end(changed)).toEqual(['c1', ['a', 'b', 'c']]);
+    await Promise.all(all);
+    expect(count.calls).toEqual([]);
+  });
+
+  it('while a count goes on gets one of its own after it', async () => {
+    const { rate, count, wait } = handler();
+    const first = rate('a');
+    await setImmediate();
+    const second = rate('a');
+    await setImmediate();
+    expect(count.calls).toHaveLength(1);
+    await count.end(changed);
+    await first;
+    await wait.end(undefined);
+    expect(await count.end(unchanged)).toEqual(['c1', ['a']]);
+    await second;
+  });
+
+  it('waits where another instance has just written, and others join meanwhile', async () => {
+    const { rate, count, wait } = handler();
+    const all = [rate('a')];
+    await count.end({ outcome: 'too-soon', restMs: 400 });
+    all.push(rate('b'));
+    expect(await wait.end(undefined)).toEqual([400]);
+    expect(await count.end(changed)).toEqual(['c1', ['a', 'b']]);
+    await Promise.all(all);
+  });
+
+  it('does not wait for another course', async () => {
+    const { rate, count } = handler();
+    const all = [rate('a', 'c1'), rate('b', 'c2')];
+    await setImmediate();
+    expect(count.calls.map(({ args }) => args)).toEqual([
+      ['c1', ['a']],
+      ['c2', ['b']],
+    ]);
+    await count.end(unchanged);
+    await count.end(unchanged);
+    await Promise.all(all);
+  });
+
+  it('fails for all who shared the count, so that each is delivered again, and for nobody else', async () => {
+    const { rate, count, wait } = handler();
+    const first = rate('a');
+    await count.end(changed);
+    await first;
+    const shared = [rate('b'), rate('c')].map((done) =>
+      expect(done).rejects.toThrow('Out of reach.'),
+    );
+    await wait.end(undefined);
+    const next = rate('d');
+    await count.end(new Error('Out of reach.'));
+    await Promise.all(shared);
+    expect(await count.end(changed)).toEqual(['c1', ['d']]);
+    await next;
+  });
+});
+
+describe('the repair of a course', () => {
+  const check = (isCounted: boolean, isSummed: boolean, fives = 1_001): CourseCheck => ({
+    isCounted,
+    isSummed,
+    counted: { ...noRatings(), 5: fives },
+    stats: {} as CourseCheck['stats'],
+  });
+
+  function repairer(
+    checks: CourseCheck[],
+    restored: boolean[] = [],
+    outcomes: CountOutcome[] = [],
+  ) {
+    const steps: string[] = [];
+    const repair = createRepairRatings({
+      checkCourse: async () => {
+        steps.push('check');
+        return checks.shift() ?? check(true, false);
+      },
+      uncountedRatings: async function* pages() {
+        yield ['a', 'b'];
+        yield [];
+        yield ['c'];
+      },
+      countRatings: async (_, ratingIds) => {
+        steps.push(`count ${ratingIds.join()}`);
+        return outcomes.shift() ?? unchanged;
+      },
+      restoreStats: async () => {
+        steps.push('restore');
+        return restored.shift() ?? false;
+      },
+      wait: async (ms) => void steps.push(`wait ${ms}`),
+    });
+    return { repair: () => repair('c1'), steps };
+  }
+
+  it('looks at no rating of many where the numbers are right', async () => {
+    const { repair, steps } = repairer([check(true, true)]);
+    expect(await repair()).toBe(false);
+    expect(steps).toEqual(['check']);
+  });
+
+  it('looks at each of a few', async () => {
+    const { repair, steps } = repairer([check(true, true, 1_000)], [], [changed]);
+    expect(await repair()).toBe(true);
+    expect(steps).toEqual(['check', 'count a,b', 'count c']);
+  });
+
+  it('counts what was lost, and waits its turn', async () => {
+    const outcomes = [changed, { outcome: 'too-soon', restMs: 400 } as const, changed];
+    const { repair, steps } = repairer([check(false, true)], [], outcomes);
+    expect(await repair()).toBe(true);
+    expect(steps).toEqual(['check', 'count a,b', 'count c', 'wait 400', 'count c']);
+  });
+
+  it('says that nothing was wrong where the events were only under way', async () => {
+    expect(await repairer([check(false, true)]).repair()).toBe(false);
+  });
+
+  it('corrects the sum first, again where somebody wrote meanwhile', async () => {
+    const { repair, steps } = repairer([check(true, false), check(true, false)], [false, true]);
+    expect(await repair()).toBe(true);
+    expect(steps).toEqual(['check', 'restore', 'check', 'restore']);
+  });
+
+  it('leaves a course alone that does not come to rest', async () => {
+    const { repair, steps } = repairer([]);
+    await expect(repair()).rejects.toThrow('rated too fast');
+    expect(steps).toHaveLength(20);
+  });
+});
+
+describe('the reconcile', () => {
+  function reconcile(
+    repair: (courseId: string) => Promise<boolean>,
+    courseExists = async (_courseId: string) => true,
+  ) {
+    const log = vi.fn<Log>();
+    const run = createReconcileRatings({
+      listRatedCourses: async () => ['c1', 'c2', 'c3'],
+      listCountedCourses: async () => ['c2', 'c4'],
+      courseExists,
+      repair,
+      log,
+    });
+    return { run, log };
+  }
+
+  it('checks each course once and tells how many were wrong', async () => {
+    const checked: string[] = [];
+    const { run, log } = reconcile(async (courseId) => {
+      checked.push(courseId);
+      return courseId === 'c4';
+    });
+    expect(await run()).toEqual({ courses: 4, repaired: 1 });
+    // The most rated first, each once.
+    expect(checked).toEqual(['c2', 'c4', 'c1', 'c3']);
+    expect(log).toHaveBeenCalledExactlyOnceWith('info', 'Ratings reconciled.', {
+      courses: 4,
+      repaired: 1,
+      failed: 0,
+    });
+  });
+
+  it('makes no aggregate of a course that the content does not have', async () => {
+    const checked: string[] = [];
+    const repair = async (courseId: string) => checked.push(courseId) > 0;
+    const { run } = reconcile(repair, async (courseId) => courseId === 'c2');
+    expect(await run()).toEqual({ courses: 4, repaired: 1 });
+    expect(checked).toEqual(['c2']);
+  });
+
+  it('goes on after a course that fails, and fails at the end', async () => {
+    const { run, log } = reconcile(async (courseId) => {
+      if (courseId === 'c2') throw new Error('Out of reach.');
+      return true;
+    });
+    await expect(run()).rejects.toThrow('1 of 4 courses could not be checked.');
+    expect(log.mock.calls).toEqual([
+      [
+        'error',
+        'The ratings of a course were not checked.',
+        { courseId: 'c2', reason: 'Error: Out of reach.' },
+      ],
+      ['info', 'Ratings reconciled.', { courses: 4, repaired: 3, failed: 1 }],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { updateSettingsSchema } from '@edu/domain/platform/settings-update';
+import { nothing } from '@edu/domain/platform/values';
+import { callable } from '../lib/callable.ts';
+import { createMissingSettings, saveSettings } from './store.ts';
+
+/** Replaces the settings and answers their `updatedAt`; a stale edit is refused with the current settings. */
+export const updateSettings = callable(
+  'updateSettings',
+  { access: 'administrator', schema: updateSettingsSchema, limits: [] },
+  (request, { uid }) => saveSettings(request, uid),
+);
+
+/** Has missing settings written. Anybody may call: so an instance asks the database only until it knows that they exist. */
+export function createEnsureSettings(createMissing = createMissingSettings) {
+  let exist = false;
+  return async (): Promise<{ created: boolean }> => {
+    const created = !exist && (await createMissing());
+    exist = true;
+    return { created };
+  };
+}
+
+/** Writes the default settings where there are none. */
+export const ensureSettings = callable(
+  'ensureSettings',
+  { access: 'anybody', schema: nothing, limits: [] },
+  createEnsureSettings(),
+);

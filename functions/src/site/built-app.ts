@@ -1,0 +1,44 @@
+import { createCache } from '../lib/cache.ts';
+import { loggable } from '../content/errors.ts';
+import type { BuiltApp, Manifest } from './page-html.ts';
+import { siteUrl } from '../lib/config.ts';
+import type { Log } from '../lib/log.ts';
+
+async function fetchFile(name: string): Promise<Response> {
+  const response = await fetch(`${siteUrl.value()}/${name}`);
+  if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
+  return response;
+}
+
+async function readBuiltApp(): Promise<BuiltApp> {
+  const [html, manifest] = await Promise.all([
+    fetchFile('app.html').then((response) => response.text()),
+    fetchFile('asset-manifest.json').then((response) => response.json() as Promise<Manifest>),
+  ]);
+  return { html, manifest };
+}
+
+/**
+ * Reads the app's HTML and manifest from Hosting; undefined when they never could be read. They are not part of the
+ * functions' bundle: the two are deployed apart, and a page must name the files that Hosting has now.
+ */
+export function createBuiltApp(log: Log): () => Promise<BuiltApp | undefined> {
+  const cache = createCache({
+    // After a deployment the new files are named at most this much later.
+    ttlMs: 20_000,
+    retryMs: 20_000,
+    failedMs: 1_000,
+    // Without the HTML there is no page at all.
+    patienceMs: 20_000,
+    now: Date.now,
+    log,
+    onFailure: (error) => log('error', 'The HTML of the app could not be read.', loggable(error)),
+  });
+  return () =>
+    cache
+      .get('', () => readBuiltApp())
+      .then(
+        ({ value }) => value,
+        () => undefined,
+      );
+}

@@ -1,0 +1,98 @@
+import type { Course } from '@edu/domain/content/course';
+import { metaDescription, type PageMeta } from '@edu/domain/platform/page-meta';
+import type { CourseRating } from '@edu/domain/community/rating';
+import type { PageWords } from '@edu/domain/platform/served-page';
+
+/** Shown beside a shared link where a course has no picture of its own. */
+const SHARE_IMAGE = '/share.png';
+const SHARE_SIZE = '?w=1200&h=630&fit=fill&fm=jpg&q=80';
+/** Pictures in these forms are shown by every network; others are drawn anew by Contentful, or not shown. */
+const ASSET = /^https:\/\/images\.ctfassets\.net\//;
+
+export interface SiteFacts {
+  /** Without a slash at its end. */
+  siteUrl: string;
+  platformName: string;
+}
+
+/** A course page's meta and its structured data (schema.org/Course). */
+export function courseMeta(course: Course, { siteUrl, platformName }: SiteFacts): PageMeta {
+  const canonical = `${siteUrl}/courses/${encodeURIComponent(course.id)}`;
+  const description = metaDescription(course.seoDescription ?? course.description);
+  return {
+    title: `${course.seoTitle ?? course.title} — ${platformName}`,
+    description,
+    canonical,
+    image: imageOf(course, siteUrl),
+    siteName: platformName,
+    isHidden: course.restricted ?? false,
+    jsonLd: course.restricted
+      ? []
+      : [courseData(course, canonical, { siteUrl, platformName }), breadcrumbs(course, siteUrl)],
+  };
+}
+
+function imageOf({ coverImage = '' }: Course, siteUrl: string): string {
+  return ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE;
+}
+
+/** The meta of a page within a course, which has words of its own and nothing of what is learned there. */
+export function itemMeta(
+  course: Course,
+  path: string,
+  words: PageWords,
+  { siteUrl, platformName }: SiteFacts,
+): PageMeta {
+  return {
+    title: words.title,
+    description: metaDescription(words.description),
+    canonical: siteUrl + path,
+    image: imageOf(course, siteUrl),
+    siteName: platformName,
+    // Where guests are not let in, whoever follows a search would be sent away.
+    isHidden: (course.restricted ?? false) || (course.isOutline ?? false),
+  };
+}
+
+function courseData(course: Course, url: string, { siteUrl, platformName }: SiteFacts): object {
+  const { title, description, level, instructor, learningOutcomes, totalSec, rating } = course;
+  const provider = { '@type': 'Organization', name: platformName, url: siteUrl };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: title,
+    description: metaDescription(description),
+    url,
+    provider,
+    inLanguage: 'uk',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'UAH' },
+    ...(level ? { educationalLevel: level } : {}),
+    ...(learningOutcomes.length > 0 ? { teaches: learningOutcomes } : {}),
+    ...(rating ? { aggregateRating: ratingData(rating) } : {}),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      // Whole minutes; shorter than one counts as one.
+      ...(totalSec > 0 ? { courseWorkload: `PT${Math.max(1, Math.round(totalSec / 60))}M` } : {}),
+      ...(instructor ? { instructor: { '@type': 'Person', name: instructor } } : {}),
+    },
+  };
+}
+
+const ratingData = ({ mean, count }: CourseRating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: mean,
+  ratingCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
+
+const breadcrumbs = (course: Course, siteUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Курси', item: `${siteUrl}/catalog` },
+    { '@type': 'ListItem', position: 2, name: course.title },
+  ],
+});

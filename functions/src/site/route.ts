@@ -1,0 +1,91 @@
+import { CONTENT_ID } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
+import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/platform/served-page';
+
+/**
+ * What of the site a function answers instead of Hosting: the rest of it are files. `pattern` is the path's in the app's route
+ * table.
+ */
+export type SiteRoute =
+  | { kind: 'sitemap' }
+  /** Another way to write an address that there is. */
+  | { kind: 'moved'; to: string }
+  | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
+  /** A page within a course; `id` is '' for the video, which is the course's own. */
+  | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
+  | { kind: 'page'; pattern: '/' | '/catalog' | '/about' | '/contact' }
+  /** Somebody's own: nothing of it is known here but that it is behind a door. */
+  | { kind: 'own'; pattern: '/profile' | '/admin' }
+  | { kind: 'missing'; pattern: '*' }
+  /** The path is not encoded correctly. */
+  | { kind: 'malformed' };
+
+const FIXED = ['/', '/catalog', '/about', '/contact'] as const;
+const OWN = ['/profile', '/admin'] as const;
+/** What Hosting answers with the app alone, where it is written as here. */
+const APP_ALONE = /^\/(?:auth|newsletter\/(?:confirm|unsubscribe))$/;
+
+const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
+  lessons: { item: 'lesson', pattern: '/courses/:courseId/lessons/:lessonId' },
+  quizzes: { item: 'quiz', pattern: '/courses/:courseId/quizzes/:quizId' },
+  video: { item: 'video', pattern: '/courses/:courseId/video' },
+};
+
+const MISSING = { kind: 'missing', pattern: '*' } as const;
+
+/**
+ * The path as the app's links write it: words in small letters, ids as they are, no slash at the end. The browser's router takes
+ * others for the same, so that they must not be missing here. Undefined where it cannot be read.
+ */
+function plainPath(pathname: string): string | undefined {
+  try {
+    const parts = pathname
+      .replace(/(?<=.)\/$/, '')
+      .split('/')
+      .map(decodeURIComponent);
+    // `/courses/<id>/lessons/<id>`: every other part is a word.
+    const plain = parts.map((part, at) => (at % 2 === 1 ? part.toLowerCase() : part));
+    return plain.map(encodeURIComponent).join('/') || '/';
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** The route of an address (path and query); whatever else, also an id that can be none, is missing. */
+export function readSiteRoute(address: string): SiteRoute {
+  const url = URL.parse(`http://local.invalid${address}`);
+  if (!url) return MISSING;
+  if (url.pathname === '/sitemap.xml') return { kind: 'sitemap' };
+  const path = plainPath(url.pathname);
+  if (path === undefined) return { kind: 'malformed' };
+  const route = routeOf(path);
+  if (path === url.pathname || (route === MISSING && !APP_ALONE.test(path))) return route;
+  return { kind: 'moved', to: path + url.search };
+}
+
+/** An address without the parameters that its page does not read, so that made-up ones make no new page. */
+export function renderedAddress(address: string, pattern: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const known = PAGE_PARAMETERS[pattern] ?? [];
+  const read = [...new URLSearchParams(query)].filter(([name]) => known.includes(name));
+  return read.length > 0 ? `${path}?${new URLSearchParams(read).toString()}` : path;
+}
+
+function routeOf(path: string): SiteRoute {
+  const pattern = FIXED.find((fixed) => fixed === path);
+  if (pattern) return { kind: 'page', pattern };
+  const ownPattern = OWN.find((fixed) => fixed === path);
+  if (ownPattern) return { kind: 'own', pattern: ownPattern };
+  const [word, courseId, place, id, ...more] = path.split('/').slice(1);
+  const isCourse = word === 'courses' && courseId !== undefined && CONTENT_ID.test(courseId);
+  if (!isCourse || more.length > 0) return MISSING;
+  if (place === undefined) return { kind: 'course', pattern: '/courses/:courseId', id: courseId };
+  const found = own(ITEMS, place);
+  if (found === undefined || (found.item === 'video') !== (id === undefined)) return MISSING;
+  if (id !== undefined && !CONTENT_ID.test(id)) return MISSING;
+  return { kind: 'item', ...found, courseId, id: id ?? '' };
+}
+
+/** Whether an address is the site's and not the API's. */
+export const isSiteAddress = (address: string): boolean => !address.startsWith('/api/');

@@ -1,0 +1,393 @@
+import { securityHeaders } from '@edu/domain/platform/security-headers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { course, exportOf, faultless } from '../../../tests/support/content-fixtures.ts';
+import type { PageState, Served } from '@edu/domain/platform/served-page';
+import {
+  type ContentServer,
+  APP,
+  RENDERER,
+  settingsWith,
+  SITE_URL,
+  startContentServer,
+} from '../../../tests/support/content-server.ts';
+
+/** Pages of the site as a client without JavaScript gets them. */
+
+const TRICKY = '</script><script>alert("$&")</script>';
+let server: ContentServer;
+beforeAll(async () => {
+  server = await startContentServer(
+    exportOf([
+      ...faultless(),
+      course('c-tricky', { title: `Курс ${TRICKY}`, seoTitle: TRICKY, slug: 'named' }, 1),
+      ...Array.from({ length: 23 }, (_, at) => course(`more-${at}`, {}, at + 2)),
+    ]),
+  );
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.now += 10 * 60_000;
+  server.app = APP;
+  server.renderer = RENDERER;
+  server.settings = settingsWith({});
+  server.ratings = new Map();
+  server.testimonials = [];
+});
+
+const read = async (path: string) => (await server.visit(path)).text();
+const metaIn = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const stateIn = (html: string): PageState =>
+  JSON.parse(
+    /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
+  ) as PageState;
+/** The renderer of this test hands the content over as it is. */
+const servedIn = (html: string): Served => stateIn(html).queries as Served;
+const dataIn = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+
+describe('GET /courses/{id}', () => {
+  it('gives the app with the course’s title, description, address and picture', async () => {
+    const response = await server.visit('/courses/c1');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const html = await response.text();
+    expect(html).toContain('<title>Курс — LMS Platform</title>');
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/courses/c1" />`);
+    expect(metaIn(html, 'description')).toBe('Опис для пошуку');
+    expect(metaIn(html, 'og:title')).toBe('Курс — LMS Platform');
+    expect(metaIn(html, 'og:url')).toBe(`${SITE_URL}/courses/c1`);
+    expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\/.*fm=jpg/);
+    expect(html).not.toContain('Застосунок');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/course.css">');
+    expect(html).toContain('<div id="root"><h1>/courses/c1</h1>c1</div>');
+    expect(metaIn(html, 'robots')).toBeUndefined();
+  });
+
+  it('describes the course for search engines, with its rating once there is one', async () => {
+    server.ratings = new Map([['c1', { mean: 4.6, count: 12 }]]);
+    const [data, crumbs] = dataIn(await read('/courses/c1'));
+    expect(data).toMatchObject({
+      '@type': 'Course',
+      name: 'Курс c1',
+      url: `${SITE_URL}/courses/c1`,
+      provider: { name: 'LMS Platform', url: SITE_URL },
+      aggregateRating: { ratingValue: 4.6, ratingCount: 12, bestRating: 5 },
+      hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT3M' },
+    });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    server.ratings = new Map();
+    server.clock.now += 10 * 60_000;
+    expect(dataIn(await read('/courses/c1'))[0]).not.toHaveProperty('aggregateRating');
+  });
+
+  it('shows what an editor typed as text', async () => {
+    const html = await read('/courses/c-tricky');
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)');
+    expect(dataIn(html)[0]).toMatchObject({ name: `Курс ${TRICKY}` });
+    // Two of structured data, and what the app begins from.
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
+    expect(servedIn(html).course?.title).toBe(`Курс ${TRICKY}`);
+  });
+
+  it('leads from the slug to the one address', async () => {
+    const response = await server.visit('/courses/named');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/courses/c-tricky');
+  });
+
+  it('hides a course that is rated too low', async () => {
+    server.settings = settingsWith({ security: { minRatingForAccess: 4 } });
+    server.ratings = new Map([['c1', { mean: 2, count: 9 }]]);
+    const html = await read('/courses/c1');
+    expect(metaIn(html, 'robots')).toBe('noindex');
+    expect(dataIn(html)).toEqual([]);
+  });
+
+  it('does not keep for everybody what was made without the settings', async () => {
+    server.settings = undefined;
+    const response = await server.visit('/courses/c1');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is only read', async () => {
+    expect((await server.visit('/courses/c1', { method: 'POST' })).status).toBe(405);
+    const head = await server.visit('/courses/c1', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('says when the app itself is out of reach', async () => {
+    server.app = undefined;
+    const response = await server.visit('/courses/c1');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  });
+});
+
+describe('the other pages', () => {
+  it('come with what the app begins from, and a head of their own', async () => {
+    const response = await server.visit('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const html = await response.text();
+    expect(html).toContain('<div id="root"><h1>/</h1>1</div>');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css">');
+    expect(html).toContain('<title>/ — LMS Platform</title>');
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/" />`);
+    const { settings, courses } = servedIn(html);
+    expect(settings.platformName).toBe('LMS Platform');
+    expect(courses?.map(({ skip, items }) => [skip, items.length])).toEqual([[0, 20]]);
+  });
+
+  it('home holds the newest testimonials, where they could be read', async () => {
+    const voice = { id: 'somebody', name: 'Ірина', role: '', text: 'Пояснення короткі й ясні.' };
+    server.testimonials = [voice];
+    expect(servedIn(await read('/')).testimonials).toEqual([voice]);
+    expect(servedIn(await read('/about'))).not.toHaveProperty('testimonials');
+    server.testimonials = undefined;
+    expect(servedIn(await read('/'))).not.toHaveProperty('testimonials');
+  });
+
+  it('the catalogue holds all pages of a short list, contact none', async () => {
+    const { courses } = servedIn(await read('/catalog?level=beginner'));
+    expect(courses?.map(({ skip }) => skip)).toEqual([0, 20]);
+    expect(servedIn(await read('/contact')).courses).toBeUndefined();
+  });
+
+  it.each([
+    ['/Catalog?q=sql', '/catalog?q=sql'],
+    ['/COURSES/c1', '/courses/c1'],
+    ['/courses/c%2Dtricky/', '/courses/c-tricky'],
+    ['/about/', '/about'],
+    ['/Courses/c1/Lessons/l1', '/courses/c1/lessons/l1'],
+    ['/AUTH?next=%2F', '/auth?next=%2F'],
+    ['/Profile/?tab=data', '/profile?tab=data'],
+  ])('%s: leads to the address as it is written', async (path, to) => {
+    const response = await server.visit(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  });
+
+  it.each([
+    '/nowhere',
+    '/courses/nobody',
+    '/courses/%00',
+    `/courses/${'x'.repeat(60)}`,
+    `/courses/${'x'.repeat(80)}`,
+    '/courses',
+    '//catalog',
+    '/Nowhere/',
+    '/newsletter/nobody',
+    '/Newsletter/Nobody',
+  ])('%s: is said to be missing', async (path) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(metaIn(html, 'robots')).toBe('noindex');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/missing.css">');
+    expect(servedIn(html).isMissing).toBe(true);
+    expect(html).not.toContain('canonical');
+  });
+
+  it.each(['/profile', '/admin'])('%s: comes as its door alone', async (path) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await response.text();
+    expect(metaIn(html, 'robots')).toBe('noindex');
+    expect(html).toContain(`<div id="root"><h1>${path}</h1></div>`);
+    expect(Object.keys(servedIn(html))).toEqual(['settings']);
+  });
+
+  it('link the files of the page that the first load has not', async () => {
+    const html = await read('/courses/c1');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/course.js">');
+    expect(html).not.toContain('shared.js');
+  });
+
+  it('come as the plain app, with their head, from a renderer of another deployment', async () => {
+    server.renderer = { ...RENDERER, build: 'another' };
+    const html = await read('/catalog');
+    expect(html).toContain('<title>/catalog — LMS Platform</title>');
+    expect(html).toContain('<div id="root"></div>');
+  });
+
+  it('come as the plain app, with their head, when they cannot be rendered', async () => {
+    const renderPage = () => Promise.reject(new Error('broken'));
+    server.renderer = { ...RENDERER, renderPage };
+    const html = await read('/courses/c1');
+    expect(html).toContain('<title>Курс — LMS Platform</title>');
+    expect(html).toContain('<div id="root"></div>');
+    expect(server.logs.some((line) => line.includes('could not be rendered'))).toBe(true);
+  });
+
+  it('hold no more than a guest may know', async () => {
+    server.settings = settingsWith({ security: { allowGuestAccess: false } });
+    const html = await read('/courses/c1');
+    expect(servedIn(html).course?.isOutline).toBe(true);
+    expect(html).not.toContain('videoUrl');
+  });
+
+  it('say to the browser what it may do', async () => {
+    const { headers } = await server.visit('/');
+    const sent = securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
+    for (const [name, value] of Object.entries(sent)) expect(headers.get(name), name).toBe(value);
+    const api = await server.ask('/courses');
+    expect(api.headers.get('content-security-policy')).toBe(sent['Content-Security-Policy']);
+  });
+});
+
+it('a course page comes as the plain app while there is no content', async () => {
+  const dark = await startContentServer(exportOf([]), { accessToken: 'wrong' });
+  const response = await dark.visit('/courses/c1');
+  expect([response.status, await response.text()]).toEqual([200, APP.html]);
+  expect((await dark.visit('/sitemap.xml')).status).toBe(503);
+  await dark.close();
+});
+
+describe('files for search engines', () => {
+  it('the sitemap has the fixed pages and every course of the catalogue', async () => {
+    const response = await server.visit('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const places = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+    expect(places.slice(0, 2)).toEqual([`${SITE_URL}/`, `${SITE_URL}/catalog`]);
+    expect(places).toContain(`${SITE_URL}/courses/c1`);
+    expect(places.filter((at) => at?.includes('/courses/'))).toHaveLength(25);
+  });
+});
+
+describe('a page within a course', () => {
+  it.each([
+    [
+      '/courses/c1/lessons/l1',
+      'lesson Урок l1 — Курс c1',
+      '/courses/c1/lessons/l1',
+      '<h1>/courses/c1/lessons/l1</h1>c1',
+    ],
+    [
+      '/courses/c1/quizzes/z1',
+      'quiz Тест z1 — Курс c1',
+      '/courses/c1/quizzes/z1',
+      '<h1>/courses/c1/quizzes/z1</h1>c1z1',
+    ],
+    [
+      '/courses/c1/video',
+      'video Курс c1 — Курс c1',
+      '/courses/c1/video',
+      '<h1>/courses/c1/video</h1>c1',
+    ],
+  ])(
+    '%s: comes with its course, under a head of its own',
+    async (path, title, canonical, drawn) => {
+      const response = await server.visit(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+      const html = await response.text();
+      expect(html).toContain(`<title>${title} — LMS Platform</title>`);
+      expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${canonical}" />`);
+      expect(metaIn(html, 'og:title')).toBe(`${title} — LMS Platform`);
+      expect(metaIn(html, 'og:image')).toMatch(/^https:\/\/images\.ctfassets\.net\//);
+      expect(metaIn(html, 'robots')).toBeUndefined();
+      expect(html).toContain(`<div id="root">${drawn}</div>`);
+      expect(servedIn(html).course?.id).toBe('c1');
+      expect(html).toContain(
+        `<link rel="stylesheet" crossorigin href="/assets/${title.split(' ')[0]}.css">`,
+      );
+    },
+  );
+
+  it('brings a quiz with its questions, and no answer', async () => {
+    const { quiz } = servedIn(await read('/courses/c1/quizzes/z1'));
+    expect(quiz?.questions.map(({ id }) => id)).toEqual(['q1', 'q2']);
+    expect(JSON.stringify(quiz)).not.toMatch(/correct|explanation/i);
+    expect(servedIn(await read('/courses/c1/lessons/l1')).quiz).toBeUndefined();
+  });
+
+  it.each([
+    '/courses/nobody/lessons/l1',
+    '/courses/c1/lessons/nothing',
+    // A lesson of another course, and ids of what is something else.
+    '/courses/c-tricky/lessons/l1',
+    '/courses/c1/quizzes/l1',
+    '/courses/c1/lessons',
+    '/courses/c1/lessons/l1/more',
+    '/courses/c1/video/more',
+    '/courses/c1/constructor/l1',
+    '/courses/nobody/video',
+  ])('%s: is said to be missing', async (path) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(metaIn(html, 'robots')).toBe('noindex');
+    expect(servedIn(html).isMissing).toBe(true);
+  });
+
+  it('is missing where the settings do not show it', async () => {
+    server.settings = settingsWith({ features: { quizzes: false } });
+    expect((await server.visit('/courses/c1/quizzes/z1')).status).toBe(404);
+    server.settings = settingsWith({ limits: { maxLessonsPerCourse: 1 } });
+    expect((await server.visit('/courses/c1/lessons/l2')).status).toBe(404);
+  });
+
+  it('is left to the app while nobody knows the settings', async () => {
+    server.settings = undefined;
+    const response = await server.visit('/courses/c1/quizzes/z1');
+    expect([response.status, await response.text()]).toEqual([200, APP.html]);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('tells whoever is not let in its title, and search engines nothing', async () => {
+    server.settings = settingsWith({ security: { allowGuestAccess: false } });
+    for (const path of ['/courses/c1/lessons/l1', '/courses/c1/quizzes/z1']) {
+      const html = await read(path);
+      expect(metaIn(html, 'robots')).toBe('noindex');
+      expect(html).toMatch(/<title>[^<]+ — Курс c1 — [^<]+<\/title>/);
+      expect(html.length).toBeLessThan(2_000);
+      expect(html).not.toContain('Текст уроку');
+      expect(html).toContain('<div id="root"></div>');
+    }
+  });
+});
+
+describe('an address that is malformed, or carries a query', () => {
+  it.each(['/%ff', '/%E0%A4%A', '/courses/%', '/courses/c1/lessons/%D0', '/%zz?q=1'])(
+    '%s: is said to be encoded wrongly',
+    async (path) => {
+      const { status, headers } = await server.askRaw(path);
+      expect(status).toBe(400);
+      expect(headers['cache-control']).toMatch(/no-store$/);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it.each([
+    ['/?utm_source=letter', '/'],
+    ['/?', '/'],
+    ['/about?x=1&y=2', '/about'],
+    ['/courses/c1?utm_source=a&ref=b', '/courses/c1'],
+    [
+      '/catalog?q=sql&utm_source=a&category=Backend&category=Cloud',
+      '/catalog?q=sql&category=Backend&category=Cloud',
+    ],
+    ['/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%', '/catalog?q=%D0%BA%D1%83%D1%80%D1%81&q=%25'],
+    ['/courses/c1/lessons/l1?from=5&fbclid=x', '/courses/c1/lessons/l1?from=5'],
+  ])('%s: is drawn as %s, and kept by no shared cache', async (path, drawn) => {
+    const response = await server.visit(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain(`<h1>${drawn}</h1>`);
+  });
+
+  it.each([
+    '/sitemap.xml?x=1',
+    '/nowhere?x=1',
+    '/courses/named?x=1',
+    '/Catalog?x=1',
+    '/profile?tab=data',
+  ])('%s: is kept by no shared cache either', async (path) => {
+    const { headers } = await server.visit(path);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+});
