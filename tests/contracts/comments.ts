@@ -1,7 +1,7 @@
 import type { NewComment } from '@edu/domain/community/comment';
 import { expect, it } from 'vitest';
-import type { Comment } from '../../web/src/data/comments.ts';
-import type * as api from '../../web/src/data/comments.ts';
+import type { Comment } from '../../web/src/features/comments/api.ts';
+import type * as api from '../../web/src/features/comments/api.ts';
 
 /** What a contract needs of an implementation of data/comments.ts, beside its functions. */
 export interface CommentsUnderTest {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type * as api from '../../web/src/data/profile.ts';
+import type * as api from '../../web/src/features/profile/api.ts';
 
 /** What a contract needs of an implementation of data/profile.ts, beside its functions. */
 export interface ProfilesUnderTest {

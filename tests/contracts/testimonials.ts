@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TestimonialFields } from '../../web/src/data/testimonials.ts';
-import type * as api from '../../web/src/data/testimonials.ts';
+import type { TestimonialFields } from '../../web/src/features/testimonials/api.ts';
+import type * as api from '../../web/src/features/testimonials/api.ts';
 
 type Functions = Pick<typeof api, 'getTestimonials' | 'getOwnTestimonial' | 'saveTestimonial'>;
 

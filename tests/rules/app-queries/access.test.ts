@@ -4,7 +4,7 @@ import { ACTORS, type Actor } from './call.ts';
 import { CALLS } from './calls.ts';
 import { OTHER, OWNER, WORLD } from './world.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 // No actor rates twice here, and a refused call is repeated after the pause.
 vi.mock(import('@edu/domain/community/rating'), async (load) => ({
   ...(await load()),

@@ -5,7 +5,7 @@ import {
   mergeProgress,
   type StoredQuizResult,
 } from '@edu/domain/learning/progress';
-import type { SavedCopy, ServerCopy } from '../../../web/src/data/progress.ts';
+import type { SavedCopy, ServerCopy } from '../../../web/src/features/progress/api.ts';
 
 export const NOW = '2026-05-01T10:00:00.000Z';
 export const DAY = '2026-05-01';

@@ -1,5 +1,5 @@
-import type { Comment } from '../../data/comments.ts';
-import type * as real from '../../data/comments.ts';
+import type { Comment } from '../../features/comments/api.ts';
+import type * as real from '../../features/comments/api.ts';
 
 interface Watcher {
   courseId: string;

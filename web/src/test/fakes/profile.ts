@@ -1,6 +1,6 @@
 import { newProfile } from '@edu/domain/people/profile';
-import type { Profile } from '../../data/profile.ts';
-import type * as real from '../../data/profile.ts';
+import type { Profile } from '../../features/profile/api.ts';
+import type * as real from '../../features/profile/api.ts';
 
 /** The profile that the first sign-in of an account writes. */
 export const firstProfile = (

@@ -1,5 +1,5 @@
-import type { Testimonial } from '../../data/testimonials.ts';
-import type * as real from '../../data/testimonials.ts';
+import type { Testimonial } from '../../features/testimonials/api.ts';
+import type * as real from '../../features/testimonials/api.ts';
 
 /**
  * A fake of data/testimonials.ts that holds the testimonials in memory; `hold` replaces all of them.
