@@ -35,7 +35,7 @@ beforeEach(async () => {
     '_vendor.js': { file: 'assets/vendor.js' },
     ...Object.fromEntries(Object.values(ROUTES).map((key) => [key, chunk])),
     [PLAYER]: { file: 'assets/player.js', imports: ['_vendor.js'] },
-    'src/data/sdk-auth.ts': { file: 'assets/sdk.js' },
+    'src/lib/firebase/sdk-auth.ts': { file: 'assets/sdk.js' },
   };
   for (const name of ['entry', 'vendor', 'small', 'player', 'sdk'])
     await writeBytes(`assets/${name}.js`, 1_000);
@@ -93,10 +93,10 @@ describe('the budgets', () => {
   });
 
   it('name the page that imports a Firebase SDK statically', async () => {
-    manifest[ROUTES['contact'] ?? '']!.imports = ['src/data/sdk-auth.ts'];
+    manifest[ROUTES['contact'] ?? '']!.imports = ['src/lib/firebase/sdk-auth.ts'];
     const { failed, first } = await check();
     expect(failed).toBeGreaterThan(0);
-    expect(first).toContain('contact: src/data/sdk-auth.ts (assets/sdk.js)');
+    expect(first).toContain('contact: src/lib/firebase/sdk-auth.ts (assets/sdk.js)');
   });
 
   it.each(['@firebase/app', 'firestore.googleapis.com'])(
@@ -112,7 +112,7 @@ describe('the budgets', () => {
 
   it.each([
     PLAYER,
-    'src/features/admin-log/log-section.tsx',
+    'src/features/admin/audit-log/log-section.tsx',
     '_admin-B1.js',
     '_line-chart-B1.js',
     'src/features/quiz/quiz-view.tsx',

@@ -36,7 +36,7 @@ export const ROUTES: Record<string, string> = {
   admin: page('admin'),
 };
 
-const FIREBASE_KEY = /(?:^|\/)firebase\/|@firebase\/|src\/data\/sdk-/;
+const FIREBASE_KEY = /(?:^|\/)firebase\/|@firebase\/|src\/lib\/firebase\/sdk-/;
 /** Texts that only the code of the Firebase SDKs holds, whatever their chunk is called. */
 const FIREBASE_TEXT = /@firebase\/|firestore\.googleapis\.com|identitytoolkit\.googleapis\.com/;
 const NOT_IN_HOME_KEY = /(?<![a-z])(?:admin|charts?|player|quiz|vidstack)(?![a-z])/;

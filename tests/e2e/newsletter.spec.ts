@@ -42,7 +42,7 @@ test('a visitor subscribes without a connection, confirms by the letter’s butt
   watch.expectError(/ERR_INTERNET_DISCONNECTED|WebChannel|offline|preload|dynamically/i);
   await comeFromElsewhere(page);
   await page.goto('/');
-  const loaded = page.waitForResponse(chunkUrl('src/data/sdk-functions.ts'));
+  const loaded = page.waitForResponse(chunkUrl('src/lib/firebase/sdk-functions.ts'));
   await field(page).focus();
   await (await loaded).finished();
   await context.setOffline(true);

@@ -14,7 +14,7 @@ test('the last user of the device stays, and is signed in once the service loads
     const cache = await caches.open(`edu-own.${uid}`);
     await cache.put('/own', new Response(''));
   }, learner.uid);
-  const sdk = chunkUrl('src/data/sdk-auth.ts');
+  const sdk = chunkUrl('src/lib/firebase/sdk-auth.ts');
   await page.route(sdk, (route) => route.abort());
   const failed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
   await page.goto('/profile');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { storageKeys } from '../../web/src/data/local-store.ts';
+import { storageKeys } from '../../web/src/lib/storage/local-store.ts';
 import { shelfOf, type Press } from '../support/sync-simulator/protocol.ts';
 import { shelfOnServer } from '../support/sync-simulator/server-shelf.ts';
 import { test } from '../support/sync-simulator/test.ts';

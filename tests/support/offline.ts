@@ -49,7 +49,7 @@ const QUIZ = '/courses/js-core/quizzes/js-core-quiz';
 
 /** Answers every question of QUIZ while there is a network, so that what the outbox needs has arrived. */
 export async function answerQuiz(page: Page): Promise<void> {
-  const loaded = page.waitForResponse(chunkUrl('src/data/sdk-functions.ts'));
+  const loaded = page.waitForResponse(chunkUrl('src/lib/firebase/sdk-functions.ts'));
   await page.goto(QUIZ);
   await beginQuiz(page);
   await answerAll(page);

@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { NOWHERE, paths } from './app/paths.ts';
 import { pageAt } from './app/routes.tsx';
 import { keepScroll } from './app/scroll.ts';
-import { createQueryClient } from './data/query-client.ts';
+import { createQueryClient } from './features/content/query-client.ts';
 import { followConnectivity } from './lib/pwa/connectivity.ts';
 
 followConnectivity();

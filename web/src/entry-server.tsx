@@ -11,9 +11,9 @@ import { App } from './app/app.tsx';
 import { itemMetaOf } from './app/item-meta.ts';
 import { NOWHERE, paths } from './app/paths.ts';
 import { pageAt } from './app/routes.tsx';
-import { createQueryClient } from './data/query-client.ts';
-import { fillContent } from './data/served.ts';
-import { metaOf } from './text/page-meta.ts';
+import { createQueryClient } from './features/content/query-client.ts';
+import { fillContent } from './features/content/served.ts';
+import { metaOf } from './app/page-meta-text.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { ACTORS, type Actor } from './call.ts';
 import { CALLS } from './calls.ts';
 import { OTHER, OWNER, WORLD } from './world.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 // No actor rates twice here, and a refused call is repeated after the pause.
 vi.mock(import('@edu/domain/community/rating'), async (load) => ({
   ...(await load()),
@@ -37,13 +37,13 @@ it.each(titled)('$title answers those alone who may ask', async (call) => {
 });
 
 describe('the table of calls', () => {
-  const sources = import.meta.glob<string>(['../../../web/src/data/*.ts', '!**/*.test.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
+  const sources = import.meta.glob<string>(
+    ['../../../web/src/features/**/*.ts', '../../../web/src/lib/firebase/*.ts', '!**/*.test.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  );
   const modules = import.meta.glob<Record<string, unknown>>([
-    '../../../web/src/data/*.ts',
+    '../../../web/src/features/**/*.ts',
+    '../../../web/src/lib/firebase/*.ts',
     '!**/*.test.ts',
   ]);
   // What reads a page for the others asks nothing of itself.

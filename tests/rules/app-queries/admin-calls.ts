@@ -8,8 +8,8 @@ import {
   getSubscribers,
   getTestimonialPage,
   getUsers,
-} from '../../../web/src/data/admin-lists.ts';
-import { findUsers } from '../../../web/src/data/find-users.ts';
+} from '../../../web/src/features/admin/shared/lists-api.ts';
+import { findUsers } from '../../../web/src/features/admin/users/find-users.ts';
 import { ACTORS, administrator, type Call } from './call.ts';
 import { COURSE, OTHER, OWNER } from './world.ts';
 

@@ -11,11 +11,11 @@ import {
   getTestimonialPage,
   type Page,
   type PageEnd,
-} from '../../../web/src/data/admin-lists.ts';
-import { findUsers, type FoundEnd } from '../../../web/src/data/find-users.ts';
+} from '../../../web/src/features/admin/shared/lists-api.ts';
+import { findUsers, type FoundEnd } from '../../../web/src/features/admin/users/find-users.ts';
 import { startApp } from './app.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const THEN = new Date('2026-04-01T10:00:00.000Z');
 const app = startApp('admin-lists');

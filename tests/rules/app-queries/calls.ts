@@ -2,31 +2,35 @@ import { courseRatingId } from '@edu/domain/platform/paths';
 import { emptyProgress } from '@edu/domain/learning/progress';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { expect } from 'vitest';
-import { watchDatedSettings } from '../../../web/src/data/dated-settings.ts';
-import { addComment, removeComment, watchComments } from '../../../web/src/data/comments.ts';
-import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
-import { getPositions, savePositions } from '../../../web/src/data/positions.ts';
-import { getProfile, saveProfile } from '../../../web/src/data/profile.ts';
+import { watchDatedSettings } from '../../../web/src/features/admin/settings/api.ts';
+import {
+  addComment,
+  removeComment,
+  watchComments,
+} from '../../../web/src/features/comments/api.ts';
+import { watchCourseStats } from '../../../web/src/features/ratings/course-stats.ts';
+import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
+import { getProfile, saveProfile } from '../../../web/src/features/profile/api.ts';
 import {
   getProgress,
   getProgressRevision,
   removeQuizResult,
   saveProgress,
-} from '../../../web/src/data/progress.ts';
+} from '../../../web/src/features/progress/api.ts';
 import {
   changeRatings,
   getRatings,
   removeRating,
   saveRating,
-} from '../../../web/src/data/ratings.ts';
-import { changeSavedCourses } from '../../../web/src/data/saved-courses.ts';
-import { watchSettings } from '../../../web/src/data/settings.ts';
+} from '../../../web/src/features/ratings/api.ts';
+import { changeSavedCourses } from '../../../web/src/features/saved-courses/api.ts';
+import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import {
   getOwnTestimonial,
   getTestimonials,
   saveTestimonial,
-} from '../../../web/src/data/testimonials.ts';
-import { saveSignIn } from '../../../web/src/data/users.ts';
+} from '../../../web/src/features/testimonials/api.ts';
+import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { ACTORS, type Call, owner, ownerAndAdministrator } from './call.ts';
 import { firstAnswer } from './live.ts';

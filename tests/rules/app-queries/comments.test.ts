@@ -7,12 +7,12 @@ import {
   type Comment,
   removeComment,
   watchComments,
-} from '../../../web/src/data/comments.ts';
+} from '../../../web/src/features/comments/api.ts';
 import { emailOf, newUid } from '../people.ts';
 import { DENIED, startApp } from './app.ts';
 import { firstAnswer, following, type Watch } from './live.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;

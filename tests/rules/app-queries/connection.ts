@@ -3,8 +3,8 @@ import { billedSdk } from './bill.ts';
 import { recordingSdk } from './recorder.ts';
 
 /**
- * Stands in for web/src/data/firebase.ts, so that the browser's own functions run as whoever the test says. Every file says:
- * vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+ * Stands in for web/src/lib/firebase/firebase.ts, so that the browser's own functions run as whoever the test says. Every file says:
+ * vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
  */
 
 let current: Firestore | undefined;

@@ -1,17 +1,17 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { newProfile } from '@edu/domain/people/profile';
 import { describe, vi } from 'vitest';
-import * as comments from '../../../web/src/data/comments.ts';
-import * as profiles from '../../../web/src/data/profile.ts';
-import * as testimonials from '../../../web/src/data/testimonials.ts';
-import { saveSignIn } from '../../../web/src/data/users.ts';
+import * as comments from '../../../web/src/features/comments/api.ts';
+import * as profiles from '../../../web/src/features/profile/api.ts';
+import * as testimonials from '../../../web/src/features/testimonials/api.ts';
+import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { commentsContract } from '../../contracts/comments.ts';
 import { profileContract } from '../../contracts/profile.ts';
 import { testimonialsContract } from '../../contracts/testimonials.ts';
 import { emailOf } from '../people.ts';
 import { type Browser, startApp } from './app.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 /** The real modules under the rules keep the contracts of the fakes (web/src/test/fakes). */
 

@@ -9,7 +9,7 @@ import { recordedQueries } from './recorder.ts';
 import { type CompositeIndex, requiredIndex } from './required-index.ts';
 import { OTHER, OWNER, WORLD } from './world.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 /** The emulator answers without an index; production refuses. So each query of the browser is held against the file. */
 

@@ -1,13 +1,16 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { expect, it, vi } from 'vitest';
-import { type CourseStats, watchCourseStats } from '../../../web/src/data/course-stats.ts';
-import { watchSettings } from '../../../web/src/data/settings.ts';
+import {
+  type CourseStats,
+  watchCourseStats,
+} from '../../../web/src/features/ratings/course-stats.ts';
+import { watchSettings } from '../../../web/src/features/settings/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
 import { COURSE } from './world.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 /** What a guest is told at first, where there is no document, and then live. */
 

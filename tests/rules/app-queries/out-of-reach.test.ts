@@ -1,16 +1,16 @@
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
-import { getUsers } from '../../../web/src/data/admin-lists.ts';
-import { watchComments } from '../../../web/src/data/comments.ts';
-import { watchCourseStats } from '../../../web/src/data/course-stats.ts';
-import { getProfile } from '../../../web/src/data/profile.ts';
-import { getRatings } from '../../../web/src/data/ratings.ts';
-import { getOwnTestimonial, getTestimonials } from '../../../web/src/data/testimonials.ts';
+import { getUsers } from '../../../web/src/features/admin/shared/lists-api.ts';
+import { watchComments } from '../../../web/src/features/comments/api.ts';
+import { watchCourseStats } from '../../../web/src/features/ratings/course-stats.ts';
+import { getProfile } from '../../../web/src/features/profile/api.ts';
+import { getRatings } from '../../../web/src/features/ratings/api.ts';
+import { getOwnTestimonial, getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
 import { following, type Watch } from './live.ts';
 import { comment, COURSE, OWNER } from './world.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const app = startApp('out-of-reach');
 

@@ -1,10 +1,10 @@
 import { withPosition } from '@edu/domain/learning/positions';
 import { describe, expect, it, vi } from 'vitest';
-import { getPositions, savePositions } from '../../../web/src/data/positions.ts';
+import { getPositions, savePositions } from '../../../web/src/features/positions/api.ts';
 import { newUid } from '../people.ts';
 import { startApp } from './app.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const app = startApp('positions');
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getProfile, saveProfile } from '../../../web/src/data/profile.ts';
-import { saveSignIn } from '../../../web/src/data/users.ts';
+import { getProfile, saveProfile } from '../../../web/src/features/profile/api.ts';
+import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { emailOf, newUid } from '../people.ts';
 import { type Browser, startApp } from './app.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;

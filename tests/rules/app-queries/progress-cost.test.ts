@@ -1,12 +1,12 @@
 import { lessonState } from '@edu/domain/learning/progress';
 import { expect, it, vi } from 'vitest';
 import { progressCosts } from '../../../scripts/bench/costs.ts';
-import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
-import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
-import { getProgress } from '../../../web/src/data/progress.ts';
-import { watchSettings } from '../../../web/src/data/settings.ts';
-import { ProgressStore } from '../../../web/src/state/progress-store.ts';
-import { Sync } from '../../../web/src/state/sync/sync.ts';
+import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-store.ts';
+import { readCopy, writeCopy } from '../../../web/src/features/progress/progress-copy.ts';
+import { getProgress } from '../../../web/src/features/progress/api.ts';
+import { watchSettings } from '../../../web/src/features/settings/api.ts';
+import { ProgressStore } from '../../../web/src/features/progress/progress-store.ts';
+import { Sync } from '../../../web/src/features/sync/sync.ts';
 import { fakeBrowser } from '../../support/web/fake-browser.ts';
 import { DAY, NOW } from '../../support/web/fake-server.ts';
 import { newUid } from '../people.ts';
@@ -14,9 +14,9 @@ import { type Browser, startApp } from './app.ts';
 import { bill } from './connection.ts';
 import { UNTIL } from '../../support/until.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 // Nobody takes a quiz here.
-vi.mock('../../../web/src/data/quizzes.ts', () => ({ gradeQuiz: undefined }));
+vi.mock('../../../web/src/features/quiz/api.ts', () => ({ gradeQuiz: undefined }));
 
 const app = startApp('progress-cost');
 

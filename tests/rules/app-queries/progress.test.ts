@@ -7,13 +7,13 @@ import {
   uncompleteLesson,
 } from '@edu/domain/learning/progress';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as data from '../../../web/src/data/progress.ts';
-import { getProgress, getProgressRevision } from '../../../web/src/data/progress.ts';
+import * as data from '../../../web/src/features/progress/api.ts';
+import { getProgress, getProgressRevision } from '../../../web/src/features/progress/api.ts';
 import { newUid } from '../people.ts';
 import { DENIED, startApp } from './app.ts';
 import { bill, loadFirestore } from './connection.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const FIRST = '2026-05-01T10:00:00.000Z';
 const LATER = '2026-05-02T10:00:00.000Z';

@@ -7,11 +7,11 @@ import {
   getRatings,
   removeRating,
   saveRating,
-} from '../../../web/src/data/ratings.ts';
+} from '../../../web/src/features/ratings/api.ts';
 import { newUid } from '../people.ts';
 import { type Browser, DENIED, startApp } from './app.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const COURSE = 'js-core';
 const THEN = new Date('2026-04-01T10:00:00.000Z');

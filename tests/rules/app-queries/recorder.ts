@@ -1,5 +1,5 @@
 import type { CollectionReference, Query, QueryConstraint } from 'firebase/firestore';
-import * as sdk from '../../../web/src/data/sdk-firestore.ts';
+import * as sdk from '../../../web/src/lib/firebase/sdk-firestore.ts';
 
 /** What a query asks of its collection, as far as its index and its limit are concerned. */
 export interface RecordedQuery {

@@ -1,13 +1,13 @@
 import type { Change } from '@edu/domain/learning/choices';
 import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { describe, expect, it, vi } from 'vitest';
-import { getProfile } from '../../../web/src/data/profile.ts';
-import { changeSavedCourses } from '../../../web/src/data/saved-courses.ts';
-import { saveSignIn } from '../../../web/src/data/users.ts';
+import { getProfile } from '../../../web/src/features/profile/api.ts';
+import { changeSavedCourses } from '../../../web/src/features/saved-courses/api.ts';
+import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { emailOf, newUid } from '../people.ts';
 import { type Browser, startApp } from './app.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const app = startApp('saved-courses');

@@ -1,10 +1,10 @@
 import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { describe, expect, it, vi } from 'vitest';
-import { saveSignIn } from '../../../web/src/data/users.ts';
+import { saveSignIn } from '../../../web/src/features/profile/users.ts';
 import { emailOf, newUid } from '../people.ts';
 import { startApp } from './app.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const FIRST = '2026-05-01T10:00:00.000Z';
 const LATER = '2026-05-02T10:00:00.000Z';

@@ -1,10 +1,10 @@
 import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
 import { describe, expect, it, vi } from 'vitest';
-import { getTestimonials } from '../../../web/src/data/testimonials.ts';
+import { getTestimonials } from '../../../web/src/features/testimonials/api.ts';
 import { startApp } from './app.ts';
 import { testimonial } from './world.ts';
 
-vi.mock('../../../web/src/data/firebase.ts', () => import('./connection.ts'));
+vi.mock('../../../web/src/lib/firebase/firebase.ts', () => import('./connection.ts'));
 
 const THEN = new Date('2026-04-01T10:00:00.000Z');
 const app = startApp('testimonials');

@@ -1,10 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followConnectivity } from '../../../web/src/lib/pwa/connectivity.ts';
-import { signIn } from '../../../web/src/data/sign-in.ts';
-import { AuthProvider, useAuth } from '../../../web/src/state/auth.tsx';
-import type { ProgressStore } from '../../../web/src/state/progress-store.ts';
-import { ProgressProvider, useProgress } from '../../../web/src/state/progress.tsx';
+import { signIn } from '../../../web/src/features/auth/sign-in-api.ts';
+import { AuthProvider, useAuth } from '../../../web/src/features/auth/auth-provider.tsx';
+import type { ProgressStore } from '../../../web/src/features/progress/progress-store.ts';
+import {
+  ProgressProvider,
+  useProgress,
+} from '../../../web/src/features/progress/progress-provider.tsx';
 import { marksIn, type Outcome, type Press, type Shelf, shelfOf } from './protocol.ts';
 
 /**

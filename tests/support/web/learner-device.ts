@@ -1,9 +1,9 @@
 import { type CourseProgress, lessonState } from '@edu/domain/learning/progress';
 import { vi } from 'vitest';
-import { readCopy, writeCopy } from '../../../web/src/data/progress-copy.ts';
-import { ProgressStore, SAVE_DELAY_MS } from '../../../web/src/state/progress-store.ts';
-import { Sync } from '../../../web/src/state/sync/sync.ts';
-import { storageKeys, writeLocal } from '../../../web/src/data/local-store.ts';
+import { readCopy, writeCopy } from '../../../web/src/features/progress/progress-copy.ts';
+import { ProgressStore, SAVE_DELAY_MS } from '../../../web/src/features/progress/progress-store.ts';
+import { Sync } from '../../../web/src/features/sync/sync.ts';
+import { storageKeys, writeLocal } from '../../../web/src/lib/storage/local-store.ts';
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { DAY, type FakeServer, newServer, NOW } from './fake-server.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ListState } from '../../../web/src/features/comments/list-state.tsx';
-import type { LiveComments } from '../../../web/src/state/live-comments.ts';
+import type { LiveComments } from '../../../web/src/features/comments/live-comments.ts';
 
 const live: LiveComments = {
   following: 'live',

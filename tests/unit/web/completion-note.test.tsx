@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CompletionNote } from '../../../web/src/features/lesson/completion.tsx';
-import { connectSync } from '../../../web/src/state/pending-changes.ts';
+import { connectSync } from '../../../web/src/features/pending-changes/pending-changes.ts';
 
 const progress = vi.hoisted(() => ({ sync: 'waiting', pending: 0, isStored: true }));
-vi.mock('../../../web/src/state/progress.tsx', () => ({ useProgress: () => progress }));
-vi.mock('../../../web/src/state/auth.tsx', () => ({
+vi.mock('../../../web/src/features/progress/progress-provider.tsx', () => ({
+  useProgress: () => progress,
+}));
+vi.mock('../../../web/src/features/auth/auth-provider.tsx', () => ({
   useAuth: () => ({ user: { uid: 'olena' }, loading: false }),
 }));
 

@@ -5,7 +5,7 @@ import {
   changePreferences,
   preferencesNow,
   preferencesOf,
-} from '../../../web/src/state/preferences.ts';
+} from '../../../web/src/features/preferences/store.ts';
 import { FakeStorage } from '../../support/web/fake-storage.ts';
 
 const DEFAULTS = {

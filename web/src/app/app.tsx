@@ -6,9 +6,9 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { AuthProvider } from '../state/auth.tsx';
-import { ProgressProvider } from '../state/progress.tsx';
-import { SettingsProvider } from '../state/settings.tsx';
+import { AuthProvider } from '../features/auth/auth-provider.tsx';
+import { ProgressProvider } from '../features/progress/progress-provider.tsx';
+import { SettingsProvider } from '../features/settings/settings-provider.tsx';
 import { Layout } from './layout.tsx';
 
 /** Everything inside the router, on the server and in the browser. `state` is what the page was rendered from. */

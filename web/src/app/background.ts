@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { followVersion } from '../data/content-version.ts';
-import { courseQuery } from '../data/content.ts';
+import { followVersion } from '../features/content/content-version.ts';
+import { courseQuery } from '../features/content/api.ts';
 import { savesData } from '../lib/pwa/connectivity.ts';
-import { awaitInstallOffer } from '../state/install.ts';
+import { awaitInstallOffer } from './install.ts';
 import { paths } from './paths.ts';
 import { pageAt } from './routes.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useAuth } from '../state/auth.tsx';
-import { signOutReason } from '../state/sign-out-reason.ts';
-import { useSettings } from '../state/settings.tsx';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { signOutReason } from '../features/auth/sign-out-reason.ts';
+import { useSettings } from '../features/settings/settings-provider.tsx';
 import { Checking } from '../features/auth/checking.tsx';
 import { CLOSED_TO_GUESTS, href, paths } from './paths.ts';
 

@@ -2,14 +2,14 @@ import '../styles/notices.css';
 import { LogOut } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ANONYMOUS } from '../data/local-store.ts';
+import { ANONYMOUS } from '../lib/storage/local-store.ts';
 import { useStore } from '../lib/store.ts';
-import { useAuth } from '../state/auth.tsx';
-import { showResultsIn } from '../state/outbox/attempt-kind.ts';
-import { outbox } from '../state/outbox/outbox.ts';
-import { listOpen, usePendingChanges } from '../state/pending-changes.ts';
-import { signOutReason } from '../state/sign-out-reason.ts';
-import { useProgress } from '../state/progress.tsx';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { showResultsIn } from '../features/quiz/attempt-kind.ts';
+import { outbox } from '../features/outbox/outbox.ts';
+import { listOpen, usePendingChanges } from '../features/pending-changes/pending-changes.ts';
+import { signOutReason } from '../features/auth/sign-out-reason.ts';
+import { useProgress } from '../features/progress/progress-provider.tsx';
 import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
 import {
   PendingBadge,
@@ -18,7 +18,7 @@ import {
 } from '../features/pending-changes/pending-badge.tsx';
 import { PendingDialog } from '../features/pending-changes/pending-dialog.tsx';
 import { GradedToast } from '../features/quiz/graded-toast.tsx';
-import { sync as text } from '../text/sync.ts';
+import { sync as text } from '../features/sync/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
@@ -42,7 +42,7 @@ export function Notices({
     const wayOut = [
       import('./header/user-pop.tsx'),
       import('./header/mobile-menu.tsx'),
-      import('../state/sync/sign-out.ts'),
+      import('../features/sync/sign-out.ts'),
     ];
     Promise.all(wayOut).catch(console.warn);
   }, []);

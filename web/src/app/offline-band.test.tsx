@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
-import { storageKeys, writeLocal } from '../data/local-store.ts';
-import { useAuth } from '../state/auth.tsx';
+import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
+import { useAuth } from '../features/auth/auth-provider.tsx';
 import { OfflineBand } from './offline-band.tsx';
 
 const band = page.getByRole('status', { name: 'З’єднання' });

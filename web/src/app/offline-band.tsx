@@ -1,12 +1,12 @@
-import '../styles/offline.css';
+import './offline.css';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useAuth } from '../state/auth.tsx';
+import { useAuth } from '../features/auth/auth-provider.tsx';
 import { useOnline, useReachAgain } from '../lib/pwa/connectivity.ts';
-import { useIsStored } from '../state/progress.tsx';
-import { useSettings } from '../state/settings.tsx';
-import { common } from '../text/common.ts';
-import { offline as text } from '../text/offline.ts';
+import { useIsStored } from '../features/progress/progress-provider.tsx';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { common } from '../lib/i18n/common.ts';
+import { offline as text } from './offline-text.ts';
 import { UpdateOffer } from './update-offer.tsx';
 import { Button } from '../ui/button.tsx';
 

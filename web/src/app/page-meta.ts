@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { metaOf } from '../text/page-meta.ts';
+import { metaOf } from './page-meta-text.ts';
 import { paths } from './paths.ts';
 
 const OWN_WORDS = [paths.course, paths.courseVideo, paths.lesson, paths.quiz];

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
-import { common } from '../text/common.ts';
-import { states } from '../text/states.ts';
+import { common } from '../lib/i18n/common.ts';
+import { states } from '../lib/i18n/states.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { isChunkError, reloadNewest } from '../state/chunk-error.ts';
+import { isChunkError, reloadNewest } from './chunk-error.ts';
 import { paths } from './paths.ts';
 
 /** What any failing route shows: the quoted sentence, the message, a way on. */

@@ -1,8 +1,8 @@
-import '../styles/offline-courses.css';
+import '../features/offline-courses/offline-courses.css';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { takeUpdate, useAppUpdate } from '../lib/pwa/app-update.ts';
-import { offlineCourses } from '../text/offline-courses.ts';
+import { offlineCourses } from '../features/offline-courses/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { paths } from './paths.ts';

@@ -1,9 +1,9 @@
 import '../styles/plain.css';
 import { countByCategory } from '@edu/domain/content/categories';
-import { useCourses } from '../state/content.ts';
-import { useSettings } from '../state/settings.tsx';
-import { about as text } from '../text/about.ts';
-import { usePageTitle } from '../state/page-title.ts';
+import { useCourses } from '../features/content/use-content.ts';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { about as text } from './about-text.ts';
+import { usePageTitle } from '../features/settings/page-title.ts';
 
 export function AboutPage() {
   const { courses, total } = useCourses(true);

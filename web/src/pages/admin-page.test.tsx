@@ -2,16 +2,16 @@ import type { AdminOverview } from '@edu/domain/platform/admin-overview';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getAuditLog, getSettingsHistory } from '../data/admin-lists.ts';
-import { checkContent, getAdminOverview, getAnalytics } from '../data/administration.ts';
-import { watchDatedSettings } from '../data/dated-settings.ts';
+import { getAuditLog, getSettingsHistory } from '../features/admin/shared/lists-api.ts';
+import { checkContent, getAdminOverview, getAnalytics } from '../features/admin/shared/api.ts';
+import { watchDatedSettings } from '../features/admin/settings/api.ts';
 import { ADMINISTRATOR, expectAccessible, renderInApp } from '../test/render.tsx';
 import { AdminPage } from './admin-page.tsx';
 
-vi.mock('../data/admin-lists.ts');
-vi.mock('../data/administration.ts');
-vi.mock('../data/dated-settings.ts');
-vi.mock('../data/profile.ts');
+vi.mock('../features/admin/shared/lists-api.ts');
+vi.mock('../features/admin/shared/api.ts');
+vi.mock('../features/admin/settings/api.ts');
+vi.mock('../features/profile/api.ts');
 
 const OVERVIEW: AdminOverview = {
   accounts: 348,

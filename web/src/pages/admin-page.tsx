@@ -1,4 +1,4 @@
-import '../styles/admin.css';
+import '../features/admin/shared/admin.css';
 import {
   ChartNoAxesColumn,
   FileCheck,
@@ -15,20 +15,20 @@ import {
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
-import { AnalyticsSection } from '../features/admin-analytics/analytics-section.tsx';
-import { CommentsSection } from '../features/admin-comments/comments-section.tsx';
-import { ContentSection } from '../features/admin-content/content-section.tsx';
-import { LogSection } from '../features/admin-log/log-section.tsx';
-import { OverviewSection } from '../features/admin-overview/overview-section.tsx';
-import { RatingsSection } from '../features/admin-ratings/ratings-section.tsx';
-import { SettingsSection } from '../features/admin-settings/settings-section.tsx';
-import { SubscribersSection } from '../features/admin-subscribers/subscribers-section.tsx';
-import { TestimonialsSection } from '../features/admin-testimonials/testimonials-section.tsx';
-import { UsersSection } from '../features/admin-users/users-section.tsx';
-import { useAdminOverview } from '../state/admin-overview.ts';
-import { usePageTitle } from '../state/page-title.ts';
-import { useSettings } from '../state/settings.tsx';
-import { admin as text } from '../text/admin.ts';
+import { AnalyticsSection } from '../features/admin/analytics/analytics-section.tsx';
+import { CommentsSection } from '../features/admin/comments/comments-section.tsx';
+import { ContentSection } from '../features/admin/content/content-section.tsx';
+import { LogSection } from '../features/admin/audit-log/log-section.tsx';
+import { OverviewSection } from '../features/admin/overview/overview-section.tsx';
+import { RatingsSection } from '../features/admin/ratings/ratings-section.tsx';
+import { SettingsSection } from '../features/admin/settings/settings-section.tsx';
+import { SubscribersSection } from '../features/admin/subscribers/subscribers-section.tsx';
+import { TestimonialsSection } from '../features/admin/testimonials/testimonials-section.tsx';
+import { UsersSection } from '../features/admin/users/users-section.tsx';
+import { useAdminOverview } from '../features/admin/overview/overview.ts';
+import { usePageTitle } from '../features/settings/page-title.ts';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { admin as text } from '../features/admin/shared/text.ts';
 import { showInRow } from '../ui/show-in-row.ts';
 
 /** The parts of the panel, in the order of its menu. */

@@ -1,13 +1,13 @@
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addressOfReset, sendPasswordReset, setNewPassword } from '../data/auth-emails.ts';
-import { signIn, signUp } from '../data/sign-in.ts';
+import { addressOfReset, sendPasswordReset, setNewPassword } from '../features/auth/auth-emails.ts';
+import { signIn, signUp } from '../features/auth/sign-in-api.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-vi.mock('../data/sign-in.ts');
-vi.mock('../data/auth-emails.ts');
+vi.mock('../features/auth/sign-in-api.ts');
+vi.mock('../features/auth/auth-emails.ts');
 
 /** An error of the sign-in service. */
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });

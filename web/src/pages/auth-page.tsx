@@ -1,4 +1,4 @@
-import '../styles/auth.css';
+import '../features/auth/auth.css';
 import { type RefObject, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSED_TO_GUESTS, href, safeNext } from '../app/paths.ts';
@@ -7,10 +7,10 @@ import { AuthShelf } from '../features/auth/auth-shelf.tsx';
 import { type AuthStep, readAuthStep } from '../features/auth/auth-step.ts';
 import { EmailAction } from '../features/auth/email-action.tsx';
 import { ResetForm } from '../features/auth/reset-form.tsx';
-import { useAuth } from '../state/auth.tsx';
-import { useCourses } from '../state/content.ts';
-import { usePageTitle } from '../state/page-title.ts';
-import { auth as text } from '../text/auth.ts';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useCourses } from '../features/content/use-content.ts';
+import { usePageTitle } from '../features/settings/page-title.ts';
+import { auth as text } from '../features/auth/text.ts';
 
 const WORDS = {
   'sign-in': text.signIn,

@@ -3,7 +3,7 @@ import { finishCourse } from '@edu/domain/learning/progress';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Header } from '../app/header/header.tsx';
-import { ANONYMOUS } from '../data/local-store.ts';
+import { ANONYMOUS } from '../lib/storage/local-store.ts';
 import { courseCard, coursePage, coursePages, manyCards } from '../test/content.ts';
 import { deviceHolds, progressIn } from '../test/progress.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';

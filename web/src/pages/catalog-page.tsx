@@ -1,4 +1,4 @@
-import '../styles/catalog.css';
+import '../features/catalog/catalog.css';
 import { filterCourses } from '@edu/domain/content/catalog';
 import { COURSE_PAGE_SIZE, type CourseCard as CourseInfo } from '@edu/domain/content/course';
 import { lazy, memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
@@ -12,14 +12,14 @@ import { SortSelect } from '../features/catalog/sort-select.tsx';
 import { type FilterControls, useFilters } from '../features/catalog/use-filters.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { SaveButton } from '../features/saved-courses/save-button.tsx';
-import { useCourses } from '../state/content.ts';
-import { useCourseStatuses } from '../state/course-statuses.ts';
+import { useCourses } from '../features/content/use-content.ts';
+import { useCourseStatuses } from '../features/progress/course-statuses.ts';
 import { useOnline } from '../lib/pwa/connectivity.ts';
-import { usePageTitle } from '../state/page-title.ts';
-import { useSettings } from '../state/settings.tsx';
-import { catalog } from '../text/catalog.ts';
+import { usePageTitle } from '../features/settings/page-title.ts';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { catalog } from '../features/catalog/text.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
-import { runWhenIdle } from '../state/run-when-idle.ts';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
 /** Below everything else, and only for those who keep something. */

@@ -1,12 +1,12 @@
 import { AppError } from '@edu/domain/platform/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sendContactMessage } from '../data/contact.ts';
-import type { SignedInUser } from '../data/auth.ts';
+import { sendContactMessage } from '../features/contact/api.ts';
+import type { SignedInUser } from '../features/auth/api.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { ContactPage } from './contact-page.tsx';
 
-vi.mock('../data/contact.ts');
+vi.mock('../features/contact/api.ts');
 
 const renderContact = (user: SignedInUser | null = null) =>
   renderInApp(<ContactPage />, {

@@ -1,8 +1,8 @@
 import '../styles/plain.css';
 import { ContactForm } from '../features/contact/contact-form.tsx';
-import { usePageTitle } from '../state/page-title.ts';
-import { useSettings } from '../state/settings.tsx';
-import { contact as text } from '../text/contact.ts';
+import { usePageTitle } from '../features/settings/page-title.ts';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { contact as text } from '../features/contact/text.ts';
 
 export function ContactPage() {
   const { supportEmail } = useSettings().settings;

@@ -4,16 +4,16 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { SignedInUser } from '../data/auth.ts';
-import { watchComments } from '../data/comments.ts';
-import { type CourseStats, watchCourseStats } from '../data/course-stats.ts';
+import type { SignedInUser } from '../features/auth/api.ts';
+import { watchComments } from '../features/comments/api.ts';
+import { type CourseStats, watchCourseStats } from '../features/ratings/course-stats.ts';
 import { courseCard, wholeCourse } from '../test/content.ts';
 import { deviceHolds, progressIn } from '../test/progress.ts';
 import { ADMINISTRATOR, expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { CoursePage } from './course-page.tsx';
 
-vi.mock('../data/comments.ts');
-vi.mock('../data/course-stats.ts');
+vi.mock('../features/comments/api.ts');
+vi.mock('../features/ratings/course-stats.ts');
 
 /** Each test has a course of its own: the ratings of a learner stay in memory. */
 const renderCourse = (

@@ -1,4 +1,4 @@
-import '../styles/course.css';
+import '../features/course/course.css';
 import { isNotFound } from '@edu/domain/platform/errors';
 import { nextStep } from '@edu/domain/learning/next-step';
 import { own } from '@edu/domain/platform/own';
@@ -16,21 +16,21 @@ import { ShareButton } from '../features/course/share-button.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Curriculum } from '../features/curriculum/curriculum.tsx';
 import { RatingSummary } from '../ui/rating-summary.tsx';
-import { RateBox } from '../features/rating/rate-box.tsx';
-import { RatingPanel } from '../features/rating/rating-panel.tsx';
+import { RateBox } from '../features/ratings/rate-box.tsx';
+import { RatingPanel } from '../features/ratings/rating-panel.tsx';
 import { SaveWithWord } from '../features/saved-courses/save-button.tsx';
-import { useAuth } from '../state/auth.tsx';
-import { useAllRatings } from '../state/course-rating.ts';
-import { useCourse, useCourses } from '../state/content.ts';
-import { useCourseSummary } from '../state/course-summary.ts';
-import { useProgress } from '../state/progress.tsx';
-import { useSettings } from '../state/settings.tsx';
-import { course as text, courseStates } from '../text/course.ts';
-import { runWhenIdle } from '../state/run-when-idle.ts';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useAllRatings } from '../features/ratings/course-rating.ts';
+import { useCourse, useCourses } from '../features/content/use-content.ts';
+import { useCourseSummary } from '../features/progress/course-summary.ts';
+import { useProgress } from '../features/progress/progress-provider.tsx';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { course as text, courseStates } from '../features/course/text.ts';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { useCourseDescription, usePageTitle } from '../state/page-title.ts';
-import { useStandingError } from '../state/standing-error.ts';
+import { useCourseDescription, usePageTitle } from '../features/settings/page-title.ts';
+import { useStandingError } from '../lib/standing-error.ts';
 
 /** Hardly anybody has to. */
 const VerifyEmail = lazy(async () => ({

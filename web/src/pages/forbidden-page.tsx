@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { usePageTitle } from '../state/page-title.ts';
-import { states } from '../text/states.ts';
+import { usePageTitle } from '../features/settings/page-title.ts';
+import { states } from '../lib/i18n/states.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 

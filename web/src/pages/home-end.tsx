@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
-import { runWhenIdle } from '../state/run-when-idle.ts';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 
 /** Of no use before it answers. */

@@ -1,21 +1,21 @@
-import '../styles/home.css';
+import '../features/home/home.css';
 import { lazy } from 'react';
 import { begunIds } from '@edu/domain/learning/progress';
-import { useAuth } from '../state/auth.tsx';
-import { useCourses } from '../state/content.ts';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useCourses } from '../features/content/use-content.ts';
 import { CardSkeleton, CourseCard } from '../features/course-card/course-card.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { PICKS, pickCourses, Picks } from '../features/home/picks.tsx';
 import { PopularCategories } from '../features/home/popular-categories.tsx';
 import { Resume } from '../features/home/resume.tsx';
-import { useProgress } from '../state/progress.tsx';
-import { useSettings } from '../state/settings.tsx';
-import { states } from '../text/states.ts';
+import { useProgress } from '../features/progress/progress-provider.tsx';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { states } from '../lib/i18n/states.ts';
 import { ContentTrouble } from '../ui/content-trouble.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
-import { runWhenIdle } from '../state/run-when-idle.ts';
+import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { HomeEnd } from './home-end.tsx';
-import { useDocumentTitle } from '../state/page-title.ts';
+import { useDocumentTitle } from '../features/settings/page-title.ts';
 
 /** Above a card that stands without it: fetched apart. */
 const SaveButton = lazy(async () => ({

@@ -1,4 +1,4 @@
-import '../styles/lesson.css';
+import '../features/lesson/lesson.css';
 import { countedSeconds } from '@edu/domain/content/clip';
 import { clipSeconds, type Course, type Lesson } from '@edu/domain/content/course';
 import { isNotFound } from '@edu/domain/platform/errors';
@@ -16,18 +16,18 @@ import { Neighbours, neighboursOf } from '../features/lesson/neighbours.tsx';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
-import { useCourse } from '../state/content.ts';
-import { useAuth } from '../state/auth.tsx';
-import { useProgress, useProgressStore } from '../state/progress.tsx';
-import { courseStates } from '../text/course.ts';
-import { lesson as text } from '../text/lesson.ts';
-import { states } from '../text/states.ts';
-import { typography } from '../text/typography.ts';
+import { useCourse } from '../features/content/use-content.ts';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useProgress, useProgressStore } from '../features/progress/progress-provider.tsx';
+import { courseStates } from '../features/course/text.ts';
+import { lesson as text } from '../features/lesson/text.ts';
+import { states } from '../lib/i18n/states.ts';
+import { typography } from '../lib/i18n/typography.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription, usePageTitle } from '../state/page-title.ts';
-import { useStandingError } from '../state/standing-error.ts';
+import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
+import { useStandingError } from '../lib/standing-error.ts';
 
 export function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();

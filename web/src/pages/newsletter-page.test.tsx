@@ -7,15 +7,15 @@ import {
   NewsletterError,
   requestSubscription,
   unsubscribeNewsletter,
-} from '../data/newsletter.ts';
+} from '../features/newsletter/api.ts';
 import { NewsletterSection } from '../features/newsletter/newsletter-section.tsx';
 import { NewsletterSentToast } from '../features/newsletter/newsletter-sent-toast.tsx';
-import { ANONYMOUS } from '../data/local-store.ts';
-import { outbox } from '../state/outbox/outbox.ts';
+import { ANONYMOUS } from '../lib/storage/local-store.ts';
+import { outbox } from '../features/outbox/outbox.ts';
 import { expectAccessible, renderInApp } from '../test/render.tsx';
 import { NewsletterPage } from './newsletter-page.tsx';
 
-vi.mock('../data/newsletter.ts', { spy: true });
+vi.mock('../features/newsletter/api.ts', { spy: true });
 
 const EMAIL = 'olena@example.com';
 const failure = (problem: ErrorCode, details?: unknown): NewsletterError =>

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { NOWHERE, paths } from '../app/paths.ts';
-import { courseStates } from '../text/course.ts';
-import { states } from '../text/states.ts';
+import { courseStates } from '../features/course/text.ts';
+import { states } from '../lib/i18n/states.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 
 export function NotFoundPage() {

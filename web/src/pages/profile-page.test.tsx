@@ -3,11 +3,16 @@ import { finishCourse } from '@edu/domain/learning/progress';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { signOut } from '../data/auth.ts';
-import { deleteMyAccount, exportMyData, giveAgain, showAs } from '../data/own-account.ts';
-import { storageKeys, writeLocal } from '../data/local-store.ts';
-import { getProfile, saveProfile } from '../data/profile.ts';
-import { useProgress } from '../state/progress.tsx';
+import { signOut } from '../features/auth/api.ts';
+import {
+  deleteMyAccount,
+  exportMyData,
+  giveAgain,
+  showAs,
+} from '../features/profile/account-api.ts';
+import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
+import { getProfile, saveProfile } from '../features/profile/api.ts';
+import { useProgress } from '../features/progress/progress-provider.tsx';
 import { courseCard, coursePage, wholeCourse } from '../test/content.ts';
 import { fakeProfiles, firstProfile } from '../test/fakes/profile.ts';
 import { deviceHolds, progressIn } from '../test/progress.ts';
@@ -15,9 +20,9 @@ import { expectAccessible, LEARNER, renderInApp } from '../test/render.tsx';
 import { savedFile } from '../test/saved-file.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-vi.mock('../data/own-account.ts');
-vi.mock('../data/own-profile.ts');
-vi.mock('../data/profile.ts');
+vi.mock('../features/profile/account-api.ts');
+vi.mock('../features/profile/own-profile.ts');
+vi.mock('../features/profile/api.ts');
 
 /** A course of five lessons and a quiz. */
 const sql = courseCard('sql', 'Основи SQL', {

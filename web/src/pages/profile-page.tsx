@@ -1,10 +1,10 @@
-import '../styles/profile.css';
+import '../features/profile/profile.css';
 import { begunIds } from '@edu/domain/learning/progress';
 import { learnerTotals } from '@edu/domain/learning/progress-totals';
 import { completionDays, streak } from '@edu/domain/learning/streak';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SignedInUser } from '../data/auth.ts';
+import type { SignedInUser } from '../features/auth/api.ts';
 import { Figures } from '../features/profile/figures.tsx';
 import { AllCourses, FirstCourses } from '../features/profile/my-courses.tsx';
 import { NextStep } from '../features/profile/next-step.tsx';
@@ -13,13 +13,13 @@ import { type ProfileTab, ProfileTabs, tabOf, tabPath } from '../features/profil
 import { StudyCalendar } from '../features/profile/study-calendar.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { VerifyBanner } from '../features/verification/verify-banner.tsx';
-import { type RememberedUser, useAuth } from '../state/auth.tsx';
-import { useCoursesById } from '../state/courses-by-id.ts';
-import { usePageTitle } from '../state/page-title.ts';
-import { useProfile } from '../state/profile.ts';
-import { useProgress } from '../state/progress.tsx';
-import { useToday } from '../state/today.ts';
-import { profile as text } from '../text/profile.ts';
+import { type RememberedUser, useAuth } from '../features/auth/auth-provider.tsx';
+import { useCoursesById } from '../features/content/courses-by-id.ts';
+import { usePageTitle } from '../features/settings/page-title.ts';
+import { useProfile } from '../features/profile/store.ts';
+import { useProgress } from '../features/progress/progress-provider.tsx';
+import { useToday } from '../features/progress/today.ts';
+import { profile as text } from '../features/profile/text.ts';
 import { Checking } from '../features/auth/checking.tsx';
 
 const ProfilePart = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../data/auth.ts';
+import type { SignedInUser } from '../features/auth/api.ts';
 import { OfflineSection } from '../features/offline-courses/offline-section.tsx';
 import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
@@ -7,7 +7,7 @@ import { ProfileData } from '../features/profile/profile-data.tsx';
 import type { ProfileTab } from '../features/profile/profile-tabs.tsx';
 import { SavedSection } from '../features/saved-courses/saved-section.tsx';
 import { MailState } from '../features/verification/mail-state.tsx';
-import { privacy } from '../text/privacy.ts';
+import { privacy } from '../features/profile/privacy-text.ts';
 
 interface Props {
   tab: Exclude<ProfileTab, 'overview' | 'courses'>;

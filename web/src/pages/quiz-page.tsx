@@ -1,4 +1,4 @@
-import '../styles/quiz.css';
+import '../features/quiz/quiz.css';
 import { isNotFound } from '@edu/domain/platform/errors';
 import { useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
@@ -7,14 +7,14 @@ import { CourseDone } from '../features/lesson/course-done.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { QuizView } from '../features/quiz/quiz-view.tsx';
-import { useCourse, useQuiz } from '../state/content.ts';
-import { useAuth } from '../state/auth.tsx';
-import { useSettings } from '../state/settings.tsx';
-import { courseStates } from '../text/course.ts';
-import { states } from '../text/states.ts';
+import { useCourse, useQuiz } from '../features/content/use-content.ts';
+import { useAuth } from '../features/auth/auth-provider.tsx';
+import { useSettings } from '../features/settings/settings-provider.tsx';
+import { courseStates } from '../features/course/text.ts';
+import { states } from '../lib/i18n/states.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription, usePageTitle } from '../state/page-title.ts';
-import { useStandingError } from '../state/standing-error.ts';
+import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
+import { useStandingError } from '../lib/standing-error.ts';
 
 export function QuizPage() {
   const { courseId = '', quizId = '' } = useParams();

@@ -1,18 +1,18 @@
-import '../styles/lesson.css';
+import '../features/lesson/lesson.css';
 import { isNotFound } from '@edu/domain/platform/errors';
 import { Link, useParams } from 'react-router-dom';
 import { href } from '../app/paths.ts';
 import { ClipView } from '../features/player/clip-view.tsx';
 import { Unreachable } from '../features/offline-courses/unreachable.tsx';
 import { Rail } from '../features/curriculum/curriculum-sidebar.tsx';
-import { useCourse } from '../state/content.ts';
-import { courseStates } from '../text/course.ts';
-import { lesson as text } from '../text/lesson.ts';
-import { typography } from '../text/typography.ts';
+import { useCourse } from '../features/content/use-content.ts';
+import { courseStates } from '../features/course/text.ts';
+import { lesson as text } from '../features/lesson/text.ts';
+import { typography } from '../lib/i18n/typography.ts';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useItemDescription, usePageTitle } from '../state/page-title.ts';
-import { useStandingError } from '../state/standing-error.ts';
+import { useItemDescription, usePageTitle } from '../features/settings/page-title.ts';
+import { useStandingError } from '../lib/standing-error.ts';
 
 const nothing = () => undefined;
 

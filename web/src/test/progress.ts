@@ -1,6 +1,6 @@
 import { localDay } from '@edu/domain/platform/day';
 import { completeLesson, type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
-import { storageKeys, writeLocal } from '../data/local-store.ts';
+import { storageKeys, writeLocal } from '../lib/storage/local-store.ts';
 
 /** The progress of a learner who has completed these lessons, at this moment (ISO) or now. */
 export const progressIn = (

@@ -1,4 +1,4 @@
-import '../styles/admin.css';
+import '../features/admin/shared/admin.css';
 import type { ReactNode } from 'react';
 import { ADMINISTRATOR, renderInApp } from './render.tsx';
 

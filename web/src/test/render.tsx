@@ -7,14 +7,14 @@ import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-rou
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type SignedInUser, watchUser } from '../data/auth.ts';
-import { createQueryClient } from '../data/query-client.ts';
-import { fillContent } from '../data/served.ts';
-import { watchSettings } from '../data/settings.ts';
-import { AuthProvider, useAuth } from '../state/auth.tsx';
-import { ProgressProvider } from '../state/progress.tsx';
-import { SettingsProvider } from '../state/settings.tsx';
-import { common } from '../text/common.ts';
+import { type SignedInUser, watchUser } from '../features/auth/api.ts';
+import { createQueryClient } from '../features/content/query-client.ts';
+import { fillContent } from '../features/content/served.ts';
+import { watchSettings } from '../features/settings/api.ts';
+import { AuthProvider, useAuth } from '../features/auth/auth-provider.tsx';
+import { ProgressProvider } from '../features/progress/progress-provider.tsx';
+import { SettingsProvider } from '../features/settings/settings-provider.tsx';
+import { common } from '../lib/i18n/common.ts';
 import { TOAST_REGION } from '../ui/toast.tsx';
 import { coursePage } from './content.ts';
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { saveFile } from '../data/csv.ts';
+import { saveFile } from '../lib/csv.ts';
 
 /** The one file that the page has given the browser in this test, as it is written. */
 export async function savedFile(): Promise<{ name: string; text: string }> {

@@ -1,7 +1,7 @@
 import '../styles/app.css';
 import '../../../tests/support/setup.ts';
 import { beforeEach, vi } from 'vitest';
-import { saveFile } from '../data/csv.ts';
+import { saveFile } from '../lib/csv.ts';
 import { followConnectivity } from '../lib/pwa/connectivity.ts';
 
 /**
@@ -9,10 +9,10 @@ import { followConnectivity } from '../lib/pwa/connectivity.ts';
  * `vi.mock`, and renderInApp answers for what every page follows. tests/support/setup.ts fails a test that writes to console.error.
  */
 
-vi.mock('../data/auth.ts');
-vi.mock('../data/settings.ts');
-vi.mock('../data/csv.ts', { spy: true });
-vi.mock('../state/sync/sync.ts');
+vi.mock('../features/auth/api.ts');
+vi.mock('../features/settings/api.ts');
+vi.mock('../lib/csv.ts', { spy: true });
+vi.mock('../features/sync/sync.ts');
 
 // As entry-client.tsx does.
 followConnectivity();

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { common } from '../text/common.ts';
+import { common } from '../lib/i18n/common.ts';
 
 /** Marks what the administrator wrote; the rules guarantee `authorRole`, which the caller has looked at. */
 export const AdminBadge = () => (

@@ -1,4 +1,4 @@
-import '../styles/changes.css';
+import './changes.css';
 import { ArrowRight } from 'lucide-react';
 
 /** What changed, field by field, or the words for nothing. */

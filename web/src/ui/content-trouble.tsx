@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { common } from '../text/common.ts';
+import { common } from '../lib/i18n/common.ts';
 import { Button } from './button.tsx';
 import { Cover } from './cover.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { common } from '../text/common.ts';
+import { common } from '../lib/i18n/common.ts';
 import { Button } from './button.tsx';
 
 /** A modal `<dialog>`; Escape calls `onClose`, unless it is not closable. */

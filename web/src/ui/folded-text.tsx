@@ -1,7 +1,7 @@
-import '../styles/folded-text.css';
+import './folded-text.css';
 import { shownText } from '@edu/domain/platform/shown-text';
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
-import { common } from '../text/common.ts';
+import { common } from '../lib/i18n/common.ts';
 import { Button } from './button.tsx';
 import { splitLinks } from './split-links.ts';
 

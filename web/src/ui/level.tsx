@@ -1,5 +1,5 @@
 import { LEVELS } from '@edu/domain/content/course';
-import { levelText } from '../text/common.ts';
+import { levelText } from '../lib/i18n/common.ts';
 
 /** Three bars and the word; an unknown level is only its word. */
 export function Level({ level }: { level: string }) {

@@ -1,4 +1,4 @@
-import '../styles/charts.css';
+import './charts.css';
 import { type PointerEvent, useState } from 'react';
 import { axisTicks } from './chart-scale.ts';
 

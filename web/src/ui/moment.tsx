@@ -1,4 +1,4 @@
-import { exactText, momentText } from '../text/dates.ts';
+import { exactText, momentText } from '../lib/i18n/dates.ts';
 
 interface Props {
   at: string;

@@ -1,6 +1,6 @@
 import { RATING_VALUES, type RatingHistogram } from '@edu/domain/community/rating';
 import type { CSSProperties } from 'react';
-import { rating as text } from '../text/rating.ts';
+import { rating as text } from './rating-text.ts';
 
 export function RatingHistogramBars({ histogram }: { histogram: RatingHistogram | undefined }) {
   const total = RATING_VALUES.reduce((sum, value) => sum + (histogram?.[value] ?? 0), 0);

@@ -1,6 +1,6 @@
 import type { CourseRating } from '@edu/domain/community/rating';
 import { Star } from 'lucide-react';
-import { mean as text } from '../text/rating.ts';
+import { mean as text } from './rating-text.ts';
 
 /** The mean of a course and of how many ratings, in one line; `short` on a card, where the number says it to the eye. */
 export function RatingSummary({

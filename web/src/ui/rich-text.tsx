@@ -3,7 +3,7 @@ import '../styles/code.css';
 import '../styles/rich-text.css';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { typography } from '../text/typography.ts';
+import { typography } from '../lib/i18n/typography.ts';
 
 interface Props {
   /** As the content function rendered and sanitised it; absent in answers that were cached before this field existed. */

@@ -1,7 +1,7 @@
 import type { Category } from '@edu/domain/content/categories';
 import { COVER_KEYS, hashText } from '@edu/domain/content/cover';
 import type { CSSProperties, ReactNode } from 'react';
-import { typography } from '../text/typography.ts';
+import { typography } from '../lib/i18n/typography.ts';
 import { CoverArt } from './cover.tsx';
 
 export interface SpineOf {

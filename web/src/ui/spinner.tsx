@@ -1,4 +1,4 @@
-import { common } from '../text/common.ts';
+import { common } from '../lib/i18n/common.ts';
 
 /** Five small books on the shelf; shown only after 200 ms, so that a quick load never flashes it. */
 export function Spinner({ label = common.loading }: { label?: string }) {

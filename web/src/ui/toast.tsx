@@ -2,7 +2,7 @@ import '../styles/notices.css';
 import { CircleAlert, CircleCheck, type LucideIcon, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { common } from '../text/common.ts';
+import { common } from '../lib/i18n/common.ts';
 
 /** How long good news stays while nobody looks at it closely. */
 const GOOD_NEWS_MS = 6000;

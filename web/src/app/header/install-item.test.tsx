@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { awaitInstallOffer } from '../../state/install.ts';
+import { awaitInstallOffer } from '../install.ts';
 import { expectAccessible, renderInApp } from '../../test/render.tsx';
 import { InstallItem } from './install-item.tsx';
 

@@ -1,6 +1,6 @@
 import { MonitorDown } from 'lucide-react';
-import { useInstall } from '../../state/install.ts';
-import { offlineCourses } from '../../text/offline-courses.ts';
+import { useInstall } from '../install.ts';
+import { offlineCourses } from '../../features/offline-courses/text.ts';
 
 /** «Встановити застосунок», where the browser offers it. */
 export function InstallItem({ className }: { className: string }) {

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useAuth } from '../../state/auth.tsx';
-import { header } from '../../text/header.ts';
+import { useAuth } from '../../features/auth/auth-provider.tsx';
+import { header } from './text.ts';
 import { useMenu } from '../../ui/use-menu.ts';
 import { paths } from '../paths.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';

@@ -1,10 +1,13 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { signOut } from '../../state/sync/sign-out.ts';
-import { useProgress } from '../../state/progress.tsx';
-import { type PendingChange, usePendingChanges } from '../../state/pending-changes.ts';
-import { pendingChanges as pendingText } from '../../text/pending-changes.ts';
-import { sync as text } from '../../text/sync.ts';
+import { signOut } from '../../features/sync/sign-out.ts';
+import { useProgress } from '../../features/progress/progress-provider.tsx';
+import {
+  type PendingChange,
+  usePendingChanges,
+} from '../../features/pending-changes/pending-changes.ts';
+import { pendingChanges as pendingText } from '../../features/pending-changes/text.ts';
+import { sync as text } from '../../features/sync/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,11 +1,11 @@
 import { CloudCheck, CloudOff, CloudUpload, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { RememberedUser } from '../../state/auth.tsx';
+import type { RememberedUser } from '../../features/auth/auth-provider.tsx';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
-import { useProgress } from '../../state/progress.tsx';
-import { listOpen, usePendingChanges } from '../../state/pending-changes.ts';
-import { header } from '../../text/header.ts';
-import { sync as text } from '../../text/sync.ts';
+import { useProgress } from '../../features/progress/progress-provider.tsx';
+import { listOpen, usePendingChanges } from '../../features/pending-changes/pending-changes.ts';
+import { header } from './text.ts';
+import { sync as text } from '../../features/sync/text.ts';
 import { PersonName } from '../../ui/avatar.tsx';
 import { paths } from '../paths.ts';
 import { countText } from '../../features/pending-changes/pending-badge.tsx';

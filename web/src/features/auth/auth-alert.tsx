@@ -1,4 +1,4 @@
-import { common } from '../../text/common.ts';
+import { common } from '../../lib/i18n/common.ts';
 import type { Refusal } from './sign-in.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { auth as text } from '../../text/auth.ts';
+import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { type AuthMode, enter } from './sign-in.ts';
 import { Field } from './field.tsx';

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import type { CSSProperties } from 'react';
-import { typography } from '../../text/typography.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 import { Spine } from '../../ui/spine.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authCode } from '../../data/auth-code.ts';
+import { authCode } from './auth-code.ts';
 import { authMessage } from './sign-in.ts';
 import { validate } from './validate.ts';
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { SERVICE_LIMIT_MS } from '../../data/time-limit.ts';
-import { common } from '../../text/common.ts';
+import { SERVICE_LIMIT_MS } from '../../lib/time-limit.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { addressOfReset, proveAddress, setNewPassword } from '../../data/auth-emails.ts';
-import { auth as text } from '../../text/auth.ts';
+import { addressOfReset, proveAddress, setNewPassword } from './auth-emails.ts';
+import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Told } from './reset-form.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useAuth } from '../../state/auth.tsx';
-import { useIsStored } from '../../state/progress.tsx';
-import { guestInvite as text } from '../../text/quiz.ts';
+import { useAuth } from './auth-provider.tsx';
+import { useIsStored } from '../progress/progress-provider.tsx';
+import { guestInvite as text } from '../quiz/text.ts';
 
 /** Invites a guest to keep a result in an account; signing up leads back to `next`. Nothing for a learner. */
 export function GuestInvite({ next }: { next: string }) {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { auth as text } from '../../text/auth.ts';
+import { auth as text } from './text.ts';
 import { Field } from '../../ui/field.tsx';
 import { REFUSED } from './auth-alert.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sendPasswordReset } from '../../data/auth-emails.ts';
-import { auth as text } from '../../text/auth.ts';
+import { sendPasswordReset } from './auth-emails.ts';
+import { auth as text } from './text.ts';
 import { AuthAlert } from './auth-alert.tsx';
 import { Field } from './field.tsx';
 import { useSubmit } from './use-submit.ts';

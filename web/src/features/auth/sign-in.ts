@@ -1,14 +1,9 @@
 import { own } from '@edu/domain/platform/own';
 import { REGISTRATION_CLOSED } from '@edu/domain/people/registration';
-import { authCode } from '../../data/auth-code.ts';
-import { TimeLimitError } from '../../data/time-limit.ts';
-import { signIn, signUp } from '../../data/sign-in.ts';
-import {
-  auth as text,
-  type AuthMessage,
-  authMessages,
-  registrationClosed,
-} from '../../text/auth.ts';
+import { authCode } from './auth-code.ts';
+import { TimeLimitError } from '../../lib/time-limit.ts';
+import { signIn, signUp } from './sign-in-api.ts';
+import { auth as text, type AuthMessage, authMessages, registrationClosed } from './text.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 

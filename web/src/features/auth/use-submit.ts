@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { withTimeLimit } from '../../data/time-limit.ts';
-import { useSettings } from '../../state/settings.tsx';
+import { withTimeLimit } from '../../lib/time-limit.ts';
+import { useSettings } from '../settings/settings-provider.tsx';
 import { authMessage, type Refusal } from './sign-in.ts';
 import type { Problems } from './validate.ts';
 

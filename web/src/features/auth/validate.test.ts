@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from './validate.ts';
-import { auth as text } from '../../text/auth.ts';
+import { auth as text } from './text.ts';
 
 const { nameMissing, nameUnreadable } = text.problems;
 const credentials = { email: 'olena@example.com', password: 'long-enough' };

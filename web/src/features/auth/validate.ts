@@ -1,6 +1,6 @@
 import { tidyName } from '@edu/domain/people/person-name';
 import { PROFILE_LIMITS } from '@edu/domain/people/profile';
-import { auth as text } from '../../text/auth.ts';
+import { auth as text } from './text.ts';
 import type { AuthMode, Credentials } from './sign-in.ts';
 
 export type Problems = Record<string, string>;

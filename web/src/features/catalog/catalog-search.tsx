@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { catalog } from '../../text/catalog.ts';
+import { catalog } from './text.ts';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import type { FilterControls } from './use-filters.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { catalog } from '../../text/catalog.ts';
+import { catalog } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spine } from '../../ui/spine.tsx';
 

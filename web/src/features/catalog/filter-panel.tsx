@@ -11,8 +11,8 @@ import { type CourseCard, LEVELS } from '@edu/domain/content/course';
 import { countFacets, type FacetCounts, NO_FILTERS } from '@edu/domain/content/facet-counts';
 import { Star } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { catalog } from '../../text/catalog.ts';
-import { levelText } from '../../text/common.ts';
+import { catalog } from './text.ts';
+import { levelText } from '../../lib/i18n/common.ts';
 import { Checks, Radios } from './checks.tsx';
 import type { FilterControls } from './use-filters.ts';
 

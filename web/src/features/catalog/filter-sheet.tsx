@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { catalog } from '../../text/catalog.ts';
+import { catalog } from './text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { catalog } from '../../text/catalog.ts';
-import { common } from '../../text/common.ts';
+import { catalog } from './text.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { type Sort, SORTS } from '@edu/domain/content/catalog';
-import { catalog } from '../../text/catalog.ts';
+import { catalog } from './text.ts';
 import type { FilterControls } from './use-filters.ts';
 
 /** These need ratings; without them they come to the order of the content service, which is the newest first. */

@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSettings } from '../../state/settings.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
 import { type Choice, readChoice, writeChoice } from './filters-in-url.ts';
 
 function choiceIn(search: string, isRated: boolean): Choice {

@@ -1,7 +1,7 @@
 import { COMMENT_LIMITS, isCommentContent } from '@edu/domain/community/comment';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { comments as text } from '../../text/comments.ts';
+import { comments as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** From here on the writer sees how much is left. */

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Comment } from '../../data/comments.ts';
-import { comments as text } from '../../text/comments.ts';
-import { agoText, exactText } from '../../text/dates.ts';
+import type { Comment } from './api.ts';
+import { comments as text } from './text.ts';
+import { agoText, exactText } from '../../lib/i18n/dates.ts';
 import { AdminBadge } from '../../ui/admin-badge.tsx';
 import { Avatar, PersonName } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Comment, removeComment } from '../../data/comments.ts';
+import { type Comment, removeComment } from './api.ts';
 import type { OutboxItem, OutboxState } from '../../lib/outbox/outbox-kind.ts';
-import type { LiveComments } from '../../state/live-comments.ts';
-import { commentKind, type CommentPayload } from '../../state/outbox/comment-kind.ts';
-import { outbox } from '../../state/outbox/outbox.ts';
-import { useNow } from '../../state/now.ts';
-import { comments as text } from '../../text/comments.ts';
+import type { LiveComments } from './live-comments.ts';
+import { commentKind, type CommentPayload } from './comment-kind.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { useNow } from '../../lib/now.ts';
+import { comments as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { CommentItem } from './comment-item.tsx';

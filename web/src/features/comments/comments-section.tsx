@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useAuth } from '../../state/auth.tsx';
-import { useLiveComments } from '../../state/live-comments.ts';
-import { useSettings } from '../../state/settings.tsx';
-import { comments as text } from '../../text/comments.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useLiveComments } from './live-comments.ts';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { comments as text } from './text.ts';
 import { CommentList } from './comment-list.tsx';
 import { OwnComments } from './own-comments.tsx';
 

@@ -1,4 +1,4 @@
-import { comments as text } from '../../text/comments.ts';
+import { comments as text } from './text.ts';
 
 /** The shape of the comments while they are on their way; `withForm` for somebody who may write. */
 export function CommentsWait({ withForm }: { withForm: boolean }) {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Comment, removeComment, watchComments } from '../../data/comments.ts';
+import { type Comment, removeComment, watchComments } from './api.ts';
 import { fakeComments } from '../../test/fakes/comments.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { CourseComments } from './course-comments.tsx';
 
-vi.mock('../../data/comments.ts');
+vi.mock('./api.ts');
 
 const COURSE = 'js-core';
 

@@ -1,11 +1,11 @@
-import '../../styles/comments.css';
+import './comments.css';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useAuth } from '../../state/auth.tsx';
-import { comments as text } from '../../text/comments.ts';
-import { common } from '../../text/common.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { comments as text } from './text.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { CommentsWait } from './comments-wait.tsx';

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import type { LiveComments } from '../../state/live-comments.ts';
+import type { LiveComments } from './live-comments.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
-import { comments as text } from '../../text/comments.ts';
-import { common } from '../../text/common.ts';
+import { comments as text } from './text.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { CommentsWait } from './comments-wait.tsx';
 import { Button } from '../../ui/button.tsx';
 

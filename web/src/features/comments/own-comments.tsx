@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SignedInUser } from '../../data/auth.ts';
-import { useTextDraft } from '../../state/draft.ts';
-import type { LiveComments } from '../../state/live-comments.ts';
-import { commentKind } from '../../state/outbox/comment-kind.ts';
-import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
-import { comments as text } from '../../text/comments.ts';
+import type { SignedInUser } from '../auth/api.ts';
+import { useTextDraft } from '../../lib/storage/draft.ts';
+import type { LiveComments } from './live-comments.ts';
+import { commentKind } from './comment-kind.ts';
+import { outbox, useOutbox } from '../outbox/outbox.ts';
+import { comments as text } from './text.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
 import type { OutboxState } from '../../lib/outbox/outbox-kind.ts';
-import { comments as text } from '../../text/comments.ts';
-import { common } from '../../text/common.ts';
+import { comments as text } from './text.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

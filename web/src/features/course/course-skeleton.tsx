@@ -1,4 +1,4 @@
-import { common } from '../../text/common.ts';
+import { common } from '../../lib/i18n/common.ts';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 

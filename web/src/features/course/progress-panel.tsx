@@ -1,10 +1,10 @@
 import type { CourseSummary } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert } from 'lucide-react';
-import { common } from '../../text/common.ts';
-import { course as text } from '../../text/course.ts';
-import { momentText } from '../../text/dates.ts';
-import { finish } from '../../text/finish.ts';
-import { percentText } from '../../text/format.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { course as text } from './text.ts';
+import { momentText } from '../../lib/i18n/dates.ts';
+import { finish } from './finish-text.ts';
+import { percentText } from '../../lib/i18n/format.ts';
 import { Bar } from '../../ui/bar.tsx';
 
 export function ProgressPanel({ summary }: { summary: CourseSummary }) {

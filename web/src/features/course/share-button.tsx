@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { course } from '../../text/course.ts';
+import { course } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Toast } from '../../ui/toast.tsx';
 

@@ -1,9 +1,9 @@
 import type { Course } from '@edu/domain/content/course';
 import { own } from '@edu/domain/platform/own';
-import { useCourseSummary } from '../../state/course-summary.ts';
-import { useProgress } from '../../state/progress.tsx';
-import { common } from '../../text/common.ts';
-import { course as text } from '../../text/course.ts';
+import { useCourseSummary } from '../progress/course-summary.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { common } from '../../lib/i18n/common.ts';
+import { course as text } from '../course/text.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Curriculum } from './curriculum.tsx';
 

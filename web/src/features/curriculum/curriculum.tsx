@@ -10,10 +10,10 @@ import { isPassed } from '@edu/domain/learning/progress-summary';
 import { Check, CircleAlert, ListChecks, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { common } from '../../text/common.ts';
-import { course as text } from '../../text/course.ts';
-import { lengthText } from '../../text/format.ts';
-import { typography } from '../../text/typography.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { course as text } from '../course/text.ts';
+import { lengthText } from '../../lib/i18n/format.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 
 /** The curriculum of a course: lessons and quizzes in one list, each with its state in shape and in words. */
 export function Curriculum({

@@ -1,10 +1,10 @@
 import { CircleCheck, CirclePlay, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../state/settings.tsx';
-import { common } from '../../text/common.ts';
-import { lengthText } from '../../text/format.ts';
-import { how } from '../../text/how.ts';
-import { counted, nouns } from '../../text/plural.ts';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { common } from '../../lib/i18n/common.ts';
+import { lengthText } from '../../lib/i18n/format.ts';
+import { how } from './how-text.ts';
+import { counted, nouns } from '../../lib/i18n/plural.ts';
 
 export function HowItWorks() {
   const hasQuizzes = useSettings().settings.features.quizzes;

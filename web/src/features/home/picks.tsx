@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { home } from '../../text/home.ts';
+import { home } from './text.ts';
 
 /** The home page's shelf of cards: one large, four beside it. The page gives the cards. */
 export function Picks({ total, children }: { total: number | undefined; children: ReactNode }) {

@@ -4,9 +4,9 @@ import { COVER_KEYS } from '@edu/domain/content/cover';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { categoryEmoji } from '../../text/header.ts';
-import { home } from '../../text/home.ts';
-import { counted, nouns } from '../../text/plural.ts';
+import { categoryEmoji } from '../../lib/i18n/category-emoji.ts';
+import { home } from './text.ts';
+import { counted, nouns } from '../../lib/i18n/plural.ts';
 
 /** Up to four categories with the most courses, each with its emoji; their places while the courses are on their way. */
 export function PopularCategories({

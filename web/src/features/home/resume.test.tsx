@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ProgressStore } from '../../state/progress-store.ts';
-import { Sync } from '../../state/sync/sync.ts';
+import type { ProgressStore } from '../progress/progress-store.ts';
+import { Sync } from '../sync/sync.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
 import { deviceHolds, progressIn } from '../../test/progress.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';

@@ -3,9 +3,9 @@ import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useProgress } from '../../state/progress.tsx';
-import { useToday } from '../../state/today.ts';
-import { home as text } from '../../text/home.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { useToday } from '../progress/today.ts';
+import { home as text } from './text.ts';
 
 /** «Серія: 7 днів поспіль», which leads to the calendar of it; `children` where there is none. */
 export function StreakLine({ children }: { children: ReactNode }) {

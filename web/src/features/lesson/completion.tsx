@@ -3,11 +3,11 @@ import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useAuth } from '../../state/auth.tsx';
-import { useProgress } from '../../state/progress.tsx';
-import { useFirstKnown, useIsHydrated } from '../../state/hydrated.ts';
-import { usePendingChanges } from '../../state/pending-changes.ts';
-import { lesson } from '../../text/lesson.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { useFirstKnown, useIsHydrated } from '../../lib/hydrated.ts';
+import { usePendingChanges } from '../pending-changes/pending-changes.ts';
+import { lesson } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Whether the account lacks something of this very lesson: how much waits besides is told elsewhere. */

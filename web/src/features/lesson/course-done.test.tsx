@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useProgress } from '../../state/progress.tsx';
+import { useProgress } from '../progress/progress-provider.tsx';
 import { courseCard } from '../../test/content.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { CourseDone } from './course-done.tsx';

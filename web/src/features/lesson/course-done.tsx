@@ -4,13 +4,13 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
-import { useAuth } from '../../state/auth.tsx';
-import { useCourseSummary } from '../../state/course-summary.ts';
-import { useProgress } from '../../state/progress.tsx';
-import { useSettings } from '../../state/settings.tsx';
-import { common } from '../../text/common.ts';
-import { finish as text } from '../../text/finish.ts';
-import { useIsHydrated } from '../../state/hydrated.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useCourseSummary } from '../progress/course-summary.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { common } from '../../lib/i18n/common.ts';
+import { finish as text } from '../course/finish-text.ts';
+import { useIsHydrated } from '../../lib/hydrated.ts';
 
 interface Props {
   course: CountedCourse;

@@ -3,8 +3,8 @@ import { courseOutline } from '@edu/domain/content/course';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { lesson as text } from '../../text/lesson.ts';
-import { typography } from '../../text/typography.ts';
+import { lesson as text } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 
 const itemHref = (courseId: string, item: OutlineItem) =>
   item.kind === 'lesson' ? href.lesson(courseId, item.id) : href.quiz(courseId, item.id);

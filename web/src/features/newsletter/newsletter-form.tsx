@@ -1,7 +1,7 @@
-import '../../styles/newsletter.css';
+import './newsletter.css';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { common } from '../../text/common.ts';
-import { newsletter as text } from '../../text/newsletter.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { newsletter as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { SubscribeTrouble } from './subscribe-trouble.tsx';

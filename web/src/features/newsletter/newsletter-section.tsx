@@ -1,4 +1,4 @@
-import { newsletter as text } from '../../text/newsletter.ts';
+import { newsletter as text } from './text.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 export function NewsletterSection() {

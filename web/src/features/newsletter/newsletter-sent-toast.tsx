@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { GUEST } from '../../lib/outbox/outbox-kind.ts';
-import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
-import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
-import { newsletter as text } from '../../text/newsletter.ts';
+import { newsletterKind } from './newsletter-kind.ts';
+import { outbox, useOutbox } from '../outbox/outbox.ts';
+import { newsletter as text } from './text.ts';
 import { Toast } from '../../ui/toast.tsx';
 
 function acknowledge(): void {

@@ -1,4 +1,4 @@
-import { newsletterHelp as text } from '../../text/newsletter.ts';
+import { newsletterHelp as text } from './text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import type { SubscribeFailure } from './subscribe.ts';
 

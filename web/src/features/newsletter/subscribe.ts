@@ -1,8 +1,8 @@
-import { NewsletterError, type NewsletterProblem } from '../../data/newsletter.ts';
+import { NewsletterError, type NewsletterProblem } from './api.ts';
 import { GUEST } from '../../lib/outbox/outbox-kind.ts';
-import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
-import { outbox } from '../../state/outbox/outbox.ts';
-import { newsletterHelp as text } from '../../text/newsletter.ts';
+import { newsletterKind } from './newsletter-kind.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { newsletterHelp as text } from './text.ts';
 
 export interface SubscribeFailure {
   message: string;

@@ -6,10 +6,10 @@ import {
   NewsletterError,
   prepareNewsletter,
   unsubscribeNewsletter,
-} from '../../data/newsletter.ts';
-import { usePageTitle } from '../../state/page-title.ts';
-import { common } from '../../text/common.ts';
-import { newsletter } from '../../text/newsletter.ts';
+} from './api.ts';
+import { usePageTitle } from '../settings/page-title.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { newsletter } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Message } from '../../ui/message.tsx';

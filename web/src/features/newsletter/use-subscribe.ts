@@ -1,10 +1,10 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { readEmail } from '@edu/domain/community/newsletter';
 import { useLayoutEffect, useState } from 'react';
-import { prepareNewsletter } from '../../data/newsletter.ts';
+import { prepareNewsletter } from './api.ts';
 import { GUEST } from '../../lib/outbox/outbox-kind.ts';
-import { newsletterKind } from '../../state/outbox/newsletter-kind.ts';
-import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
+import { newsletterKind } from './newsletter-kind.ts';
+import { outbox, useOutbox } from '../outbox/outbox.ts';
 import { subscribe, type SubscribeFailure } from './subscribe.ts';
 
 export type SubscribeState =

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
-import { common } from '../../text/common.ts';
+import { common } from '../../lib/i18n/common.ts';
 import { Message } from '../../ui/message.tsx';
-import { usePageTitle } from '../../state/page-title.ts';
+import { usePageTitle } from '../settings/page-title.ts';
 
 /** Something that is not there (any more): a page, a course, a lesson, a quiz. */
 export function NotFound({ title, text }: { title: string; text: string }) {

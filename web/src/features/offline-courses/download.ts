@@ -2,7 +2,7 @@ import type { Category } from '@edu/domain/content/categories';
 import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { offlineFiles } from '@edu/domain/content/offline-course';
-import { fetchContent } from '../../data/content.ts';
+import { fetchContent } from '../content/api.ts';
 import {
   CONTENT_CACHE,
   contentKey,

@@ -1,6 +1,6 @@
-import '../../styles/offline-badge.css';
+import './offline-badge.css';
 import { Check } from 'lucide-react';
-import { offlineCourses } from '../../text/offline-courses.ts';
+import { offlineCourses } from './text.ts';
 import { useAvailableCourses } from './available-courses.ts';
 
 /** On the card of a course that opens without a network, with its lessons and quizzes. */

@@ -2,8 +2,8 @@ import type { Course } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readLocal, storageKeys } from '../../data/local-store.ts';
-import { withTimeLimit } from '../../data/time-limit.ts';
+import { readLocal, storageKeys } from '../../lib/storage/local-store.ts';
+import { withTimeLimit } from '../../lib/time-limit.ts';
 import { registerServiceWorker } from '../../lib/pwa/app-update.ts';
 import {
   courseCache,

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { CONTENT_CACHE, courseCache, privateCache } from '../../lib/pwa/caches.ts';
 import { removeContent } from '../../lib/pwa/private-content.ts';
 import { courseCard, wholeCourse } from '../../test/content.ts';
-import { clearUserData } from '../../state/sync/sign-out.ts';
+import { clearUserData } from '../sync/sign-out.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import type { OfflineCourse } from './download.ts';
 import { resumeDownloads } from './offline-courses.ts';

@@ -1,10 +1,10 @@
-import '../../styles/offline-courses.css';
+import './offline-courses.css';
 import type { Course } from '@edu/domain/content/course';
 import { Download, Trash2 } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canReach, useOnline } from '../../lib/pwa/connectivity.ts';
-import { offlineCourses as text, sizeText } from '../../text/offline-courses.ts';
+import { offlineCourses as text, sizeText } from './text.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';

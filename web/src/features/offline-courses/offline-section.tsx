@@ -1,12 +1,12 @@
-import '../../styles/offline-courses.css';
-import '../../styles/saved.css';
+import './offline-courses.css';
+import '../saved-courses/saved-courses.css';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { offlineCourses, sizeText } from '../../text/offline-courses.ts';
-import { typography } from '../../text/typography.ts';
+import { offlineCourses, sizeText } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { RemoveDialog } from './dialogs.tsx';

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { courseQuery } from '../../data/content.ts';
+import { courseQuery } from '../content/api.ts';
 import { precacheShownCourses } from './precache.ts';
-import { createQueryClient } from '../../data/query-client.ts';
+import { createQueryClient } from '../content/query-client.ts';
 
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const here = new Set<string>();

@@ -1,6 +1,6 @@
 import { COURSE_PAGE_SIZE, type Course, type CoursePage } from '@edu/domain/content/course';
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { address, coursesQuery, fetchContent } from '../../data/content.ts';
+import { address, coursesQuery, fetchContent } from '../content/api.ts';
 import { contentKey } from '../../lib/pwa/caches.ts';
 
 const TIMEOUT_MS = 20_000;

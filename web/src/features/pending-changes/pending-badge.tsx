@@ -1,17 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useAuth } from '../../state/auth.tsx';
+import { useAuth } from '../auth/auth-provider.tsx';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
-import {
-  listOpen,
-  needsUser,
-  type PendingStatus,
-  usePendingChanges,
-} from '../../state/pending-changes.ts';
-import { useIsStored } from '../../state/progress.tsx';
-import { useSettings } from '../../state/settings.tsx';
-import { pendingChanges as text } from '../../text/pending-changes.ts';
-import { sync as syncText } from '../../text/sync.ts';
+import { listOpen, needsUser, type PendingStatus, usePendingChanges } from './pending-changes.ts';
+import { useIsStored } from '../progress/progress-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { pendingChanges as text } from './text.ts';
+import { sync as syncText } from '../sync/text.ts';
 import { Toast } from '../../ui/toast.tsx';
 
 const KEY = 'pendingNotified';

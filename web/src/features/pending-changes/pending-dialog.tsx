@@ -1,4 +1,4 @@
-import '../../styles/pending-changes.css';
+import './pending-changes.css';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { canReach, useOnline } from '../../lib/pwa/connectivity.ts';
@@ -8,10 +8,10 @@ import {
   type PendingChange,
   pendingChanges,
   usePendingChanges,
-} from '../../state/pending-changes.ts';
-import { useIsStored } from '../../state/progress.tsx';
-import { common } from '../../text/common.ts';
-import { pendingChanges as text } from '../../text/pending-changes.ts';
+} from './pending-changes.ts';
+import { useIsStored } from '../progress/progress-provider.tsx';
+import { common } from '../../lib/i18n/common.ts';
+import { pendingChanges as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DiscardedRow, PendingRow } from './pending-row.tsx';

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { describe, expect, it } from 'vitest';
 import { actionOf, placeOf, reasonOf, titleOf } from './pending-row.tsx';
-import type { PendingChange } from '../../state/pending-changes.ts';
+import type { PendingChange } from './pending-changes.ts';
 
 const settings = DEFAULT_SETTINGS;
 const change = (more: Partial<PendingChange>): PendingChange => ({

@@ -1,13 +1,13 @@
-import '../../styles/player.css';
+import './player.css';
 import { videoSource } from '@edu/domain/content/video-source';
 import { COVER_KEYS } from '@edu/domain/content/cover';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
-import { player } from '../../text/player.ts';
+import { player } from './text.ts';
 import type { PlayerProps } from './player.tsx';
 import { Poster, type PosterTexts, StartButton, Wait } from './poster.tsx';
-import { runWhenIdle } from '../../state/run-when-idle.ts';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { SITES } from './sites.ts';
 
 const Player = lazy(async () => ({ default: (await import('./player.tsx')).Player }));

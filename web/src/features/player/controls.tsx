@@ -12,9 +12,9 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { type ChangeEvent, type CSSProperties } from 'react';
-import { changePreferences, SPEEDS, usePreferences } from '../../state/preferences.ts';
-import { clockText, percentText, spokenClock } from '../../text/format.ts';
-import { player } from '../../text/player.ts';
+import { changePreferences, SPEEDS, usePreferences } from '../preferences/store.ts';
+import { clockText, percentText, spokenClock } from '../../lib/i18n/format.ts';
+import { player } from './text.ts';
 import type { ClipState } from './clip-driver.ts';
 
 export interface ControlActions {

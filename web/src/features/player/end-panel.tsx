@@ -1,10 +1,10 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePreferences } from '../../state/preferences.ts';
-import { lesson } from '../../text/lesson.ts';
-import { player } from '../../text/player.ts';
-import { typography } from '../../text/typography.ts';
+import { usePreferences } from '../preferences/store.ts';
+import { lesson } from '../lesson/text.ts';
+import { player } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import type { ClipState } from './clip-driver.ts';
 import { Button } from '../../ui/button.tsx';
 

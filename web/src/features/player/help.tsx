@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePreferences } from '../../state/preferences.ts';
-import { player } from '../../text/player.ts';
+import { usePreferences } from '../preferences/store.ts';
+import { player } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

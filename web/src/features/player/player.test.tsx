@@ -2,10 +2,10 @@ import type { VideoSource } from '@edu/domain/content/video-source';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { storePosition } from '../../state/positions.ts';
-import { changePreferences } from '../../state/preferences.ts';
+import { storePosition } from '../positions/positions.ts';
+import { changePreferences } from '../preferences/store.ts';
 import { expectAccessible, renderInApp } from '../../test/render.tsx';
-import '../../styles/player.css';
+import './player.css';
 import { ClipView } from './clip-view.tsx';
 import { Player, type PlayerProps } from './player.tsx';
 

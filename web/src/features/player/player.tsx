@@ -10,10 +10,10 @@ import {
   Track,
 } from '@vidstack/react';
 import { useRef, useState } from 'react';
-import { useAuth } from '../../state/auth.tsx';
-import { ANONYMOUS } from '../../data/local-store.ts';
-import { usePreferences } from '../../state/preferences.ts';
-import { player as text } from '../../text/player.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { ANONYMOUS } from '../../lib/storage/local-store.ts';
+import { usePreferences } from '../preferences/store.ts';
+import { player as text } from './text.ts';
 import type { ClipListeners, Moment } from './clip-driver.ts';
 import { KeysHelp } from './help.tsx';
 import type { NextItem } from './end-panel.tsx';

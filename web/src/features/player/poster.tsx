@@ -1,7 +1,7 @@
 import type { CourseCard } from '@edu/domain/content/course';
 import { LoaderCircle, Play } from 'lucide-react';
-import { player } from '../../text/player.ts';
-import { typography } from '../../text/typography.ts';
+import { player } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { CoverArt } from '../../ui/cover.tsx';
 
 export interface PosterTexts {

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePosition } from '../../state/positions.ts';
+import { usePosition } from '../positions/positions.ts';
 import { type ControlActions, Controls } from './controls.tsx';
 import { type FailureKind, failureOf } from './failure-kind.ts';
 import { Buffering, Ending, Failure, Start, Tap } from './overlays.tsx';

@@ -1,7 +1,7 @@
 import type { Clip } from '@edu/domain/content/course';
 import type { MediaPlayerInstance } from '@vidstack/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { storePosition } from '../../state/positions.ts';
+import { storePosition } from '../positions/positions.ts';
 import { ClipDriver, type ClipListeners, type ClipState, type Moment } from './clip-driver.ts';
 
 const INITIAL: ClipState = {

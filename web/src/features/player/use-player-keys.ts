@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { changePreferences, preferencesNow, SPEEDS } from '../../state/preferences.ts';
+import { changePreferences, preferencesNow, SPEEDS } from '../preferences/store.ts';
 import type { ClipDriver } from './clip-driver.ts';
 import type { ControlActions } from './controls.tsx';
 import { type KeyAction, keyAction, type KeyPlace } from './key-actions.ts';

@@ -1,13 +1,8 @@
-import '../../styles/preferences.css';
-import {
-  changePreferences,
-  type Preferences,
-  SPEEDS,
-  usePreferences,
-} from '../../state/preferences.ts';
-import { chooseTheme, type Theme, useTheme } from '../../state/theme.ts';
-import { player } from '../../text/player.ts';
-import { preferences as text } from '../../text/preferences.ts';
+import './preferences.css';
+import { changePreferences, type Preferences, SPEEDS, usePreferences } from './store.ts';
+import { chooseTheme, type Theme, useTheme } from './theme.ts';
+import { player } from '../player/text.ts';
+import { preferences as text } from './text.ts';
 
 export function PreferencesSection() {
   const { speed } = usePreferences();

@@ -10,16 +10,16 @@ import {
 import { dayOf } from '@edu/domain/learning/streak';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useCourseSummary } from '../../state/course-summary.ts';
-import { useProgress } from '../../state/progress.tsx';
-import type { Today } from '../../state/today.ts';
-import { common } from '../../text/common.ts';
-import { finish } from '../../text/finish.ts';
-import { doneOf } from '../../text/format.ts';
-import { dayText, momentText } from '../../text/dates.ts';
-import { percentText } from '../../text/format.ts';
-import { profile as text } from '../../text/profile.ts';
-import { typography } from '../../text/typography.ts';
+import { useCourseSummary } from '../progress/course-summary.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import type { Today } from '../progress/today.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { finish } from '../course/finish-text.ts';
+import { doneOf } from '../../lib/i18n/format.ts';
+import { dayText, momentText } from '../../lib/i18n/dates.ts';
+import { percentText } from '../../lib/i18n/format.ts';
+import { profile as text } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 

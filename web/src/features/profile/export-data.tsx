@@ -2,10 +2,10 @@ import { localDay } from '@edu/domain/platform/day';
 import { AppError } from '@edu/domain/platform/errors';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { exportMyData } from '../../data/own-account.ts';
-import { isHere } from '../../data/local-store.ts';
-import { saveFile } from '../../data/csv.ts';
-import { privacy } from '../../text/privacy.ts';
+import { exportMyData } from './account-api.ts';
+import { isHere } from '../../lib/storage/local-store.ts';
+import { saveFile } from '../../lib/csv.ts';
+import { privacy } from './privacy-text.ts';
 import { Button } from '../../ui/button.tsx';
 
 const text = privacy.export;

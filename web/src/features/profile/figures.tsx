@@ -1,9 +1,9 @@
 import '../../styles/stats.css';
 import type { LearnerTotals } from '@edu/domain/learning/progress-totals';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../state/settings.tsx';
-import { percentText } from '../../text/format.ts';
-import { profile as text } from '../../text/profile.ts';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { percentText } from '../../lib/i18n/format.ts';
+import { profile as text } from './text.ts';
 
 export function Figures({
   streak,

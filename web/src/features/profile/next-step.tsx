@@ -4,11 +4,11 @@ import { own } from '@edu/domain/platform/own';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useCourse } from '../../state/content.ts';
-import { useProgress } from '../../state/progress.tsx';
-import { lengthText } from '../../text/format.ts';
-import { profile as text } from '../../text/profile.ts';
-import { typography } from '../../text/typography.ts';
+import { useCourse } from '../content/use-content.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { lengthText } from '../../lib/i18n/format.ts';
+import { profile as text } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 
 /** «Наступний крок»: of the course that was worked on last and has one. Its place is kept until it is known. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SignedInUser } from '../../data/auth.ts';
-import { useProfile } from '../../state/profile.ts';
-import { common, failureText } from '../../text/common.ts';
-import { profileForm as text } from '../../text/profile-form.ts';
+import type { SignedInUser } from '../auth/api.ts';
+import { useProfile } from './store.ts';
+import { common, failureText } from '../../lib/i18n/common.ts';
+import { profileForm as text } from './form-text.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { Button } from '../../ui/button.tsx';
 

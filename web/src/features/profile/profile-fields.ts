@@ -3,8 +3,8 @@ import { tidyName } from '@edu/domain/people/person-name';
 import { PROFILE_LIMITS } from '@edu/domain/people/profile';
 import { isProfileValue } from '@edu/domain/people/profile-document';
 import { asProfileLink } from '@edu/domain/people/profile-links';
-import type { ProfileFields } from '../../data/profile.ts';
-import { profileForm as text } from '../../text/profile-form.ts';
+import type { ProfileFields } from './api.ts';
+import { profileForm as text } from './form-text.ts';
 
 export interface FormFields {
   displayName: string;

@@ -7,12 +7,12 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import { failureKind } from '../../data/failure-kind.ts';
-import type { Profile } from '../../data/profile.ts';
-import { type Draft, draftOf } from '../../state/draft.ts';
-import { useSaveProfile } from '../../state/profile.ts';
-import { common } from '../../text/common.ts';
-import { profileForm as text } from '../../text/profile-form.ts';
+import { failureKind } from '../../lib/firebase/failure-kind.ts';
+import type { Profile } from './api.ts';
+import { type Draft, draftOf } from '../../lib/storage/draft.ts';
+import { useSaveProfile } from './store.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { profileForm as text } from './form-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

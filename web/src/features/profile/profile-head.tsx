@@ -1,9 +1,9 @@
 import { shownLine } from '@edu/domain/platform/shown-text';
 import { PersonName, Portrait } from '../../ui/avatar.tsx';
 import { Link } from 'react-router-dom';
-import type { Profile } from '../../data/profile.ts';
-import { monthSinceText } from '../../text/dates.ts';
-import { profile as text } from '../../text/profile.ts';
+import type { Profile } from './api.ts';
+import { monthSinceText } from '../../lib/i18n/dates.ts';
+import { profile as text } from './text.ts';
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { profile as text } from '../../text/profile.ts';
+import { profile as text } from './text.ts';
 import { showInRow } from '../../ui/show-in-row.ts';
 
 const PROFILE_TABS = ['overview', 'courses', 'saved', 'data', 'preferences', 'privacy'] as const;

@@ -1,8 +1,8 @@
 import type { Streak } from '@edu/domain/learning/streak';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { dayText, monthText, weekdays } from '../../text/dates.ts';
-import { profile } from '../../text/profile.ts';
+import { dayText, monthText, weekdays } from '../../lib/i18n/dates.ts';
+import { profile } from './text.ts';
 import { type CalendarDay, monthFrom, monthOf, weekdayOf } from './month.ts';
 
 const text = profile.calendar;

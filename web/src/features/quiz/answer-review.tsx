@@ -5,8 +5,8 @@ import { Check, Play, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { clockText } from '../../text/format.ts';
-import { quiz as text } from '../../text/quiz.ts';
+import { clockText } from '../../lib/i18n/format.ts';
+import { quiz as text } from './text.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import {
   removeLocal,
   storageKeys,
   writeLocal,
-} from '../../data/local-store.ts';
+} from '../../lib/storage/local-store.ts';
 
 export type Answers = Record<string, string[]>;
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { attemptKind } from '../../state/outbox/attempt-kind.ts';
-import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
-import { pendingChanges as text } from '../../text/pending-changes.ts';
-import { typography } from '../../text/typography.ts';
+import { attemptKind } from './attempt-kind.ts';
+import { outbox, useOutbox } from '../outbox/outbox.ts';
+import { pendingChanges as text } from '../pending-changes/text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { Toast } from '../../ui/toast.tsx';
 
 /** A quiz that waited was graded while its page was closed: its score, and the link to the rest. */

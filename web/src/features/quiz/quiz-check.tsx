@@ -1,7 +1,7 @@
 import type { Question } from '@edu/domain/content/course';
 import { ArrowLeft, Check, Minus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { quiz as text } from '../../text/quiz.ts';
+import { quiz as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Attempt } from './use-attempt.ts';

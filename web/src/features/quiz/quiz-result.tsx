@@ -5,7 +5,7 @@ import { ArrowRight, Check, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { quiz as text } from '../../text/quiz.ts';
+import { quiz as text } from './text.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { RemoveResult } from './remove-result.tsx';
 import type { Attempt, Graded } from './use-attempt.ts';

@@ -4,18 +4,18 @@ import { emptyProgress } from '@edu/domain/learning/progress';
 import type { QuizResult } from '@edu/domain/learning/quiz';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { checkSignedIn } from '../../data/id-token.ts';
-import { readLocal, storageKeys, writeLocal } from '../../data/local-store.ts';
-import { removeQuizResult } from '../../data/progress.ts';
-import { gradeQuiz } from '../../data/quizzes.ts';
-import { outbox } from '../../state/outbox/outbox.ts';
+import { checkSignedIn } from '../../lib/firebase/id-token.ts';
+import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { removeQuizResult } from '../progress/api.ts';
+import { gradeQuiz } from './api.ts';
+import { outbox } from '../outbox/outbox.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { GradedToast } from './graded-toast.tsx';
 import { QuizView } from './quiz-view.tsx';
 
-vi.mock('../../data/id-token.ts');
-vi.mock('../../data/progress.ts');
-vi.mock('../../data/quizzes.ts');
+vi.mock('../../lib/firebase/id-token.ts');
+vi.mock('../progress/api.ts');
+vi.mock('./api.ts');
 
 const ID = 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11';
 const { uid } = LEARNER;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { storageKeys } from '../../data/local-store.ts';
-import { useIsBrowser } from '../../state/hydrated.ts';
+import { storageKeys } from '../../lib/storage/local-store.ts';
+import { useIsBrowser } from '../../lib/hydrated.ts';
 import {
   type Draft,
   freshDraft,

@@ -1,16 +1,12 @@
 import type { Quiz } from '@edu/domain/content/course';
 import type { QuizResult } from '@edu/domain/learning/quiz';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { prepareGrading } from '../../data/quizzes.ts';
+import { prepareGrading } from './api.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-kind.ts';
-import {
-  attemptKind,
-  type AttemptPayload,
-  showResultsIn,
-} from '../../state/outbox/attempt-kind.ts';
-import { outbox, useOutbox } from '../../state/outbox/outbox.ts';
-import { useProgress } from '../../state/progress.tsx';
-import { runWhenIdle } from '../../state/run-when-idle.ts';
+import { attemptKind, type AttemptPayload, showResultsIn } from './attempt-kind.ts';
+import { outbox, useOutbox } from '../outbox/outbox.ts';
+import { useProgress } from '../progress/progress-provider.tsx';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import type { Answers } from './draft.ts';
 
 export type PendingAttempt = OutboxItem<AttemptPayload>;

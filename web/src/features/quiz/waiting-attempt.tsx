@@ -1,11 +1,11 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { outbox } from '../../state/outbox/outbox.ts';
-import { useNow } from '../../state/now.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { useNow } from '../../lib/now.ts';
 import { useOnline } from '../../lib/pwa/connectivity.ts';
-import { common } from '../../text/common.ts';
-import { agoText } from '../../text/dates.ts';
-import { pendingChanges as text } from '../../text/pending-changes.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { agoText } from '../../lib/i18n/dates.ts';
+import { pendingChanges as text } from '../pending-changes/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Attempt } from './use-attempt.ts';

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
-import { useSavedCourses } from '../../state/saved-courses.ts';
-import { saved as text } from '../../text/saved.ts';
-import { typography } from '../../text/typography.ts';
+import { useSavedCourses } from './store.ts';
+import { saved as text } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

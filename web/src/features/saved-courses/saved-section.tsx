@@ -1,14 +1,14 @@
-import '../../styles/saved.css';
+import './saved-courses.css';
 import type { CourseCard } from '@edu/domain/content/course';
 import { Bookmark } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { useCoursesById } from '../../state/courses-by-id.ts';
-import { useSavedCourses } from '../../state/saved-courses.ts';
-import { common } from '../../text/common.ts';
-import { saved as text } from '../../text/saved.ts';
-import { typography } from '../../text/typography.ts';
+import { useCoursesById } from '../content/courses-by-id.ts';
+import { useSavedCourses } from './store.ts';
+import { common } from '../../lib/i18n/common.ts';
+import { saved as text } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 
 /** «Збережені курси»: the last one saved first. `isFirst` where nothing stands above it. */

@@ -3,8 +3,8 @@ import { searchText } from '@edu/domain/content/course-search';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { type Gap, search } from '../../text/search.ts';
-import { typography } from '../../text/typography.ts';
+import { type Gap, search } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Level } from '../../ui/level.tsx';
 

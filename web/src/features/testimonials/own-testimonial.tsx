@@ -1,10 +1,10 @@
 import { shownText } from '@edu/domain/platform/shown-text';
 import { useRef, useState } from 'react';
-import type { SignedInUser } from '../../data/auth.ts';
-import type { Testimonial } from '../../data/testimonials.ts';
-import { useOwnTestimonial } from '../../state/testimonials.ts';
-import { testimonials } from '../../text/testimonials.ts';
-import { typography } from '../../text/typography.ts';
+import type { SignedInUser } from '../auth/api.ts';
+import type { Testimonial } from './api.ts';
+import { useOwnTestimonial } from './store.ts';
+import { testimonials } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { TestimonialForm } from './testimonial-form.tsx';
 import { TestimonialFormHead, TestimonialFormSkeleton } from './testimonial-form-head.tsx';
 import { Button } from '../../ui/button.tsx';

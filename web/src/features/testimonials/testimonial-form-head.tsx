@@ -1,4 +1,4 @@
-import { testimonials } from '../../text/testimonials.ts';
+import { testimonials } from './text.ts';
 
 export function TestimonialFormHead({
   title,

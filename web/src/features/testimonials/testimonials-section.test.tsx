@@ -2,20 +2,15 @@ import type { Voice } from '@edu/domain/platform/served-page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { SignedInUser } from '../../data/auth.ts';
-import { getProfile } from '../../data/profile.ts';
-import {
-  getOwnTestimonial,
-  getTestimonials,
-  saveTestimonial,
-  type Testimonial,
-} from '../../data/testimonials.ts';
+import type { SignedInUser } from '../auth/api.ts';
+import { getProfile } from '../profile/api.ts';
+import { getOwnTestimonial, getTestimonials, saveTestimonial, type Testimonial } from './api.ts';
 import { fakeTestimonials } from '../../test/fakes/testimonials.ts';
 import { expectAccessible, LEARNER, renderInApp } from '../../test/render.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 
-vi.mock('../../data/profile.ts');
-vi.mock('../../data/testimonials.ts');
+vi.mock('../profile/api.ts');
+vi.mock('./api.ts');
 
 const TEXT = 'Пояснення короткі, а тести показують саме те, чого я ще не знаю.';
 

@@ -1,11 +1,11 @@
-import '../../styles/testimonials.css';
+import './testimonials.css';
 import type { Voice as VoiceText } from '@edu/domain/platform/served-page';
 import { shownLine, shownText } from '@edu/domain/platform/shown-text';
 import { useRef } from 'react';
-import { useAuth } from '../../state/auth.tsx';
-import { useTestimonials } from '../../state/testimonials.ts';
-import { testimonials as text } from '../../text/testimonials.ts';
-import { typography } from '../../text/typography.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useTestimonials } from './store.ts';
+import { testimonials as text } from './text.ts';
+import { typography } from '../../lib/i18n/typography.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useUnseen } from '../../ui/use-unseen.ts';
 import { PersonName } from '../../ui/avatar.tsx';

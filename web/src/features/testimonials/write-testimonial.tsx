@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 import { href, paths } from '../../app/paths.ts';
-import { useAuth } from '../../state/auth.tsx';
-import { useSettings } from '../../state/settings.tsx';
-import { testimonials } from '../../text/testimonials.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { testimonials } from './text.ts';
 import { TestimonialFormHead, TestimonialFormSkeleton } from './testimonial-form-head.tsx';
 
 const text = testimonials.tell;

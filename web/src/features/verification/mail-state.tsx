@@ -1,7 +1,7 @@
-import '../../styles/verification.css';
+import './verification.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { SignedInUser } from '../../data/auth.ts';
-import { verification as text } from '../../text/verification.ts';
+import type { SignedInUser } from '../auth/api.ts';
+import { verification as text } from './text.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** Whether the address is proved, and what helps when it is not. */

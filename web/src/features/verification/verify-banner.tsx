@@ -1,6 +1,6 @@
-import { useAuth } from '../../state/auth.tsx';
-import { useSettings } from '../../state/settings.tsx';
-import { verification as text } from '../../text/verification.ts';
+import { useAuth } from '../auth/auth-provider.tsx';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { verification as text } from './text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 

@@ -1,7 +1,7 @@
-import '../../styles/verification.css';
+import './verification.css';
 import { useEffect, useState } from 'react';
-import { checkVerification, sendVerification } from '../../data/own-account.ts';
-import { verification as text } from '../../text/verification.ts';
+import { checkVerification, sendVerification } from '../profile/account-api.ts';
+import { verification as text } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 
 const WAIT_SEC = 60;

@@ -1,5 +1,5 @@
-import type { Comment } from '../../data/comments.ts';
-import type * as real from '../../data/comments.ts';
+import type { Comment } from '../../features/comments/api.ts';
+import type * as real from '../../features/comments/api.ts';
 
 interface Watcher {
   courseId: string;
@@ -8,7 +8,7 @@ interface Watcher {
 }
 
 /**
- * A fake of data/comments.ts that holds the comments in memory. `hold` replaces all of them, as another learner's change
+ * A fake of features/comments/api.ts that holds the comments in memory. `hold` replaces all of them, as another learner's change
  * would. tests/contracts/comments.ts holds it and the real module to the same behaviour.
  */
 export function fakeComments(first: Comment[] = []) {

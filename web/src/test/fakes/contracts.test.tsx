@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { commentsContract } from '../../../../tests/contracts/comments.ts';
 import { profileContract } from '../../../../tests/contracts/profile.ts';
 import { testimonialsContract } from '../../../../tests/contracts/testimonials.ts';
-import type { Comment } from '../../data/comments.ts';
+import type { Comment } from '../../features/comments/api.ts';
 import { fakeComments } from './comments.ts';
 import { fakeProfiles, firstProfile } from './profile.ts';
 import { fakeTestimonials } from './testimonials.ts';

@@ -1,6 +1,6 @@
 import { newProfile } from '@edu/domain/people/profile';
-import type { Profile } from '../../data/profile.ts';
-import type * as real from '../../data/profile.ts';
+import type { Profile } from '../../features/profile/api.ts';
+import type * as real from '../../features/profile/api.ts';
 
 /** The profile that the first sign-in of an account writes. */
 export const firstProfile = (
@@ -9,7 +9,7 @@ export const firstProfile = (
 ): Profile => ({ ...newProfile(account, now), createdAt: now, updatedAt: now });
 
 /**
- * A fake of data/profile.ts that holds the profiles in memory. tests/contracts/profile.ts holds it and the real module to
+ * A fake of features/profile/api.ts that holds the profiles in memory. tests/contracts/profile.ts holds it and the real module to
  * the same behaviour.
  */
 export function fakeProfiles(...first: Profile[]) {

@@ -1,0 +1,35 @@
+import type { PageWords } from '@edu/domain/platform/served-page';
+import { contact } from '../features/contact/text.ts';
+import { states } from '../lib/i18n/states.ts';
+
+/** What a page says of itself to search engines; the home page says what the whole site says. */
+const SITE =
+  'Короткі відеоуроки, тести з\u00A0поясненнями та прогрес, який видно щодня. Технічні й\u00A0нетехнічні курси\u00A0— українською, у\u00A0вашому темпі.';
+
+/** By path. */
+const PAGES: Partial<Record<string, PageWords>> = {
+  '*': { title: states.notFound.title, description: states.notFound.text },
+  '/catalog': {
+    title: 'Каталог курсів',
+    description:
+      'Курси з\u00A0фронтенду, бекенду, JavaScript, баз даних, безпеки, хмар і\u00A0мобільної розробки. Оберіть за рівнем, тривалістю та оцінками слухачів.',
+  },
+  '/about': {
+    title: 'Про нас',
+    description:
+      'Навіщо ця платформа і\u00A0як на ній вчаться: короткі уроки, тести з\u00A0поясненнями та прогрес, який після входу з\u00A0вами на\u00A0всіх пристроях.',
+  },
+  '/contact': {
+    title: contact.pageTitle,
+    description: 'Запитання про курси, помилка в\u00A0уроці чи пропозиція\u00A0— напишіть нам.',
+  },
+};
+
+/** Title and description of the page at a path; of the site where it has none of its own. */
+export function metaOf(pathname: string, platform: string): PageWords {
+  const page = PAGES[pathname];
+  return {
+    title: page ? states.documentTitle(page.title, platform) : states.homeTitle(platform),
+    description: page?.description ?? SITE,
+  };
+}

@@ -1,0 +1,177 @@
+import {
+  type AdminAnalytics,
+  type CourseAnalytics,
+  type DayCounts,
+  daysBetween,
+  noCounts,
+} from '@edu/domain/platform/analytics';
+import { dayAfter } from '@edu/domain/platform/day';
+import { AppError } from '@edu/domain/platform/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getAnalytics } from '../shared/api.ts';
+import { dayText } from '../../../lib/i18n/dates.ts';
+import { courseCard, coursePage } from '../../../test/content.ts';
+import { expectAccessible } from '../../../test/render.tsx';
+import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { savedFile } from '../../../test/saved-file.ts';
+import { AnalyticsSection } from './analytics-section.tsx';
+
+vi.mock('../shared/api.ts');
+
+const TODAY = '2026-11-21';
+/** The day on which something was counted. */
+const DAY = dayAfter(TODAY, -10);
+const COUNTS: DayCounts = { ...noCounts(), newLearners: 12, activeLearners: 1234, ratings: 3 };
+const counted = (courseId: string, fields: Partial<DayCounts>): CourseAnalytics => ({
+  courseId,
+  counts: { ...noCounts(), ...fields },
+  lessons: {},
+});
+
+const answer = ({ from, to }: { from: string; to: string }): AdminAnalytics => ({
+  days: daysBetween(from, to).map((day) => ({ day, counts: day === DAY ? COUNTS : noCounts() })),
+  courses: [
+    counted('js', { enrolments: 4000, lessonCompletions: 9000, courseCompletions: 1500 }),
+    counted('gone', { enrolments: 40 }),
+  ],
+  activeInLastDays: { 7: 3, 30: 1234 },
+  asOf: '2026-11-21T10:00:00.000Z',
+});
+
+beforeEach(() => {
+  vi.setSystemTime(`${TODAY}T10:00:00Z`);
+  vi.mocked(getAnalytics).mockImplementation(async (span) => answer(span));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const card = courseCard('js', 'JavaScript', { lessonIds: ['l1', 'l2'], totalSec: 60 });
+const lesson = (id: string) => ({
+  id,
+  courseId: 'js',
+  title: `Урок ${id}`,
+  description: '',
+  order: 1,
+});
+const open = () =>
+  renderInPanel(<AnalyticsSection />, {
+    path: '/admin?tab=analytics',
+    content: {
+      courses: [coursePage([card])],
+      course: {
+        ...card,
+        overview: '',
+        learningOutcomes: [],
+        requirements: [],
+        targetAudience: [],
+        lessons: [lesson('l1'), lesson('l2')],
+        quizzes: [],
+      },
+    },
+  });
+const button = (name: string) => page.getByRole('button', { name });
+
+test('shows the counts of each day as a table and as a file, small ones without telling them', async () => {
+  await open();
+  await expect.element(page.getByText('Активні за 7 днів')).toBeVisible();
+  await page.getByText('Показати таблицею').click();
+  const row = page
+    .getByRole('table', { name: 'За днями' })
+    .getByRole('row', { name: dayText(DAY, TODAY) });
+  await expect.element(row).toBeVisible();
+  const cells = row
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.textContent);
+  expect(cells.slice(1).map((text) => text?.replaceAll('\u00A0', ' '))).toEqual([
+    '12',
+    '1 234',
+    '0',
+    '0',
+    '0',
+    '0',
+    '0',
+    '< 5',
+    '0',
+  ]);
+  await expectAccessible('analytics');
+  await button('Дні у CSV').click();
+  const { name, text } = await savedFile();
+  expect(name).toMatch(/^days-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = text.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFFДень;Нові слухачі;Активні слухачі;/);
+  expect(rows).toHaveLength(30);
+  expect(rows).toContain(`${DAY};12;1234;0;0;0;0;0;< 5;0`);
+});
+
+test('says the chart in words, whichever counters it shows', async () => {
+  await open();
+  await expect
+    .element(
+      page.getByRole('img', { name: /^Активні слухачі: разом 1.234, найбільше за.день 1.234\./ }),
+    )
+    .toBeVisible();
+  await button('Проходження').click();
+  await expect.element(page.getByRole('img', { name: /^Пройдено уроків: разом 0/ })).toBeVisible();
+});
+
+test('says a day of the chart by arrow keys and under the pointer', async () => {
+  await open();
+  const days = page.getByRole('slider', { name: 'День' });
+  await expect.element(days).toBeInTheDocument();
+  (days.element() as HTMLElement).focus();
+  await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(19)}`);
+  await expect
+    .element(days)
+    .toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(
+        new RegExp(`^${dayText(DAY, TODAY)}\\. Активні слухачі: 1.234\\. Нові слухачі: 12$`),
+      ),
+    );
+  await expect.element(page.getByText(/^Активні слухачі: 1.234$/)).toBeVisible();
+  (button('Тести').element() as HTMLElement).focus();
+  await expect.element(page.getByText(/^Активні слухачі: 1.234$/)).not.toBeInTheDocument();
+  await page.getByRole('img', { name: /^Активні слухачі: разом/ }).hover();
+  await expect.element(page.getByText(/^Активні слухачі: \d/)).toBeVisible();
+});
+
+test('asks for a longer span', async () => {
+  const { address } = await open();
+  await button('12 місяців').click();
+  await expect.element(page.getByText(/^Останні 365.днів/)).toBeVisible();
+  await expect.poll(address).toBe('/admin?tab=analytics&days=365');
+  expect(getAnalytics).toHaveBeenCalledWith({ from: dayAfter(TODAY, -364), to: TODAY });
+});
+
+test('opens a course under an address of its own', async () => {
+  const { address } = await open();
+  const table = page.getByRole('table', { name: 'Курси' });
+  // A course that is not published any more has no title.
+  await expect.element(table.getByRole('link', { name: 'gone' })).toBeVisible();
+  await table.getByRole('link', { name: 'JavaScript' }).click();
+  await expect.poll(address).toBe('/admin?tab=analytics&days=30&course=js');
+  const funnel = page.getByRole('list', { name: 'Від початку до завершення' });
+  await expect
+    .element(funnel.getByRole('listitem').first())
+    .toMatchTextContent(/Почали курс\s*4 000/);
+  await expect
+    .element(funnel.getByRole('listitem').last())
+    .toMatchTextContent(/Завершили з тестами\s*1 500/);
+  await expect
+    .element(page.getByRole('list', { name: 'Де зупиняються' }).getByRole('listitem'))
+    .toHaveLength(2);
+  await expectAccessible('a course');
+});
+
+test('asks again when the service did not answer', async () => {
+  vi.mocked(getAnalytics).mockRejectedValue(new AppError('unavailable', 'Try again later.'));
+  await open();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося завантажити');
+  vi.mocked(getAnalytics).mockImplementation(async (span) => answer(span));
+  await button('Спробувати ще раз').click();
+  await expect.element(page.getByRole('heading', { name: 'За днями' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { type FunnelStep, toldCount, toldShare } from '@edu/domain/platform/analytics-view';
+import type { DayCounter } from '@edu/domain/platform/analytics';
+import { percentText } from '../../../lib/i18n/format.ts';
+import { counted, type PluralForms, written } from '../../../lib/i18n/plural.ts';
+
+const day: PluralForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' };
+
+export const adminAnalytics = {
+  asOf: (days: number, moment: string) =>
+    `Останні ${counted(days, day)}, станом на\u00A0${moment}.`,
+  private:
+    'Рахуємо лише кількість: без\u00A0імен, файлів cookie і\u00A0сторонніх служб. Числа, менші за\u00A0п’ять, показуємо як «<\u00A05».',
+  span: 'Проміжок',
+  spans: { 30: '30\u00A0днів', 90: '90\u00A0днів', 365: '12\u00A0місяців' },
+  figures: 'Підсумки',
+  active: 'Активні за\u00A07\u00A0днів',
+  activeMonth: (count: string) => `за 30\u00A0днів: ${count}`,
+  newcomers: 'Нові слухачі',
+  lessons: 'Пройдено уроків',
+  passRate: 'Частка складених тестів',
+  passRateOf: (attempts: string) => `спроб: ${attempts}`,
+  more: (percent: number) => `на\u00A0${percentText(percent)} більше`,
+  fewer: (percent: number) => `на\u00A0${percentText(percent)} менше`,
+  same: 'без\u00A0змін',
+  chart: 'За\u00A0днями',
+  metric: 'Показник',
+  metrics: {
+    learners: 'Слухачі',
+    lessons: 'Проходження',
+    quizzes: 'Тести',
+    voices: 'Оцінки',
+  },
+  counters: {
+    newLearners: 'Нові слухачі',
+    activeLearners: 'Активні слухачі',
+    enrolments: 'Розпочато курсів',
+    lessonCompletions: 'Пройдено уроків',
+    courseCompletions: 'Пройдено курсів',
+    quizAttempts: 'Спроби тестів',
+    quizPasses: 'Складені тести',
+    ratings: 'Нові оцінки',
+    comments: 'Нові коментарі',
+  } satisfies Record<DayCounter, string>,
+  /** What a screen reader is told instead of the picture. */
+  described: (name: string, sum: string, most: string) =>
+    `${name}: разом ${sum}, найбільше за\u00A0день ${most}.`,
+  table: 'Показати таблицею',
+  day: 'День',
+  downloadDays: 'Дні у\u00A0CSV',
+  downloadCourses: 'Курси у\u00A0CSV',
+  courses: 'Курси',
+  course: 'Курс',
+  begun: 'Почали',
+  finished: 'Завершили',
+  passed: 'Частка складених тестів',
+  ratings: 'Оцінки',
+  details: (course: string) => `Докладно про курс «${course}»`,
+
+  noCourses: {
+    title: 'За цей проміжок навчання не було',
+    text: 'Щойно хтось почне курс, він з’явиться тут.',
+  },
+  funnel: 'Від початку до завершення',
+  funnelNote: 'Скільки слухачів за\u00A0цей проміжок дійшли до\u00A0кожного кроку.',
+  steps: {
+    begun: 'Почали курс',
+    first: 'Пройшли перший урок',
+    half: 'Дійшли до\u00A0половини',
+    last: 'Пройшли останній урок',
+    completed: 'Завершили з\u00A0тестами',
+  } satisfies Record<FunnelStep, string>,
+  dropOff: 'Де зупиняються',
+  dropOffNote: 'Скільки разів пройдено кожен урок.',
+  fall: (lesson: string) => `Найбільше слухачів зупиняється перед уроком «${lesson}».`,
+  noFall: 'Даних поки замало, щоб назвати урок, перед яким зупиняються.',
+  notPublished: 'Курс не\u00A0опубліковано',
+};
+
+/** A count under five, of whom one might be recognised. */
+const SMALL = '<\u00A05';
+
+/** A count in words: «1 234», or «< 5» where it may not be told. */
+export function countText(count: number): string {
+  const told = toldCount(count);
+  return typeof told === 'number' ? written(told) : SMALL;
+}
+
+/** A share in words, or a dash where it may not be told. */
+export function shareText(part: number, whole: number): string {
+  const share = toldShare(part, whole);
+  return share === undefined ? '—' : percentText(share);
+}

@@ -1,0 +1,222 @@
+import './comments.css';
+import type { RemovedComment } from '@edu/domain/community/moderation';
+import { DELETED_PERSON } from '@edu/domain/people/personal-data';
+import { shownLine } from '@edu/domain/platform/shown-text';
+import { type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../../app/paths.ts';
+import { findComments, getNewestComments, type PageEnd } from '../shared/lists-api.ts';
+import { getRemovedComments, hideComment, restoreComment } from '../shared/api.ts';
+import type { Comment } from '../../comments/api.ts';
+import { useCourses } from '../../content/use-content.ts';
+import { adminComments as text } from './text.ts';
+import { list as listText } from '../../../lib/i18n/list.ts';
+import { typography } from '../../../lib/i18n/typography.ts';
+import { AdminBadge } from '../../../ui/admin-badge.tsx';
+import { PersonName } from '../../../ui/avatar.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { FoldedText } from '../../../ui/folded-text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import {
+  BulkBar,
+  Choosing,
+  type Column,
+  CourseSelect,
+  DataTable,
+  Failure,
+  PagedBody,
+  SearchTools,
+  SectionHead,
+  Told,
+} from '../shared/list.tsx';
+import {
+  type Deed,
+  reversed,
+  saying,
+  useAddressFilters,
+  useBulkAction,
+  usePaged,
+} from '../shared/use-list.ts';
+
+export function CommentsSection() {
+  const [shown, setShown] = useState<keyof typeof text.shown>('published');
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note[shown]} />
+      <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
+      {shown === 'published' ? <PublishedComments /> : <RemovedComments />}
+    </>
+  );
+}
+
+function PublishedComments() {
+  const [params, put] = useAddressFilters();
+  const courseId = params.get('course') ?? '';
+  const userId = params.get('author') ?? '';
+  const words = params.get('q') ?? '';
+  const of = { ...(courseId && { courseId }), ...(userId && { userId }) };
+  return (
+    <>
+      <SearchTools
+        label={text.search}
+        hint={text.searchHint}
+        value={words || userId}
+        // A link from a learner's page names one author: a search takes its place.
+        onSearch={(q) => put({ q, author: '' })}
+      >
+        <CourseSelect
+          label={text.course}
+          none={text.allCourses}
+          value={courseId}
+          onChange={(course) => put({ course })}
+        />
+      </SearchTools>
+      <CommentTable
+        listKey={['comments', of, words]}
+        load={(after?: PageEnd) =>
+          words ? findComments(words, courseId, after) : getNewestComments(of, after)
+        }
+        caption={text.title}
+        empty={courseId || userId || words ? text.none.found : text.none.published}
+        date={{ title: text.date, cell: ({ createdAt }) => <Moment at={createdAt} /> }}
+        deed={removePublished}
+        action={text.removeChosen}
+        icon={Trash2}
+        actionOf={text.remove}
+        className="bad"
+      />
+    </>
+  );
+}
+
+const RemovedComments = () => (
+  <CommentTable
+    listKey={['comments', 'removed']}
+    load={getRemovedComments}
+    caption={text.shown.removed}
+    empty={text.none.removed}
+    date={REMOVED_AT}
+    deed={restoreRemoved}
+    action={text.restoreChosen}
+    icon={RotateCcw}
+    actionOf={text.restoreOf}
+  />
+);
+
+const REMOVED_AT: Column<RemovedComment> = {
+  title: text.removedAt,
+  cell: ({ removedAt, removedByName }) => (
+    <span>
+      <Moment at={removedAt} />
+      <br />
+      <span className="t-sm muted">{text.by(shownLine(removedByName) || text.someone)}</span>
+    </span>
+  ),
+};
+
+/** Removing comments, which restoring takes back; `idOf` is the id under which an item was written. */
+const removing = <T extends { author: string }>(idOf: (item: T) => string): Deed<T> => ({
+  run: (item) => hideComment(idOf(item)),
+  undo: (item) => restoreComment(idOf(item)),
+  said: saying(text.removed, text.removedMany, ({ author }) => author),
+  saidBack: saying(text.restored, text.restoredMany, ({ author }) => author),
+  saidFailed: ({ length }) => text.failed(length),
+});
+const removePublished = removing<Comment>(({ id }) => id);
+const restoreRemoved = reversed(removing<RemovedComment>(({ commentId }) => commentId));
+
+type Row = Pick<Comment, 'id' | 'author' | 'authorRole' | 'userId' | 'courseId' | 'content'>;
+
+/** Comments that can be chosen, and a deed for one or for the chosen ones. */
+function CommentTable<T extends Row, End>(props: {
+  listKey: readonly unknown[];
+  load: Parameters<typeof usePaged<T, End>>[1];
+  caption: string;
+  empty: { title: string; text: string };
+  date: Column<T>;
+  deed: Deed<T>;
+  action: string;
+  icon: LucideIcon;
+  actionOf: (author: string) => string;
+  className?: string;
+}) {
+  const list = usePaged(props.listKey, props.load);
+  const bulk = useBulkAction(list.items, list.refresh);
+  const act = (items: readonly T[]) => void bulk.act(items, props.deed);
+  const columns: Column<T>[] = [
+    {
+      title: text.author,
+      cell: ({ id, author, authorRole, userId }) => (
+        <span className="u">
+          <Choosing bulk={bulk} id={id} label={text.choose(author)} className="check pick" />
+          <span className="u__who">
+            {userId === DELETED_PERSON.uid || !userId ? (
+              <b className="strong">
+                <PersonName name={author} />
+              </b>
+            ) : (
+              <Link className="link strong" to={href.admin('users', { user: userId })}>
+                <PersonName name={author} />
+              </Link>
+            )}{' '}
+            {authorRole === 'admin' && <AdminBadge />}
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: text.text,
+      kind: 'wide',
+      cell: ({ id, content }) => (
+        <>
+          <FoldedText text={content} />
+          <Failure error={bulk.failures.get(id)} why={text.why} />
+        </>
+      ),
+    },
+    { title: text.course, cell: ({ courseId }) => <CourseTitle courseId={courseId} /> },
+    props.date,
+    {
+      title: listText.actions,
+      isTitleHidden: true,
+      cell: (comment) => (
+        <IconButton
+          icon={props.icon}
+          label={props.actionOf(comment.author)}
+          className={props.className}
+          aria-disabled={bulk.isBusy}
+          onClick={() => act([comment])}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <PagedBody list={list} empty={props.empty}>
+        <BulkBar bulk={bulk}>
+          <Button
+            isSmall
+            label={props.action}
+            aria-disabled={bulk.isBusy}
+            onClick={() => act(bulk.chosen)}
+          />
+        </BulkBar>
+        <DataTable caption={props.caption} columns={columns} rows={list.items} />
+      </PagedBody>
+      <Told {...bulk} />
+    </>
+  );
+}
+
+/** A course by its title; by its id where the content service does not have it (any more). */
+function CourseTitle({ courseId }: { courseId: string }) {
+  const course = useCourses(true).courses.find(({ id }) => id === courseId);
+  if (!course) return <span className="muted">{courseId}</span>;
+  return (
+    <Link className="link" to={href.course(courseId)}>
+      {typography(course.title)}
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ContentCheck } from '@edu/domain/content/content-findings';
+import { AppError } from '@edu/domain/platform/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { checkContent } from '../shared/api.ts';
+import { expectAccessible } from '../../../test/render.tsx';
+import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { ContentSection } from './content-section.tsx';
+
+vi.mock('../shared/api.ts');
+
+const finding = { entryId: 'sql-basics', contentType: 'course', title: 'Основи SQL' };
+const editUrl = 'https://app.contentful.com/spaces/s/environments/master/entries/sql-basics';
+const CHECK: ContentCheck = {
+  findings: [
+    {
+      ...finding,
+      problem: 'video-refused',
+      severity: 'error',
+      field: 'videoUrl',
+      detail: 'it says "ftp"',
+      editUrl,
+    },
+    { ...finding, problem: 'text-too-long', severity: 'warning', field: 'description' },
+    { ...finding, problem: 'cover-missing', severity: 'notice', field: 'coverImage' },
+  ],
+  entries: 156,
+  checkedAt: '2026-11-21T10:00:00.000Z',
+};
+const FINE: ContentCheck = { ...CHECK, findings: [], checkedAt: '2026-11-21T10:01:00.000Z' };
+
+beforeEach(() => {
+  vi.mocked(checkContent).mockResolvedValue(FINE);
+});
+
+const open = () => renderInPanel(<ContentSection />);
+const again = page.getByRole('button', { name: 'Перевірити ще раз' });
+
+test('says of each mistake what the learner sees, and where it is edited', async () => {
+  vi.mocked(checkContent).mockResolvedValue(CHECK);
+  await open();
+  const entries = page.getByRole('listitem').filter({ hasText: 'sql-basics' });
+  await expect.element(entries).toHaveLength(3);
+  await expect.element(entries.first()).toMatchTextContent('Плеєра немає');
+  await expect
+    .element(entries.first().getByRole('link', { name: /^Редагувати/ }))
+    .toHaveAttribute('href', editUrl);
+  await expectAccessible('the mistakes');
+  await page.getByRole('button', { name: /^Застереження/ }).click();
+  await expect.element(entries).toHaveLength(1);
+  await expect.element(entries).toMatchTextContent('Текст задовгий');
+  vi.mocked(checkContent).mockResolvedValue(FINE);
+  await again.click();
+  await expect.element(page.getByText('Зауважень немає')).toBeVisible();
+  await expectAccessible('no mistakes');
+});
+
+test('a check that fails says so, and tries again by the keyboard', async () => {
+  vi.mocked(checkContent).mockRejectedValue(new AppError('unavailable', 'Away.'));
+  await open();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося перевірити вміст');
+  await expectAccessible('a check that failed');
+  vi.mocked(checkContent).mockResolvedValue(FINE);
+  (again.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Зауважень немає')).toBeVisible();
+  await expect.element(again).toHaveFocus();
+});
+
+test('a check without a connection does not blame the service', async () => {
+  await open();
+  await expect.element(page.getByText('Зауважень немає')).toBeVisible();
+  vi.mocked(checkContent).mockRejectedValue(new AppError('unavailable', 'Offline.'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await again.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Немає з’єднання');
+  vi.spyOn(navigator, 'onLine', 'get').mockRestore();
+  window.dispatchEvent(new Event('online'));
+});

@@ -1,0 +1,107 @@
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import { noCounts } from '@edu/domain/platform/analytics';
+import type { ContentCheck, ContentFinding } from '@edu/domain/content/content-findings';
+import { AppError } from '@edu/domain/platform/errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkContent, getAdminOverview, getAnalytics } from '../shared/api.ts';
+import { expectAccessible } from '../../../test/render.tsx';
+import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { OverviewSection } from './overview-section.tsx';
+
+vi.mock('../shared/api.ts');
+
+const QUIET: AdminOverview = {
+  accounts: 348,
+  unverified: 7,
+  courses: [],
+  waitingTestimonials: 0,
+  newComments: 0,
+  failedLetters: 0,
+  asOf: '2026-11-21T10:00:00.000Z',
+};
+const FINE: ContentCheck = { findings: [], entries: 156, checkedAt: QUIET.asOf };
+const finding: Omit<ContentFinding, 'severity'> = {
+  entryId: 'sql',
+  contentType: 'course',
+  title: 'SQL',
+  problem: 'video-refused',
+};
+
+beforeEach(() => {
+  vi.setSystemTime(QUIET.asOf);
+  vi.mocked(getAdminOverview).mockResolvedValue(QUIET);
+  vi.mocked(checkContent).mockResolvedValue(FINE);
+  vi.mocked(getAnalytics).mockResolvedValue({
+    days: [{ day: '2026-11-21', counts: { ...noCounts(), comments: 12 } }],
+    courses: [],
+    activeInLastDays: { 7: 0, 30: 0 },
+    asOf: QUIET.asOf,
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (settings = {}) => renderInPanel(<OverviewSection />, { path: '/admin', settings });
+
+test('what waits leads to its part of the panel, the gravest first', async () => {
+  vi.mocked(getAdminOverview).mockResolvedValue({
+    ...QUIET,
+    accounts: 990,
+    waitingTestimonials: 3,
+    newComments: 5,
+    failedLetters: 1,
+  });
+  vi.mocked(checkContent).mockResolvedValue({
+    ...FINE,
+    findings: (['error', 'warning', 'notice'] as const).map((severity) => ({
+      ...finding,
+      severity,
+    })),
+  });
+  await open();
+  const links = page.getByRole('region', { name: 'Потребує уваги' }).getByRole('link');
+  await expect.element(links).toHaveLength(5);
+  const found = links.elements().map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(found.map(([to, words]) => [to, words?.replaceAll('\u00A0', ' ')])).toEqual([
+    ['/admin?tab=subscribers', 'Не вдалося надіслати 1 лист'],
+    ['/admin?tab=settings', 'Облікових записів 990 з 1 000 (99 %)'],
+    ['/admin?tab=testimonials', '3 відгуки чекають на рішення'],
+    ['/admin?tab=comments', '5 нових коментарів за останні 7 днів'],
+    ['/admin?tab=content', '1 помилка й 1 застереження у вмісті курсів'],
+  ]);
+  await expect
+    .element(page.getByRole('row', { name: /^Нові коментарі/ }))
+    .toMatchTextContent('Нові коментарі121212');
+  await expectAccessible('the overview');
+});
+
+test('where nothing waits all is well', async () => {
+  await open();
+  await expect.element(page.getByText('Усе гаразд')).toBeVisible();
+  await expectAccessible('the quiet overview');
+});
+
+test('content that could not be checked is not called well', async () => {
+  vi.mocked(checkContent).mockRejectedValue(new AppError('unavailable', 'Away.'));
+  await open();
+  await expect.element(page.getByText('Не вдалося перевірити вміст курсів')).toBeVisible();
+  await expect.element(page.getByText('Усе гаразд')).not.toBeInTheDocument();
+});
+
+test('an overview that did not load can be asked for again', async () => {
+  vi.mocked(getAdminOverview).mockRejectedValue(new AppError('unavailable', 'Away.'));
+  await open();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося завантажити огляд');
+  vi.mocked(getAdminOverview).mockResolvedValue(QUIET);
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.element(page.getByText('Усе гаразд')).toBeVisible();
+});
+
+test('without analytics there are no figures, and nothing asks for them', async () => {
+  await open({ features: { analytics: false } });
+  await expect.element(page.getByText('Аналітику вимкнено')).toBeVisible();
+  expect(getAnalytics).not.toHaveBeenCalled();
+});

@@ -1,0 +1,217 @@
+import './overview.css';
+import type { ActivityFigures } from '@edu/domain/platform/activity-figures';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import type { Settings } from '@edu/domain/platform/settings';
+import { limitsNearlyReached } from '@edu/domain/platform/settings-effects';
+import {
+  ChevronRight,
+  CircleCheck,
+  FileCheck,
+  Gauge,
+  type LucideIcon,
+  MailX,
+  MessageSquare,
+  Quote,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { href } from '../../../app/paths.ts';
+import { useActivity, useAdminOverview, useContentFaults } from './overview.ts';
+import { useSettings } from '../../settings/settings-provider.tsx';
+import { countText } from '../analytics/text.ts';
+import { adminOverview as text } from './text.ts';
+import { exactText } from '../../../lib/i18n/dates.ts';
+import { ListBody, SectionHead } from '../shared/list.tsx';
+
+export function OverviewSection() {
+  const isOn = useSettings().settings.features.analytics;
+  const overview = useAdminOverview();
+  const activity = useActivity(isOn);
+  // Both appear together, so that nothing moves down under the pointer.
+  const isPending = overview.isPending || (isOn && activity.isPending);
+  const shown = isPending ? undefined : overview.data;
+  return (
+    <>
+      <SectionHead title={text.title} note={shown ? text.asOf(exactText(shown.asOf)) : '\u00A0'} />
+      <section aria-labelledby="attention">
+        <h2 className="t-h4" id="attention">
+          {text.attention}
+        </h2>
+        <ListBody query={{ ...overview, isPending }} failed={text.failed}>
+          {shown && <Attention overview={shown} />}
+        </ListBody>
+      </section>
+      {!isPending && (
+        <section aria-labelledby="activity">
+          <div className="overview__head">
+            <h2 className="t-h4" id="activity">
+              {text.activity}
+            </h2>
+            {isOn && (
+              <Link className="link t-ui" to={href.admin('analytics')}>
+                {text.allFigures}
+              </Link>
+            )}
+          </div>
+          {isOn ? (
+            <ListBody query={activity} failed={text.activityFailed}>
+              {activity.data && <Figures rows={activity.data} />}
+            </ListBody>
+          ) : (
+            <p className="muted mt-3">
+              {text.activityOff}{' '}
+              <Link className="link" to={href.admin('settings')}>
+                {text.activityOffLink}
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface Item {
+  id: string;
+  tab: string;
+  Icon: LucideIcon;
+  words: string;
+  isGrave?: boolean;
+}
+
+/** What waits for the administrator, the grave first. */
+function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
+  const { waitingTestimonials, newComments, failedLetters, courses } = overview;
+  const counted = (id: string, tab: string, Icon: LucideIcon, count: number, words: string) =>
+    count > 0 ? [{ id, tab, Icon, words }] : [];
+  const near = limitsNearlyReached(settings, overview).map(
+    ({ limit, used, max, course }): Item => ({
+      id: limit,
+      tab: 'settings',
+      Icon: Gauge,
+      words: [text.near[limit](text.usedOf(used, max)), course && text.inCourse(course)]
+        .filter(Boolean)
+        .join(' '),
+      isGrave: used >= max,
+    }),
+  );
+  const grave: Item[] = [
+    ...counted('letters', 'subscribers', MailX, failedLetters, text.letters(failedLetters)),
+    ...counted('gone', 'content', FileCheck, courses === null ? 1 : 0, text.contentGone),
+  ].map((item) => ({ ...item, isGrave: true }));
+  return [
+    ...grave,
+    ...near.filter(({ isGrave }) => isGrave),
+    ...near.filter(({ isGrave }) => !isGrave),
+    ...counted(
+      'testimonials',
+      'testimonials',
+      Quote,
+      waitingTestimonials,
+      text.testimonials(waitingTestimonials),
+    ),
+    ...counted('comments', 'comments', MessageSquare, newComments, text.comments(newComments)),
+  ];
+}
+
+/** What the content check found; notices ask for nothing. Undefined where nothing is wrong, or not yet. */
+function faultItem({ data, isError }: ReturnType<typeof useContentFaults>): Item | undefined {
+  const item = { id: 'content', tab: 'content', Icon: FileCheck };
+  // Content that was not checked is not in order.
+  if (isError) return { ...item, words: text.contentUnchecked, isGrave: true };
+  const { error = 0, warning = 0 } = data ?? {};
+  const found = [
+    ...(error > 0 ? [text.contentErrors(error)] : []),
+    ...(warning > 0 ? [text.contentWarnings(warning)] : []),
+  ];
+  if (found.length === 0) return undefined;
+  return { ...item, words: text.inContent(found.join(text.and)), isGrave: error > 0 };
+}
+
+function Attention({ overview }: { overview: AdminOverview }) {
+  const faults = useContentFaults();
+  const items = itemsOf(overview, useSettings().settings);
+  const fault = faultItem(faults);
+  if (items.length === 0 && !fault)
+    return (
+      <div role="status">
+        <Fine isChecking={faults.isPending} />
+      </div>
+    );
+  return (
+    <ul role="list" className="attention">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemLink {...item} />
+        </li>
+      ))}
+      {/* It is known seconds later, and its line has its place before. */}
+      <li>
+        <div role="status">
+          {fault ? (
+            <ItemLink {...fault} />
+          ) : (
+            <p className="attention__item muted">
+              <FileCheck className="icon" />
+              <span>{faults.isPending ? text.contentChecking : text.contentFine}</span>
+            </p>
+          )}
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+const ItemLink = ({ tab, Icon, words, isGrave }: Item) => (
+  <Link
+    className={isGrave ? 'attention__item attention__item--grave' : 'attention__item'}
+    to={href.admin(tab)}
+  >
+    <Icon className="icon" />
+    <span>{words}</span>
+    <ChevronRight className="icon icon--sm" />
+  </Link>
+);
+
+/** Nothing waits; as high while the content is still being checked. */
+function Fine({ isChecking }: { isChecking: boolean }) {
+  const Icon = isChecking ? FileCheck : CircleCheck;
+  return (
+    <div className={isChecking ? 'attention__fine attention__fine--checking' : 'attention__fine'}>
+      <Icon className="icon" />
+      <p>
+        <b>{isChecking ? text.contentChecking : text.fine}</b>
+        <span className="muted">{text.fineText}</span>
+      </p>
+    </div>
+  );
+}
+
+const SPANS = ['today', 'week', 'month'] as const;
+
+function Figures({ rows }: { rows: ActivityFigures[] }) {
+  return (
+    <table className="figures">
+      <caption className="visually-hidden">{text.activity}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.figure}</th>
+          {SPANS.map((name) => (
+            <th key={name} scope="col">
+              {text.spans[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.counter}>
+            <th scope="row">{text.figures[row.counter]}</th>
+            {SPANS.map((name) => (
+              <td key={name}>{countText(row[name])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SettingsField, SettingsValue } from '@edu/domain/platform/settings-fields';
+import { written } from '../../../lib/i18n/plural.ts';
+
+/** The settings and their values in words: for the form, a difference, the history and the log. */
+export const settingsNames: Record<SettingsField, string> = {
+  platformName: 'Назва платформи',
+  supportEmail: 'Електронна пошта підтримки',
+  'features.quizzes': 'Тести',
+  'features.ratings': 'Рейтинги',
+  'features.comments': 'Коментарі',
+  'features.analytics': 'Аналітика',
+  'limits.maxCourses': 'Найбільше курсів',
+  'limits.maxUsers': 'Найбільше користувачів',
+  'limits.maxLessonsPerCourse': 'Найбільше уроків у\u00A0курсі',
+  'security.allowGuestAccess': 'Гостьовий доступ',
+  'security.requireEmailVerification': 'Підтвердження пошти',
+  'security.minRatingForAccess': 'Мінімальний рейтинг для доступу',
+};
+
+export const valueWords = {
+  on: 'увімкнено',
+  off: 'вимкнено',
+  none: 'немає',
+};
+
+/** A value as a person reads it: «увімкнено», «1 000», the text itself. */
+export function settingText(value: SettingsValue | undefined): string {
+  if (typeof value === 'boolean') return value ? valueWords.on : valueWords.off;
+  if (typeof value === 'number') return Number.isNaN(value) ? valueWords.none : written(value);
+  return value || valueWords.none;
+}

@@ -1,0 +1,435 @@
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { type Settings, SETTINGS_LIMITS, splitPlatformName } from '@edu/domain/platform/settings';
+import {
+  longestCourse,
+  type PlatformFigures,
+  type SettingsEffect,
+  settingsEffects,
+} from '@edu/domain/platform/settings-effects';
+import type { SettingsClash, SettingsField, Side } from '@edu/domain/platform/settings-fields';
+import { CircleAlert, CircleCheck, RotateCcw, TriangleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { DatedSettings } from './api.ts';
+import { adminSettings as text } from './text.ts';
+import { exactText } from '../../../lib/i18n/dates.ts';
+import { settingsNames, settingText } from './names.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useWho } from '../shared/use-list.ts';
+import { Field } from '../../../ui/field.tsx';
+import { isoOf, type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+
+const { bar, clash: clashText, leave: leaving } = text;
+
+const LIMITS = ['maxCourses', 'maxUsers', 'maxLessonsPerCourse'] as const;
+
+interface Props {
+  live: DatedSettings;
+  figures: PlatformFigures | undefined;
+  isUncounted: boolean;
+}
+
+export function SettingsForm({ live, figures, isUncounted }: Props) {
+  const state = useSettingsForm(live);
+  const { form, values, base } = state;
+  const { errors, isDirty } = form.formState;
+  const isRight = Object.keys(errors).length === 0;
+  return (
+    <form className="set" onSubmit={state.submit} noValidate>
+      {/* What is typed while it is saved would be lost when the answer comes. */}
+      <div inert={form.formState.isSubmitting}>
+        <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
+      </div>
+      <SaveBar state={state} live={live}>
+        {isDirty && isRight && <Effects before={base.settings} after={values} figures={figures} />}
+      </SaveBar>
+      {state.isComparing && state.theirs && <ClashDialog theirs={state.theirs} state={state} />}
+      <LeaveQuestion isOn={isDirty} onLeave={state.letGo} />
+    </form>
+  );
+}
+
+function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'values'>) {
+  const { form, values, figures, isUncounted } = props;
+  const { register, getFieldState, formState } = form;
+  const about = (name: SettingsField) => ({
+    label: settingsNames[name],
+    problem: getFieldState(name, formState).invalid ? PROBLEMS[name]?.(values) : undefined,
+  });
+  const line = (name: SettingsField, type: string, hint: ReactNode) => (
+    <Field {...about(name)} hint={hint}>
+      {(to) => (
+        <input className="input" type={type} autoComplete="off" {...to} {...register(name)} />
+      )}
+    </Field>
+  );
+  /** A number is one, or NaN while it is none; its hint says how much is used. */
+  const number = (name: SettingsField, hint: string, bounds: ComponentProps<'input'>) => (
+    <Field key={name} {...about(name)} hint={hint} isHintLasting>
+      {(to) => (
+        <input
+          className="input num"
+          type="number"
+          {...bounds}
+          {...to}
+          {...register(name, { valueAsNumber: true })}
+        />
+      )}
+    </Field>
+  );
+  const toggle = (name: keyof typeof text.switches) => (
+    <SwitchField label={settingsNames[name]} hint={text.switches[name]} control={register(name)} />
+  );
+  return (
+    <>
+      <Row title={text.general} note={text.generalNote}>
+        <div className="set__fields">
+          {line('platformName', 'text', <InHeader name={values.platformName} />)}
+          {line('supportEmail', 'email', text.supportEmailHint)}
+        </div>
+      </Row>
+      <Row title={text.features} note={text.featuresNote}>
+        {toggle('features.quizzes')}
+        {toggle('features.ratings')}
+        {toggle('features.comments')}
+        {toggle('features.analytics')}
+      </Row>
+      <Row title={text.limits} note={text.limitsNote}>
+        <div className="set__nums">
+          {LIMITS.map((limit) =>
+            number(`limits.${limit}`, usage(limit, figures, isUncounted), {
+              min: 1,
+              max: SETTINGS_LIMITS[limit],
+            }),
+          )}
+        </div>
+      </Row>
+      <Row title={text.security}>
+        {toggle('security.allowGuestAccess')}
+        {toggle('security.requireEmailVerification')}
+        <div className="set__rating">
+          {number('security.minRatingForAccess', text.minRatingHint, {
+            min: 0,
+            max: SETTINGS_LIMITS.minRatingForAccess,
+            step: 0.1,
+          })}
+        </div>
+      </Row>
+    </>
+  );
+}
+
+function Row({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="set__row" aria-labelledby={id}>
+      <div>
+        <h2 className="t-h4" id={id}>
+          {title}
+        </h2>
+        {note && <p className="t-sm muted">{note}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function InHeader({ name }: { name: Settings['platformName'] }) {
+  const { first, rest } = splitPlatformName(name);
+  return (
+    <span className="row set__logo">
+      {text.inHeader}
+      <span className="logo">
+        <b>{first}</b> {rest && <span>{rest}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** «Зараз 20, не більше за 50»: how much of a limit is used, and its own bound. */
+function usage(
+  limit: (typeof LIMITS)[number],
+  figures: PlatformFigures | undefined,
+  isUncounted: boolean,
+): string {
+  const used = {
+    maxCourses: figures?.courses?.length,
+    maxUsers: figures?.accounts,
+    maxLessonsPerCourse: figures?.courses && (longestCourse(figures.courses)?.lessons ?? 0),
+  }[limit];
+  const words = limit === 'maxLessonsPerCourse' ? text.usedLessons : text.used;
+  const isUnknown = isUncounted || (figures !== undefined && typeof used !== 'number');
+  const now =
+    typeof used === 'number' ? words(used) : isUnknown ? text.usageUnknown : text.counting;
+  return `${now} ${text.upTo(SETTINGS_LIMITS[limit])}`;
+}
+
+function nameProblem(name: string): string {
+  const { length } = cleanLine(name);
+  const max = SETTINGS_LIMITS.platformName;
+  if (length === 0) return text.problems.nameMissing;
+  return length > max ? text.problems.nameLong(max) : text.problems.nameSigns;
+}
+
+const { whole, rating } = text.problems;
+const PROBLEMS: Partial<Record<SettingsField, (values: Settings) => string>> = {
+  platformName: ({ platformName }) => nameProblem(platformName),
+  supportEmail: () => text.problems.email,
+  'limits.maxCourses': () => whole(SETTINGS_LIMITS.maxCourses),
+  'limits.maxUsers': () => whole(SETTINGS_LIMITS.maxUsers),
+  'limits.maxLessonsPerCourse': () => whole(SETTINGS_LIMITS.maxLessonsPerCourse),
+  'security.minRatingForAccess': () => rating(SETTINGS_LIMITS.minRatingForAccess),
+};
+
+function SwitchField(props: { label: string; hint: string; control: UseFormRegisterReturn }) {
+  const { label, hint, control } = props;
+  const id = useId();
+  return (
+    <label className="switch" htmlFor={id}>
+      <span className="field__label" id={`${id}-name`}>
+        {label}
+      </span>
+      <span className="field__hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked.
+        role="switch"
+        id={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+        {...control}
+      />
+    </label>
+  );
+}
+
+function SaveBar(props: { state: SettingsFormState; live: DatedSettings; children: ReactNode }) {
+  const { state, live, children } = props;
+  const { form, outcome, theirs } = state;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    // It grows while somebody types, and must not cover the field (WCAG 2.4.11); its height is the field's scroll margin.
+    const field = document.activeElement;
+    if (isDirty && field?.closest('.set__row')) field.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div className={isDirty || outcome.kind !== 'none' ? 'savebar' : 'savebar savebar--quiet'}>
+      {children}
+      {outcome.kind === 'failed' && (
+        <Alert kind="bad" className="savebar__full">
+          <p>{text.failed[outcome.why]}</p>
+          {outcome.why === 'signedOut' && <p className="t-sm muted">{text.failed.signedOutHelp}</p>}
+        </Alert>
+      )}
+      {theirs && (
+        <div className="alert alert--warn savebar__full" role="status">
+          <CircleAlert className="icon" />
+          <p>{text.clash.notice}</p>
+          <Button kind="link" label={text.clash.compare} onClick={() => state.compare(true)} />
+        </div>
+      )}
+      <div className="t-ui savebar__state" role="status">
+        {isDirty ? (
+          <p>
+            <b className="strong">{isWrong ? bar.wrong : bar.unsaved}</b> <Updated live={live} />
+          </p>
+        ) : (
+          <Rest state={state} live={live} />
+        )}
+      </div>
+      {isDirty && (
+        <div className="row savebar__do">
+          <Button kind="quiet" label={bar.cancel} onClick={state.startOver} />
+          <Button
+            kind="primary"
+            label={isSubmitting ? bar.saving : bar.save}
+            type="submit"
+            aria-disabled={isSubmitting}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rest({
+  state: { outcome, undo },
+  live,
+}: {
+  state: SettingsFormState;
+  live: DatedSettings;
+}) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: a keyboard goes on here.
+    if (outcome.kind !== 'none' && document.activeElement === document.body) line.current?.focus();
+  }, [outcome]);
+  if (outcome.kind === 'saved' || outcome.kind === 'undone')
+    return (
+      <p className="savebar__ok" ref={line} tabIndex={-1}>
+        <CircleCheck className="icon" />
+        <span>{outcome.kind === 'saved' ? text.saved : text.undone}</span>
+        {outcome.kind === 'saved' && (
+          <Button isSmall icon={RotateCcw} label={text.undo} onClick={() => void undo()} />
+        )}
+      </p>
+    );
+  return (
+    <p>
+      <Updated live={live} />
+    </p>
+  );
+}
+
+function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
+  const who = useWho(updatedBy);
+  const words = updatedAt ? bar.updated(exactText(isoOf(updatedAt)), who) : bar.never;
+  return <span className="muted">{words}</span>;
+}
+
+/** Asks before an edit is left: BrowserRouter has no blocker, so the click on a link is caught. */
+function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
+  const [asked, setAsked] = useState<string>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOn) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const onClick = (event: MouseEvent) => {
+      const destination = destinationOf(event);
+      if (destination === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(destination);
+    };
+    document.addEventListener('click', onClick, { capture: true, signal });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    return () => over.abort();
+  }, [isOn]);
+  if (asked === undefined) return null;
+  const stay = () => setAsked(undefined);
+  const leave = () => {
+    onLeave();
+    void navigate(asked);
+  };
+  return (
+    <Dialog title={leaving.title} onClose={stay}>
+      <p>{leaving.text}</p>
+      <div className="dialog__actions">
+        <Button kind="primary" label={leaving.stay} onClick={stay} />
+        <Button kind="danger" label={leaving.go} onClick={leave} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where a click leads within this site, on a link that the browser would follow in this tab; undefined for any other. */
+function destinationOf(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || !link?.href || link.target === '_blank' || link.origin !== location.origin)
+    return undefined;
+  const isHere = link.pathname + link.search === location.pathname + location.search;
+  return isHere ? undefined : link.pathname + link.search + link.hash;
+}
+
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+
+function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: SettingsFormState }) {
+  const { clashes, saveChosen, startOver } = state;
+  const close = () => state.compare(false);
+  const [taken, setTaken] = useState<Partial<Record<SettingsClash['field'], Side>>>({});
+  const who = useWho(theirs.updatedBy);
+  const chosen = clashes.map((clash) => ({ ...clash, taken: taken[clash.field] ?? clash.taken }));
+  return (
+    <Dialog title={clashText.title} onClose={close}>
+      <p>{clashText.text}</p>
+      {theirs.updatedAt && (
+        <p className="t-sm muted">{clashText.who(who, exactText(isoOf(theirs.updatedAt)))}</p>
+      )}
+      <div className="clashes">
+        {chosen.map((clash) => (
+          <fieldset key={clash.field} className="clash">
+            <legend className="field__label">{settingsNames[clash.field]}</legend>
+            {SIDES.map((side) => (
+              <label key={side} className="check">
+                <input
+                  type="radio"
+                  name={clash.field}
+                  checked={clash.taken === side}
+                  onChange={() => setTaken((all) => ({ ...all, [clash.field]: side }))}
+                />
+                <span className="clash__value">
+                  {clashText[side]}: <b>{settingText(clash[side])}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="dialog__actions">
+        <Button
+          kind="primary"
+          label={clashText.save}
+          onClick={() => void saveChosen(chosen, theirs)}
+        />
+        <Button label={clashText.discard} onClick={startOver} />
+        <Button kind="quiet" label={clashText.later} onClick={close} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** More names than these say no more. */
+const NAMED = 5;
+
+export function Effects(props: {
+  before: Settings;
+  after: Settings;
+  figures: PlatformFigures | undefined;
+}) {
+  const { before, after, figures } = props;
+  const known = figures ?? { accounts: null, unverified: null, courses: null };
+  const effects = settingsEffects(before, after, known);
+  const isAboutCourses = before.limits !== after.limits || before.security !== after.security;
+  const isUnknown = figures?.courses === null && isAboutCourses;
+  if (effects.length === 0 && !isUnknown) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys (axe).
+    <section className="effects" aria-label={text.effects.title} tabIndex={0}>
+      <p className="effects__title">
+        <TriangleAlert className="icon icon--sm" /> {text.effects.title}
+      </p>
+      <ul role="list" className="dashes t-ui">
+        {effects.map((effect) => (
+          <Effect key={keyOf(effect)} effect={effect} />
+        ))}
+        {isUnknown && <li>{text.effects.unknown}</li>}
+      </ul>
+    </section>
+  );
+}
+
+const keyOf = (effect: SettingsEffect): string =>
+  [effect.kind, 'why' in effect && effect.why, 'feature' in effect && effect.feature].join(' ');
+
+const sentence = (effect: SettingsEffect): string =>
+  (text.effects.said[effect.kind] as (effect: SettingsEffect) => string)(effect);
+
+function Effect({ effect }: { effect: SettingsEffect }) {
+  const courses = 'courses' in effect ? effect.courses : [];
+  const others = courses.length - NAMED;
+  const names = courses.slice(0, NAMED).map((title) => `«${title}»`);
+  return (
+    <li>
+      {sentence(effect)} {names.join(', ')}
+      <span>{others > 0 && ` ${text.effects.more(others)}`}</span>
+    </li>
+  );
+}

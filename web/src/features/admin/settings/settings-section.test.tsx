@@ -1,0 +1,218 @@
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import { AppError } from '@edu/domain/platform/errors';
+import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type AuditEntry, getSettingsHistory } from '../shared/lists-api.ts';
+import { getAdminOverview, saveSettings } from '../shared/api.ts';
+import { type DatedSettings, watchDatedSettings } from './api.ts';
+import { ADMINISTRATOR, expectAccessible } from '../../../test/render.tsx';
+import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+vi.mock('../shared/lists-api.ts');
+vi.mock('../shared/api.ts', { spy: true });
+vi.mock('./api.ts');
+vi.mock('../../profile/api.ts');
+
+const OVERVIEW: AdminOverview = {
+  accounts: 348,
+  unverified: 7,
+  courses: [
+    { id: 'a', title: 'Курс А', lessons: 12, rating: { mean: 4.9, count: 20 } },
+    { id: 'b', title: 'Курс Б', lessons: 8, rating: { mean: 3.2, count: 9 } },
+    { id: 'c', title: 'Курс В', lessons: 5 },
+  ],
+  waitingTestimonials: 0,
+  newComments: 0,
+  failedLetters: 0,
+  asOf: '2026-11-21T10:00:00.000Z',
+};
+
+/** The settings document, the log of its changes, and the browsers that follow it. */
+let stored: DatedSettings;
+let log: AuditEntry[];
+let followers: ((dated: DatedSettings) => void)[];
+
+const withUsers = (maxUsers: number): Settings => ({
+  ...DEFAULT_SETTINGS,
+  limits: { ...DEFAULT_SETTINGS.limits, maxUsers },
+});
+
+/** What the server does with a change of the settings, by this browser or by another one. */
+function store(settings: Settings, by: string): DatedSettings {
+  const before = stored.settings;
+  const seconds = (stored.updatedAt?.seconds ?? 0) + 60;
+  stored = { settings, updatedAt: { seconds, nanoseconds: 0 }, updatedBy: by };
+  const entry = { id: `e${seconds}`, action: 'updateSettings', target: 'platformSettings/main' };
+  const createdAt = new Date(seconds * 1000).toISOString();
+  log = [{ ...entry, by, before, after: settings, createdAt }, ...log];
+  for (const follow of followers) follow(stored);
+  return stored;
+}
+
+beforeEach(() => {
+  stored = {
+    settings: DEFAULT_SETTINGS,
+    updatedAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+    updatedBy: 'system',
+  };
+  log = [];
+  followers = [];
+  vi.mocked(watchDatedSettings).mockImplementation(async (onSettings) => {
+    const follow = (dated: DatedSettings) => onSettings(dated);
+    followers.push(follow);
+    onSettings(stored);
+    return () => {
+      followers = followers.filter((one) => one !== follow);
+    };
+  });
+  vi.mocked(getSettingsHistory).mockImplementation(async () => ({ items: log, next: undefined }));
+  vi.mocked(getAdminOverview).mockResolvedValue(OVERVIEW);
+  vi.mocked(saveSettings).mockImplementation(async ({ settings, expectedUpdatedAt }) => {
+    if (expectedUpdatedAt?.seconds !== stored.updatedAt?.seconds)
+      throw new AppError('conflict', 'Stale.', { details: stored });
+    return { updatedAt: store(settings, ADMINISTRATOR.uid).updatedAt };
+  });
+});
+
+const users = page.getByRole('spinbutton', { name: 'Найбільше користувачів' });
+const button = (name: string) => page.getByRole('button', { name });
+const save = () => button('Зберегти налаштування').click();
+const saved = page.getByText('Налаштування збережено.');
+const unsaved = page.getByText('Є незбережені зміни.');
+const clash = page.getByRole('dialog', { name: 'Налаштування вже змінив хтось інший' });
+
+async function open(): Promise<void> {
+  await renderInPanel(<SettingsSection />, { path: '/admin?tab=settings' });
+  await expect.element(users).toHaveValue(1000);
+}
+
+test('a saved change is in the history, is taken back, and settings of the past come back', async () => {
+  await open();
+  const newest = page.getByRole('region', { name: 'Історія змін' }).getByRole('listitem').first();
+  await users.fill('1500');
+  await save();
+  await expect.element(saved).toBeVisible();
+  await expect.element(newest).toMatchTextContent('Чинні зараз');
+  await expect
+    .element(newest)
+    .toMatchTextContent('Найбільше користувачівбуло: 1 000, стало: 1 500');
+  await button('Скасувати зміну').click();
+  await expect.element(page.getByText('Зміну скасовано')).toBeVisible();
+  await expect.element(users).toHaveValue(1000);
+
+  await button('Повернути ці налаштування').click();
+  const question = page.getByRole('dialog', { name: 'Повернути ці налаштування?' });
+  await expect.element(question).toMatchTextContent('Найбільше користувачів');
+  await expectAccessible('the question before settings of the past come back');
+  await question.getByRole('button', { name: 'Повернути', exact: true }).click();
+  await expect.element(page.getByText('Налаштування повернуто.')).toBeVisible();
+  await expect.element(users).toHaveValue(1500);
+});
+
+test('a form without edits follows what another browser saves', async () => {
+  await open();
+  store(withUsers(2500), 'another');
+  await expect.element(users).toHaveValue(2500);
+});
+
+test('a stale edit is refused with the difference, and nothing typed is lost', async () => {
+  await open();
+  await users.fill('1500');
+  store(withUsers(2500), 'another');
+  await expect.element(page.getByText('Налаштування змінилися, поки ви редагували.')).toBeVisible();
+  await expect.element(users).toHaveValue(1500);
+  await save();
+  const field = clash.getByRole('group', { name: 'Найбільше користувачів' });
+  await expect.element(field.getByRole('radio', { name: /^Моє/ })).toBeChecked();
+  await expectAccessible('the difference');
+  await clash.getByRole('button', { name: 'Повернутися до форми' }).click();
+  await expect.element(users).toHaveValue(1500);
+
+  await button('Порівняти').click();
+  await field.getByRole('radio', { name: /^Чинне зараз/ }).click();
+  await clash.getByRole('button', { name: 'Залишити чинні' }).click();
+  await expect.element(users).toHaveValue(2500);
+  await expect.element(unsaved).not.toBeInTheDocument();
+});
+
+test('what is chosen field by field is saved with what the other browser changed', async () => {
+  await open();
+  await users.fill('1500');
+  store({ ...withUsers(2500), platformName: 'Моя школа' }, 'another');
+  await save();
+  await clash.getByRole('button', { name: 'Зберегти вибране' }).click();
+  await expect.element(saved).toBeVisible();
+  expect(stored.settings).toEqual({ ...withUsers(1500), platformName: 'Моя школа' });
+});
+
+test('each field says while typing what it takes', async () => {
+  await open();
+  const wrong: [string, string, string][] = [
+    ['Назва платформи', ' ', 'Введіть назву платформи'],
+    ['Назва платформи', 'а'.repeat(61), 'щонайбільше 60 символів'],
+    ['Назва платформи', '<b>', 'без знаків < і >'],
+    ['Електронна пошта підтримки', 'нема', 'Введіть адресу'],
+    ['Найбільше курсів', '51', 'ціле число від 1 до 50'],
+    ['Найбільше користувачів', '', 'ціле число від 1 до 100 000'],
+    ['Найбільше уроків у курсі', '-1', 'ціле число від 1 до 200'],
+    ['Мінімальний рейтинг для доступу', '5.5', 'Введіть число від 0 до 5'],
+  ];
+  for (const [label, typed, problem] of wrong) {
+    const field = page.getByLabelText(label, { exact: true });
+    const before = (field.element() as HTMLInputElement).value;
+    await field.fill(typed);
+    await expect.element(page.getByText(problem)).toBeVisible();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(before);
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
+  }
+  await page.getByLabelText('Найбільше курсів').fill('0');
+  await page.getByLabelText('Назва платформи').fill('Моя школа');
+  const preview = page.getByText('У шапці:');
+  await expect.element(preview).toMatchTextContent('Моя школа');
+  await save();
+  await expect.element(page.getByLabelText('Найбільше курсів')).toHaveFocus();
+  expect(saveSettings).not.toHaveBeenCalled();
+  await expectAccessible('settings with a mistake');
+});
+
+test('what a change will do is told before it is saved', async () => {
+  await open();
+  await expect.element(page.getByText('Зараз 3. Можна від 1 до 50.')).toBeVisible();
+  await expect.element(page.getByText('Зараз у найдовшому 12.')).toBeVisible();
+  const effects = page.getByRole('region', { name: 'Що зміниться після збереження' });
+  await page.getByLabelText('Мінімальний рейтинг для доступу').fill('4');
+  await expect.element(effects).toMatchTextContent(/Сховає 1 курс .*«Курс Б»/);
+  await page.getByLabelText('Найбільше курсів').fill('1');
+  await expect.element(effects).toMatchTextContent(/понад обмеження: «Курс В»/);
+  await page.getByLabelText('Найбільше уроків у курсі').fill('10');
+  await expect.element(effects).toMatchTextContent(/Сховає 2 уроки .*«Курс А»/);
+  await users.fill('300');
+  await expect.element(effects).toMatchTextContent('не зможуть зареєструватися: уже є 348');
+  await page.getByRole('switch', { name: 'Гостьовий доступ' }).click();
+  await page.getByRole('switch', { name: 'Підтвердження пошти' }).click();
+  await page.getByRole('switch', { name: 'Коментарі' }).click();
+  await expect.element(effects).toMatchTextContent('їм запропонують увійти');
+  await expect.element(effects).toMatchTextContent('7 користувачів');
+  await expect.element(effects).toMatchTextContent('Обговорення зникнуть');
+  await expectAccessible('the effects of a change');
+  await page.getByRole('button', { name: 'Скасувати', exact: true }).click();
+  await expect.element(effects).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Найбільше курсів')).toHaveValue(50);
+});
+
+test.each([
+  ['not-signed-in', 'Користувач не авторизований'],
+  ['forbidden', 'Змінювати налаштування може лише адміністратор.'],
+  ['unavailable', 'немає зв’язку із сервером'],
+] as const)('a refusal (%s) is said, and what was typed stays', async (code, words) => {
+  await open();
+  vi.mocked(saveSettings).mockRejectedValue(new AppError(code, 'Refused.'));
+  await users.fill('1500');
+  await save();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+  await expect.element(users).toHaveValue(1500);
+  await expect.element(unsaved).toBeVisible();
+});

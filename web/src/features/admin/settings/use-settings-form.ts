@@ -1,0 +1,189 @@
+import { AppError } from '@edu/domain/platform/errors';
+import type { Settings } from '@edu/domain/platform/settings';
+import {
+  mergedSettings,
+  SETTINGS_FIELDS,
+  type SettingsClash,
+  settingsClashes,
+  settingsValue,
+} from '@edu/domain/platform/settings-fields';
+import { type Moment, settingsSchema } from '@edu/domain/platform/settings-update';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { saveSettings, standsIn } from '../shared/api.ts';
+import type { DatedSettings } from './api.ts';
+import { useAuth } from '../../auth/auth-provider.tsx';
+
+/** Whether one moment is after another; any is after none. */
+export const isLater = (a: Moment | null, b: Moment | null): boolean =>
+  a !== null &&
+  (b === null ||
+    a.seconds > b.seconds ||
+    (a.seconds === b.seconds && a.nanoseconds > b.nanoseconds));
+
+export const isoOf = ({ seconds, nanoseconds }: Moment): string =>
+  new Date(seconds * 1000 + nanoseconds / 1e6).toISOString();
+
+type Why = 'signedOut' | 'forbidden' | 'offline' | 'refused';
+export type Refusal = { why: Why } | { why: 'stale'; stands: DatedSettings };
+
+const WHY: Partial<Record<AppError['code'], Why>> = {
+  'not-signed-in': 'signedOut',
+  forbidden: 'forbidden',
+  unavailable: 'offline',
+};
+
+export const HISTORY_KEY = ['settings-history'] as const;
+
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const { user } = useAuth();
+  return async (
+    settings: Settings,
+    from: DatedSettings,
+  ): Promise<{ saved: DatedSettings } | Refusal> => {
+    // platform.md section 5: an update requires a signed-in user.
+    if (!user) return { why: 'signedOut' };
+    try {
+      const { updatedAt } = await saveSettings({ settings, expectedUpdatedAt: from.updatedAt });
+      void client.resetQueries({ queryKey: ['admin', ...HISTORY_KEY] });
+      return { saved: { settings, updatedAt, updatedBy: user.uid } };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.warn('The settings were not saved.', error);
+      if (error.code === 'conflict') return { why: 'stale', stands: standsIn(error.details) };
+      return { why: WHY[error.code] ?? 'refused' };
+    }
+  };
+}
+
+type Outcome =
+  | { kind: 'none' | 'undone' }
+  | { kind: 'saved'; before: DatedSettings; after: DatedSettings }
+  | { kind: 'failed'; why: Why | 'staleUndo' };
+
+const NOTHING: Outcome = { kind: 'none' };
+
+export function useSettingsForm(live: DatedSettings) {
+  const { form, values, base, setBase, setRefused, newest, theirs, letGo } = useEdit(live);
+  const [isComparing, setIsComparing] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING);
+  const save = useSaveSettings();
+
+  function goOn(from: DatedSettings, next: Outcome) {
+    form.reset(from.settings);
+    setBase(from);
+    setRefused(undefined);
+    setIsComparing(false);
+    setOutcome(next);
+  }
+
+  async function put(settings: Settings, from: DatedSettings) {
+    const answer = await save(settings, from);
+    if ('saved' in answer)
+      return goOn(answer.saved, { kind: 'saved', before: from, after: answer.saved });
+    if (answer.why !== 'stale') return setOutcome({ kind: 'failed', why: answer.why });
+    setRefused(answer.stands);
+    setIsComparing(true);
+    setOutcome(NOTHING);
+  }
+
+  async function undo() {
+    if (outcome.kind !== 'saved' || form.formState.isDirty) return;
+    const answer = await save(outcome.before.settings, outcome.after);
+    if ('saved' in answer) return goOn(answer.saved, { kind: 'undone' });
+    setOutcome({ kind: 'failed', why: answer.why === 'stale' ? 'staleUndo' : answer.why });
+  }
+
+  /** Saves what was chosen in the place of `from`; what was typed wrong stays in the form, marked. */
+  async function saveChosen(clashes: readonly SettingsClash[], from: DatedSettings) {
+    goOn(from, NOTHING);
+    fill(form.setValue, mergedSettings(from.settings, clashes));
+    await form.handleSubmit((settings) => put(settings, from))();
+  }
+
+  return {
+    form,
+    values,
+    base,
+    theirs,
+    clashes: theirs ? settingsClashes(base.settings, values, theirs.settings) : [],
+    isComparing,
+    compare: setIsComparing,
+    outcome,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // A second press while the first one is on its way would be a stale edit of one's own.
+      if (!form.formState.isSubmitting) void form.handleSubmit((settings) => put(settings, base))();
+    },
+    undo,
+    saveChosen,
+    startOver: () => goOn(newest, NOTHING),
+    letGo,
+  };
+}
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+
+function fill(setValue: UseFormReturn<Settings>['setValue'], values: Settings): void {
+  for (const field of SETTINGS_FIELDS)
+    setValue(field, settingsValue(values, field), { shouldDirty: true, shouldValidate: true });
+}
+
+interface Draft {
+  base: DatedSettings;
+  values: Settings;
+}
+
+const DRAFT = ['admin', 'settings-draft'];
+
+/** While nothing is edited the form follows `live`; an edit stays whatever others save. */
+function useEdit(live: DatedSettings) {
+  const client = useQueryClient();
+  // An edit that was left by «back», which asks no question: in memory, as long as the tab lives.
+  const [left] = useState(() => client.getQueryData<Draft | null>(DRAFT));
+  const [base, setBase] = useState(left?.base ?? live);
+  const [refused, setRefused] = useState<DatedSettings>();
+  const form = useForm<Settings>({
+    defaultValues: base.settings,
+    resolver: valibotResolver(settingsSchema),
+    mode: 'onChange',
+  });
+  const { reset, setValue, getValues, formState } = form;
+  const { isDirty, isSubmitting } = formState;
+  const values = useWatch({ control: form.control }) as Settings;
+
+  const isBehind = isLater(live.updatedAt, base.updatedAt);
+  if (isBehind && !isDirty && !isSubmitting) setBase(live);
+  useEffect(() => {
+    if (!formState.isDirty) reset(base.settings);
+    // Only what it is made from resets it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [base]);
+
+  const draft = useRef<Draft>(undefined);
+  useEffect(() => {
+    if (left) fill(setValue, left.values);
+  }, [left, setValue]);
+  useEffect(() => {
+    draft.current = isDirty ? { base, values: getValues() } : undefined;
+  });
+  useEffect(() => () => void client.setQueryData(DRAFT, draft.current ?? null), [client]);
+
+  const newest = refused && !isLater(live.updatedAt, refused.updatedAt) ? refused : live;
+  return {
+    form,
+    values,
+    base,
+    setBase,
+    setRefused,
+    newest,
+    theirs: isDirty && (newest === refused || isBehind) ? newest : undefined,
+    /** Leaves the edit on purpose. */
+    letGo: () => {
+      draft.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { AccountsAnswer } from '@edu/domain/people/account-state';
+import type { AdminOverview } from '@edu/domain/platform/admin-overview';
+import type { AdminAnalytics, AdminAnalyticsRequest } from '@edu/domain/platform/analytics';
+import type { ContentCheck } from '@edu/domain/content/content-findings';
+import type { CourseEmailPreview, CourseEmailRequest } from '@edu/domain/community/course-email';
+import type { RemovedComment, RemovedEnd, RemovedPage } from '@edu/domain/community/moderation';
+import { readSettings } from '@edu/domain/platform/settings';
+import type { Moment, UpdateSettingsRequest } from '@edu/domain/platform/settings-update';
+import { callFunction } from '../../../lib/firebase/call-function.ts';
+import type { DatedSettings } from '../settings/api.ts';
+import type { Page } from '../../../lib/firebase/firestore-page.ts';
+import type { Testimonial } from '../../testimonials/api.ts';
+
+/** What the administrator does through functions. Each throws AppError. */
+
+/** Approves, refuses (with a `reason`) or reopens a testimonial; 'conflict' when it was changed meanwhile. */
+export const setTestimonialApproval = (
+  { userId, name, role, text }: Testimonial,
+  approved: boolean,
+  reason?: string,
+): Promise<void> =>
+  callFunction('setTestimonialApproval', {
+    userId,
+    approved,
+    ...(reason !== undefined && { reason }),
+    shown: { name, role, text },
+  });
+
+/** Takes a comment out of everybody's sight; what was said is kept. */
+export const hideComment = (commentId: string): Promise<void> =>
+  callFunction('removeComment', { commentId });
+
+/** Puts a removed comment back; 'conflict' where another one stands in its place. */
+export const restoreComment = (commentId: string): Promise<void> =>
+  callFunction('removeComment', { commentId, restore: true });
+
+export async function getRemovedComments(
+  after?: RemovedEnd,
+): Promise<Page<RemovedComment, RemovedEnd>> {
+  const { items, next } = await callFunction<object, RemovedPage>('removedComments', {
+    after: after ?? null,
+  });
+  return { items, next: next ?? undefined };
+}
+
+/** What the sign-in service knows of these accounts, 100 at most. */
+export const describeAccounts = async (userIds: string[]): Promise<AccountsAnswer> =>
+  userIds.length > 0 ? await callFunction('describeAccounts', { userIds }) : {};
+
+/** Lets nobody in with this account any more, or lets them in again. */
+export const setAccountActive = (userId: string, active: boolean): Promise<void> =>
+  callFunction('setAccountActive', { userId, active });
+
+/** Previews, tests or sends the email about a course. Throws AppError, 'already-exists' for one that was sent before. */
+export const askCourseEmail = (request: CourseEmailRequest): Promise<CourseEmailPreview> =>
+  callFunction('courseEmail', request);
+
+/** What the panel asks functions for. Each throws AppError. */
+
+export const getAdminOverview = (): Promise<AdminOverview> => callFunction('adminOverview', {});
+
+/** The mistakes in what is published now; takes some seconds. */
+export const checkContent = (): Promise<ContentCheck> => callFunction('checkContent', {});
+
+/** The counts of a span of days. Throws 'forbidden' while the analytics feature is off. */
+export const getAnalytics = (span: AdminAnalyticsRequest): Promise<AdminAnalytics> =>
+  callFunction('adminAnalytics', span);
+
+/** Replaces the settings; answers when it did. Throws AppError, of a stale edit 'conflict' with what stands (`standsIn`). */
+export const saveSettings = (
+  request: UpdateSettingsRequest,
+): Promise<{ updatedAt: Moment | null }> => callFunction('updateSettings', request);
+
+export function standsIn(details: unknown): DatedSettings {
+  const { settings, updatedAt, updatedBy } = (details ?? {}) as Record<string, unknown>;
+  return {
+    settings: readSettings(settings),
+    updatedAt: (updatedAt ?? null) as Moment | null,
+    updatedBy: typeof updatedBy === 'string' ? updatedBy : '',
+  };
+}

@@ -1,0 +1,70 @@
+import type { SubscriberStatus } from '@edu/domain/community/newsletter';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import {
+  FILE_PAGE_SIZE,
+  getSubscribers,
+  type PageEnd,
+  type Subscriber,
+} from '../shared/lists-api.ts';
+import { adminSubscribers as text } from './text.ts';
+import { list as listText } from '../../../lib/i18n/list.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import {
+  type Column,
+  CsvButton,
+  DataTable,
+  PagedBody,
+  SearchTools,
+  SectionHead,
+} from '../shared/list.tsx';
+import { usePaged } from '../shared/use-list.ts';
+
+const rowOf = (one: Subscriber) => ({
+  [text.csv.email]: one.email,
+  [text.csv.state]: text.states[one.status] ?? one.status,
+  [text.csv.createdAt]: one.createdAt,
+  [text.csv.confirmedAt]: one.confirmedAt ?? '',
+  [text.csv.unsubscribedAt]: one.unsubscribedAt ?? '',
+});
+
+export function SubscribersSection() {
+  const [shown, setShown] = useState<'all' | SubscriberStatus>('all');
+  const [begins, setBegins] = useState('');
+  const status = shown === 'all' ? undefined : shown;
+  const filter = { status, begins: begins.toLowerCase() };
+  const list = usePaged(['subscribers', filter], (after) => getSubscribers(filter, after));
+  const csv = (
+    <CsvButton
+      name={status ? `subscribers-${status}` : 'subscribers'}
+      load={(after?: PageEnd) => getSubscribers({ status }, after, FILE_PAGE_SIZE)}
+      rowsOf={(items) => items.map(rowOf)}
+    />
+  );
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note} actions={csv} />
+      <SearchTools label={text.search} hint={text.searchHint} value={begins} onSearch={setBegins}>
+        <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
+      </SearchTools>
+      <PagedBody list={list} empty={status || begins ? text.none.found : text.none.all}>
+        <DataTable caption={text.title} columns={COLUMNS} rows={list.items} />
+      </PagedBody>
+    </>
+  );
+}
+
+const COLUMNS: Column<Subscriber>[] = [
+  { title: text.email, cell: ({ email }) => <b className="strong said">{email}</b> },
+  { title: text.date, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    title: text.state,
+    cell: ({ status }) => (
+      <span className={status === 'confirmed' ? 'tag tag--ok' : 'tag'}>
+        {status === 'confirmed' && <Check className="icon icon--sm" />}
+        <span>{text.states[status] ?? status}</span>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,274 @@
+import '../shared/moderation.css';
+import { shownLine } from '@edu/domain/platform/shown-text';
+import { TESTIMONIAL_LIMITS } from '@edu/domain/community/testimonial';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '../../../app/paths.ts';
+import { getTestimonialPage, type TestimonialState } from '../shared/lists-api.ts';
+import { setTestimonialApproval } from '../shared/api.ts';
+import type { Testimonial } from '../../testimonials/api.ts';
+import { adminTestimonials as text } from './text.ts';
+import { common } from '../../../lib/i18n/common.ts';
+import { list as listText } from '../../../lib/i18n/list.ts';
+import { Avatar, PersonName } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FoldedText } from '../../../ui/folded-text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { BulkBar, Choosing, Failure, PagedBody, SectionHead, Told } from '../shared/list.tsx';
+import {
+  type Bulk,
+  type Deed,
+  reversed,
+  saying,
+  useBulkAction,
+  usePaged,
+} from '../shared/use-list.ts';
+
+type Items = readonly Testimonial[];
+
+export function TestimonialsSection() {
+  const [shown, setShown] = useState<TestimonialState>('waiting');
+  const [refusing, setRefusing] = useState<Items>([]);
+  const client = useQueryClient();
+  const list = usePaged(['testimonials', shown], (after) => getTestimonialPage(shown, after));
+  const bulk = useBulkAction(list.items, async () => {
+    await list.refresh();
+    // The home page shows the approved ones.
+    void client.invalidateQueries({ queryKey: ['testimonials'] });
+  });
+  const decide = (which: Items) => void bulk.act(which, MAIN[shown]);
+  const { isBusy, chosen } = bulk;
+  return (
+    <>
+      <SectionHead title={text.title} note={text.note} />
+      <Choice label={listText.filter} options={text.shown} value={shown} onChange={setShown} />
+      <PagedBody list={list} empty={text.none[shown]}>
+        <BulkBar bulk={bulk}>
+          <Button
+            kind="primary"
+            isSmall
+            label={text.decideChosen[shown]}
+            aria-disabled={isBusy}
+            onClick={() => decide(chosen)}
+          />
+          {shown === 'waiting' && (
+            <Button
+              isSmall
+              label={text.refuseChosen}
+              aria-disabled={isBusy}
+              onClick={() => setRefusing(chosen)}
+            />
+          )}
+        </BulkBar>
+        <KeysHint state={shown} />
+        <TestimonialList
+          items={list.items}
+          state={shown}
+          bulk={bulk}
+          onDecide={(item) => decide([item])}
+          onRefuse={(item) => setRefusing([item])}
+        />
+        {refusing.length > 0 && (
+          <RefuseDialog
+            count={refusing.length}
+            onRefuse={(reason) => {
+              void bulk.act(refusing, refuse(reason));
+              setRefusing([]);
+            }}
+            onClose={() => setRefusing([])}
+          />
+        )}
+      </PagedBody>
+      <Told {...bulk} />
+    </>
+  );
+}
+
+const letWait = (item: Testimonial) => setTestimonialApproval(item, false);
+const nameOf = ({ name }: Testimonial) => name;
+const saidFailed: Deed<Testimonial>['saidFailed'] = ({ length }) => text.failed(length);
+
+const approve: Deed<Testimonial> = {
+  run: (item) => setTestimonialApproval(item, true),
+  undo: letWait,
+  said: saying(text.approved, text.approvedMany, nameOf),
+  saidBack: saying(text.withdrawn, text.withdrawnMany, nameOf),
+  saidFailed,
+};
+
+const refuse = (reason: string): Deed<Testimonial> => ({
+  run: (item) => setTestimonialApproval(item, false, reason),
+  undo: letWait,
+  said: saying(text.refused, text.refusedMany, nameOf),
+  saidBack: saying(text.reopened, text.reopenedMany, nameOf),
+  saidFailed,
+});
+
+/** Each refused one comes back to its own reason when that is taken back. */
+const reopen: Deed<Testimonial> = {
+  ...reversed(refuse('')),
+  undo: (item) => setTestimonialApproval(item, false, item.reason),
+};
+
+const MAIN = { waiting: approve, approved: reversed(approve), refused: reopen };
+
+function KeysHint({ state }: { state: TestimonialState }) {
+  const { keys } = text;
+  return (
+    <p className="t-sm muted mod__keys">
+      {keys.lead} <kbd>J</kbd> <kbd>K</kbd> {keys.move} <kbd>{state === 'waiting' ? 'A' : 'W'}</kbd>{' '}
+      <span>{keys.decide[state]}</span> <kbd>X</kbd> {keys.choose}
+    </p>
+  );
+}
+
+interface ListProps {
+  items: Items;
+  state: TestimonialState;
+  bulk: Bulk;
+  onDecide: (item: Testimonial) => void;
+  onRefuse: (item: Testimonial) => void;
+}
+
+/** Keys by their place: the letters are others on a Ukrainian keyboard. */
+const STEPS: Record<string, number> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
+
+/** Single keys act on the item that has the focus (WCAG 2.1.4), which passes to the next item when one goes. */
+function TestimonialList({ items, state, bulk, onDecide, onRefuse }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The index of the item that has the focus, or had it when it left. */
+  const at = useRef(-1);
+  const focusOn = (index: number) => {
+    const next = list.current?.children[Math.max(0, Math.min(index, items.length - 1))];
+    if (next instanceof HTMLElement) next.focus();
+  };
+  useEffect(() => {
+    if (at.current < 0 || document.activeElement !== document.body) return;
+    focusOn(at.current);
+    at.current = -1;
+  });
+  const onKeyDown = (event: KeyboardEvent, item: Testimonial) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const step = STEPS[event.code];
+    if (step) focusOn(items.indexOf(item) + step);
+    else if (event.code === (state === 'waiting' ? 'KeyA' : 'KeyW')) onDecide(item);
+    else if (event.code === 'KeyX') bulk.toggle(item.id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ul role="list" className="mod" aria-label={text.list[state]} ref={list}>
+      {items.map((item, index) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the item that has the focus; each has a button too.
+        <li
+          key={item.id}
+          className="mod__item"
+          tabIndex={-1}
+          onFocus={() => (at.current = index)}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget && !list.current?.contains(relatedTarget)) at.current = -1;
+          }}
+          onKeyDown={(event) => onKeyDown(event, item)}
+        >
+          <Item item={item} {...{ state, bulk, onDecide, onRefuse }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({
+  item,
+  state,
+  bulk,
+  onDecide,
+  onRefuse,
+}: Omit<ListProps, 'items'> & { item: Testimonial }) {
+  const { id, name, role, text: said, createdAt, reason, userId } = item;
+  const isWaiting = state === 'waiting';
+  return (
+    <>
+      <Choosing bulk={bulk} id={id} label={text.choose(name)} />
+      <Avatar name={name} />
+      <div>
+        <p className="t-ui">
+          <Link className="link strong" to={href.admin('users', { user: userId })}>
+            <PersonName name={name} />
+          </Link>
+          <Moment className="muted t-sm mod__when" at={createdAt} />
+        </p>
+        {role && <p className="t-sm muted">{shownLine(role)}</p>}
+        <div className="mod__text">
+          <FoldedText text={said} />
+        </div>
+        {reason && <p className="t-sm muted">{text.reasonWas(shownLine(reason))}</p>}
+        <Failure error={bulk.failures.get(id)} why={text.why} />
+      </div>
+      <div className="mod__act">
+        <Button
+          kind={isWaiting ? 'primary' : 'line'}
+          isSmall
+          icon={isWaiting ? Check : undefined}
+          label={text.decide[state]}
+          aria-label={text.decide[state] + text.of(name)}
+          aria-disabled={bulk.isBusy}
+          onClick={() => onDecide(item)}
+        />
+        {isWaiting && (
+          <Button
+            kind="quiet"
+            isSmall
+            label={text.refuse}
+            aria-label={text.refuse + text.of(name)}
+            aria-disabled={bulk.isBusy}
+            onClick={() => onRefuse(item)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks why testimonials are not published: their writers read it. */
+function RefuseDialog(props: {
+  count: number;
+  onRefuse: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const { refusal } = text;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = field.current?.value.trim() ?? '';
+    if (reason) return props.onRefuse(reason);
+    setProblem(refusal.missing);
+    field.current?.focus();
+  };
+  return (
+    <Dialog title={refusal.title(props.count)} onClose={props.onClose}>
+      <form className="mt-5" onSubmit={submit} noValidate>
+        <Field label={refusal.reason} hint={refusal.hint} problem={problem}>
+          {(control) => (
+            <textarea
+              className="input"
+              rows={3}
+              maxLength={TESTIMONIAL_LIMITS.reason.max}
+              ref={field}
+              {...control}
+            />
+          )}
+        </Field>
+        <div className="dialog__actions">
+          <Button kind="primary" label={refusal.action} type="submit" />
+          <Button label={common.cancel} onClick={props.onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { counted, type PluralForms } from '../../../lib/i18n/plural.ts';
+
+const one: PluralForms = { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' };
+
+/** Texts of the part of the panel where testimonials are approved. */
+export const adminTestimonials = {
+  title: 'Відгуки',
+  note: 'Схвалені відгуки з’являються на\u00A0головній сторінці.',
+  shown: { waiting: 'На\u00A0розгляді', approved: 'Схвалені', refused: 'Відхилені' },
+  none: {
+    waiting: {
+      title: 'Усе розглянуто',
+      text: 'Новий відгук з’явиться тут, щойно його надішлють.',
+    },
+    approved: {
+      title: 'Схвалених відгуків немає',
+      text: 'Відгук, який ви схвалите, буде тут і\u00A0на\u00A0головній сторінці.',
+    },
+    refused: {
+      title: 'Відхилених відгуків немає',
+      text: 'Відгук, який ви відхилите, буде тут із\u00A0причиною.',
+    },
+  },
+  list: {
+    waiting: 'Відгуки на\u00A0розгляді',
+    approved: 'Схвалені відгуки',
+    refused: 'Відхилені відгуки',
+  },
+  decide: {
+    waiting: 'Схвалити',
+    approved: 'Зняти з\u00A0показу',
+    refused: 'Повернути на\u00A0розгляд',
+  },
+  decideChosen: {
+    waiting: 'Схвалити вибрані',
+    approved: 'Зняти вибрані з\u00A0показу',
+    refused: 'Повернути вибрані',
+  },
+  refuse: 'Відхилити',
+  refuseChosen: 'Відхилити вибрані',
+  reasonWas: (reason: string) => `Причина: ${reason}`,
+  refusal: {
+    title: (count: number) =>
+      count > 1 ? `Відхилити ${counted(count, one)}?` : 'Відхилити відгук?',
+    reason: 'Причина',
+    hint: 'Автор побачить її і\u00A0зможе змінити відгук.',
+    missing: 'Напишіть причину.',
+    action: 'Відхилити',
+  },
+  of: (name: string) => `: ${name}`,
+  choose: (name: string) => `Вибрати відгук: ${name}`,
+  approved: (name: string) => `Схвалено: ${name}.`,
+  approvedMany: (count: number) => `Схвалено ${counted(count, one)}.`,
+  withdrawn: (name: string) => `Знято з\u00A0показу: ${name}.`,
+  withdrawnMany: (count: number) => `Знято з\u00A0показу ${counted(count, one)}.`,
+  refused: (name: string) => `Відхилено: ${name}.`,
+  refusedMany: (count: number) => `Відхилено ${counted(count, one)}.`,
+  reopened: (name: string) => `Повернуто на\u00A0розгляд: ${name}.`,
+  reopenedMany: (count: number) => `Повернуто на\u00A0розгляд ${counted(count, one)}.`,
+  failed: (count: number) =>
+    `Не\u00A0вдалося обробити ${counted(count, one)}. Причину вказано біля кожного.`,
+  why: {
+    conflict: 'Автор щойно змінив відгук. Перечитайте його ще раз.',
+    'not-found': 'Автор щойно прибрав цей відгук.',
+    forbidden: 'Сервер відмовив: ви більше не\u00A0адміністратор.',
+    other: 'Сервер не\u00A0відповів. Спробуйте ще раз.',
+  } as Record<string, string>,
+  keys: {
+    lead: 'Клавіші у\u00A0списку:',
+    move: '— далі й\u00A0назад,',
+    decide: {
+      waiting: '— схвалити,',
+      approved: '— зняти,',
+      refused: '— повернути,',
+    },
+    choose: '— вибрати.',
+  },
+};

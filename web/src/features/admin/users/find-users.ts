@@ -1,0 +1,56 @@
+import { firstSign } from '@edu/domain/platform/graphemes';
+import { COLLECTIONS } from '@edu/domain/platform/paths';
+import {
+  beginning,
+  getPage,
+  having,
+  type Page,
+  type PageEnd,
+  VIEW_SIZE,
+} from '../../../lib/firebase/firestore-page.ts';
+import { type Profile, readProfile } from '../../profile/api.ts';
+
+interface Way {
+  field: 'email' | 'displayName';
+  signs: string;
+}
+
+/** Addresses are stored in small letters; of a name the first letter may have been typed small. */
+function waysOf(typed: string): Way[] {
+  const first = firstSign(typed);
+  const capital = first.toLocaleUpperCase('uk') + typed.slice(first.length);
+  const names = [...new Set([typed, capital])];
+  return [
+    { field: 'email', signs: typed.toLowerCase() },
+    ...names.map((signs): Way => ({ field: 'displayName', signs })),
+  ];
+}
+
+/** Where each way has come; undefined where it is through. */
+export type FoundEnd = (PageEnd | undefined)[];
+
+/** Accounts whose address or name begins with `typed`, each once. Throws Firestore's error. */
+export async function findUsers(
+  typed: string,
+  isActive?: boolean,
+  after?: FoundEnd,
+): Promise<Page<Profile, FoundEnd>> {
+  const ways = waysOf(typed);
+  const size = Math.floor(VIEW_SIZE / ways.length);
+  const pages = await Promise.all(
+    ways.map(async ({ field, signs }, i): Promise<Page<Profile>> => {
+      if (after && !after[i]) return { items: [], next: undefined };
+      const where = [...having({ isActive }), ...beginning(field, signs)];
+      const listing = { size, where, read: readProfile };
+      return await getPage(COLLECTIONS.users, after?.[i], { ...listing, order: [field, 'asc'] });
+    }),
+  );
+  // Whom an earlier way finds, on whatever page, is not told twice.
+  const isNew = (found: Profile, at: number) =>
+    !ways.slice(0, at).some(({ field, signs }) => found[field].startsWith(signs));
+  const next = pages.map((page) => page.next);
+  return {
+    items: pages.flatMap(({ items }, at) => items.filter((found) => isNew(found, at))),
+    next: next.some(Boolean) ? next : undefined,
+  };
+}

@@ -1,0 +1,202 @@
+import type { AccountFacts } from '@edu/domain/people/account-state';
+import { AppError } from '@edu/domain/platform/errors';
+import { newProfile } from '@edu/domain/people/profile';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getUsers } from '../shared/lists-api.ts';
+import { describeAccounts, setAccountActive } from '../shared/api.ts';
+import { findUsers } from './find-users.ts';
+import { getProfile, type Profile } from '../../profile/api.ts';
+import { getProgress } from '../../progress/api.ts';
+import { getRatings } from '../../ratings/api.ts';
+import { saveFile } from '../../../lib/csv.ts';
+import { courseCard, coursePage } from '../../../test/content.ts';
+import { ADMINISTRATOR, expectAccessible, LEARNER } from '../../../test/render.tsx';
+import { renderInPanel } from '../../../test/render-in-panel.tsx';
+import { savedFile } from '../../../test/saved-file.ts';
+import { UsersSection } from './users-section.tsx';
+
+vi.mock('../shared/api.ts');
+vi.mock('../shared/lists-api.ts');
+vi.mock('./find-users.ts');
+vi.mock('../../profile/api.ts');
+vi.mock('../../progress/api.ts');
+vi.mock('../../ratings/api.ts');
+
+const NOW = '2026-05-01T10:00:00.000Z';
+let users: Profile[];
+
+const account = (fields: Partial<AccountFacts> = {}): AccountFacts => ({
+  email: LEARNER.email,
+  displayName: LEARNER.displayName,
+  emailVerified: true,
+  isDisabled: false,
+  isAdmin: false,
+  ...fields,
+});
+
+beforeEach(() => {
+  const profile = { ...newProfile(LEARNER, NOW), createdAt: NOW, updatedAt: NOW };
+  users = [
+    { ...profile, location: 'Ужгород' },
+    { ...profile, ...newProfile(ADMINISTRATOR, NOW) },
+    { ...profile, uid: 'taras', displayName: 'Тарас', email: 't@example.com', isActive: false },
+  ];
+  const those = (isActive: boolean | undefined) =>
+    users.filter((user) => isActive === undefined || user.isActive === isActive);
+  vi.mocked(getUsers).mockImplementation(async (isActive) => ({
+    items: those(isActive),
+    next: undefined,
+  }));
+  vi.mocked(findUsers).mockImplementation(async (typed, isActive) => ({
+    items: those(isActive).filter(({ displayName }) => displayName.startsWith(typed)),
+    next: undefined,
+  }));
+  vi.mocked(describeAccounts).mockImplementation(async (uids) => {
+    const known = {
+      [LEARNER.uid]: account({ isDisabled: !users[0]?.isActive }),
+      [ADMINISTRATOR.uid]: account({ isAdmin: true, emailVerified: false }),
+    };
+    return Object.fromEntries(Object.entries(known).filter(([uid]) => uids.includes(uid)));
+  });
+  vi.mocked(setAccountActive).mockImplementation(async (uid, isActive) => {
+    users = users.map((user) => (user.uid === uid ? { ...user, isActive } : user));
+  });
+  vi.mocked(getProfile).mockImplementation(async (uid) => users.find((user) => user.uid === uid));
+  vi.mocked(getProgress).mockResolvedValue([]);
+  vi.mocked(getRatings).mockResolvedValue([]);
+});
+
+const open = (path = '/admin?tab=users') =>
+  renderInPanel(<UsersSection />, {
+    path,
+    content: {
+      courses: [
+        coursePage([
+          courseCard('js', 'JavaScript', { lessonIds: ['a', 'b'], quizIds: ['q'], totalSec: 60 }),
+        ]),
+      ],
+    },
+  });
+const rows = page.getByRole('row').filter({ hasText: '@example.com' });
+const button = (name: string) => page.getByRole('button', { name });
+const dialog = page.getByRole('dialog', { name: 'Вимкнути: Олена Бондар?' });
+const toast = page.getByRole('status', { name: 'Сповіщення' });
+
+test('lists the accounts with their state, by themselves and by the beginning of the name', async () => {
+  await open();
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(rows.nth(0)).toMatchTextContent('підтверджена');
+  await expect.element(rows.nth(0)).toMatchTextContent('увімкнено');
+  await expect.element(rows.nth(1)).toMatchTextContent('не підтверджена');
+  await expect.element(rows.nth(1)).toMatchTextContent('адміністратор');
+  await expect.element(rows.nth(2)).toMatchTextContent('немає облікового запису');
+  await expectAccessible('the users');
+  await button('Вимкнені').click();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(rows).toMatchTextContent('Тарас');
+  await expect.element(rows).toMatchTextContent('вимкнено');
+  await page.getByLabelText('Початок імені або пошти').fill('Олена');
+  await expect.element(page.getByText('Нікого не знайдено')).toBeVisible();
+  await expectAccessible('no users found');
+  await page.getByRole('button', { name: 'Усі', exact: true }).click();
+  await expect.element(rows).toMatchTextContent('Олена Бондар');
+});
+
+test('shows how far a learner has come', async () => {
+  vi.mocked(getProgress).mockResolvedValue([
+    {
+      courseId: 'js',
+      lessons: {},
+      quizzes: { q: { score: 4, totalQuestions: 5, completedAt: NOW, answers: {} } },
+      lastAccessed: NOW,
+      rev: 1,
+      updatedAt: NOW,
+    },
+  ]);
+  vi.mocked(getRatings).mockResolvedValue([
+    { id: 'r', userId: 'olena', courseId: 'gone', rating: 4, createdAt: NOW, updatedAt: NOW },
+  ]);
+  const { address } = await open();
+  await page.getByRole('link', { name: 'Олена Бондар' }).click();
+  await expect.poll(address).toBe('/admin?tab=users&user=olena');
+  await expect.element(page.getByText('Ужгород')).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Прогрес курсу: JavaScript' }))
+    .toHaveAttribute('aria-valuenow', '33');
+  await expect
+    .element(page.getByRole('region', { name: 'Результати тестів' }))
+    .toMatchTextContent(/JavaScript: тест 1\s*4 з 5 \(80 %\)/);
+  // A course that is not published any more has no title.
+  await expect
+    .element(page.getByRole('region', { name: 'Оцінки' }))
+    .toMatchTextContent(/gone\s*4 з 5/);
+  await expectAccessible('a learner');
+  await page.getByRole('link', { name: 'Коментарі цієї людини' }).click();
+  await expect.poll(address).toBe('/admin?tab=comments&author=olena');
+});
+
+test('deactivates a learner after a question, and takes that back', async () => {
+  await open('/admin?tab=users&user=olena');
+  await button('Вимкнути').click();
+  await expect.element(dialog).toMatchTextContent('Прогрес, коментарі та оцінки лишаться.');
+  await expectAccessible('the question before deactivating');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Вимкнути')).toHaveFocus();
+  expect(setAccountActive).not.toHaveBeenCalled();
+
+  await button('Вимкнути').click();
+  await dialog.getByRole('button', { name: 'Вимкнути' }).click();
+  await expect.element(toast).toMatchTextContent('Вимкнено: Олена Бондар.');
+  await expect.element(page.getByText('вимкнено', { exact: true })).toBeVisible();
+  await expectAccessible('a deactivated learner');
+  await button('Скасувати').click();
+  await expect.element(toast).toMatchTextContent('Увімкнено: Олена Бондар.');
+  await expect.element(page.getByText('увімкнено', { exact: true })).toBeVisible();
+});
+
+test('says why an account stays as it is', async () => {
+  vi.mocked(setAccountActive).mockRejectedValue(new AppError('conflict', 'It is being deleted.'));
+  await open('/admin?tab=users&user=olena');
+  await button('Вимкнути').click();
+  await dialog.getByRole('button', { name: 'Вимкнути' }).click();
+  await expect.element(toast).toMatchTextContent('Цей обліковий запис саме видаляють.');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('leaves the own account alone, and reports a link to an unknown account', async () => {
+  const { goBack } = await open('/admin?tab=users&user=nobody');
+  await expect.element(page.getByText('Такого користувача немає')).toBeVisible();
+  await expectAccessible('a user who is not there');
+  await page.getByRole('link', { name: 'Усі користувачі' }).click();
+  await page.getByRole('link', { name: ADMINISTRATOR.displayName }).click();
+  await expect.element(page.getByText('Це ваш обліковий запис')).toBeVisible();
+  await expect.element(button('Вимкнути')).not.toBeInTheDocument();
+  goBack();
+  await expect.element(rows).toHaveLength(3);
+});
+
+test('gives all accounts as a file, and stops collecting them when asked', async () => {
+  await open();
+  await expect.element(rows).toHaveLength(3);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  vi.mocked(getUsers).mockImplementationOnce(async () => {
+    await promise;
+    return { items: users, next: undefined };
+  });
+  await button('Завантажити CSV').click();
+  await expect.element(page.getByText('Завантажено 0 рядків')).toBeVisible();
+  await button('Зупинити').click();
+  answer();
+  await button('Завантажити CSV').click();
+  await expect.element(page.getByText('Файл готовий: 3 рядки.')).toBeVisible();
+  expect(saveFile).toHaveBeenCalledOnce();
+  const { name, text } = await savedFile();
+  expect(name).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head, olena, , taras] = text.split('\r\n');
+  expect(head).toMatch(/^\uFEFFІдентифікатор;Електронна пошта;Ім’я;Реєстрація;/);
+  expect(olena).toBe(`olena;olena@example.com;Олена Бондар;${NOW};${NOW};так;так;ні;Ужгород;;;;;0`);
+  // Of an account that is gone, only the profile is known.
+  expect(taras).toMatch(/^taras;t@example\.com;Тарас;.*;ні;;;/);
+});

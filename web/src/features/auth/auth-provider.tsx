@@ -1,0 +1,146 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { type SignedInUser, watchUser } from './api.ts';
+import {
+  localKeys,
+  localUserIds,
+  readLocal,
+  rememberUser,
+  removeRetired,
+  storageKeys,
+} from '../../lib/storage/local-store.ts';
+import { SERVICE_LIMIT_MS, withTimeLimit } from '../../lib/time-limit.ts';
+import { signOutReason } from './sign-out-reason.ts';
+import { useIsHydrated } from '../../lib/hydrated.ts';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
+
+/** Loading until the first answer of the sign-in service, then signed out (null) or signed in. */
+export interface AuthState {
+  loading: boolean;
+  user: SignedInUser | null;
+  /** The last user of this device: the header and the progress show them before the service answers. */
+  remembered: RememberedUser | null;
+  /** The service did not load, did not answer in time, or cannot read its session. A remembered person stays: for them it is `loading` until it answers. */
+  isUnreached?: boolean;
+}
+
+export interface RememberedUser {
+  uid: string;
+  displayName: string;
+  email: string;
+  /** The address is not verified yet (verify-banner.tsx). */
+  isUnverified?: boolean;
+}
+
+/** When a sign-in service that did not load is tried again. */
+const TRY_AGAIN_MS = 5000;
+
+const unreached = (last: AuthState): AuthState =>
+  last.isUnreached ? last : { ...last, loading: last.remembered !== null, isUnreached: true };
+
+/** As the server renders a page. */
+const ANYBODY: AuthState = { loading: true, user: null, remembered: null };
+
+const AuthContext = createContext<AuthState | null>(null);
+
+function readRemembered(): RememberedUser | null {
+  const stored = readLocal(storageKeys.lastUser) as Partial<RememberedUser> | undefined;
+  if (!stored?.uid || !stored.displayName) return null;
+  const { uid, displayName, email = '', isUnverified = false } = stored;
+  return { uid, displayName, email, isUnverified };
+}
+
+function remember(user: SignedInUser | null): void {
+  if (!user) return rememberUser(undefined);
+  const { uid, displayName, email, emailVerified: isSure } = user;
+  rememberUser({ uid, displayName, email, isUnverified: !isSure });
+}
+
+/** Whether this device holds data of another person. */
+const isAnotherHere = (uid: string | undefined) =>
+  localUserIds().some((other) => other !== uid) || localKeys().includes(storageKeys.legacyProfile);
+
+/** Starts the sign-in service after the first paint and follows it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated();
+  const [state, setState] = useState<AuthState>(() => ({
+    loading: true,
+    user: null,
+    remembered: readRemembered(),
+  }));
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    let shownUid = readRemembered()?.uid;
+    removeRetired();
+    const limit = setTimeout(() => setState(unreached), SERVICE_LIMIT_MS);
+    const onUser = (user: SignedInUser | null, isSure: boolean) => {
+      clearTimeout(limit);
+      if (!user && !isSure && readRemembered()) return setState(unreached);
+      const shownBefore = shownUid;
+      shownUid = user?.uid;
+      if (user) signOutReason.set(undefined);
+      remember(user);
+      // The whole page depends on it: in pieces.
+      const show = () =>
+        shownUid === user?.uid &&
+        startTransition(() => setState({ loading: false, user, remembered: user }));
+      // Others are removed from the device before this person is shown.
+      // A sign-out in another tab has emptied the storage, but not the memory of this one.
+      if (isAnotherHere(user?.uid) || (shownBefore && shownBefore !== user?.uid))
+        void withTimeLimit(
+          import('../sync/sign-out.ts').then(({ clearOtherUsers }) =>
+            clearOtherUsers(user, shownBefore),
+          ),
+        )
+          .catch(console.error)
+          .finally(show);
+      else show();
+    };
+    const start = (): Promise<void> =>
+      watchUser(onUser).then(
+        (unsubscribe) => {
+          if (gone) unsubscribe();
+          else stop = unsubscribe;
+        },
+        (error: unknown) => {
+          // Content and what this device remembers go on working.
+          console.warn('The sign-in service did not load.', error);
+          setState(unreached);
+          setTimeout(() => gone || void start(), TRY_AGAIN_MS);
+        },
+      );
+    const cancel = runWhenIdle(() => void start());
+    // «Back» after signing out may show the page as it was.
+    const onShow = ({ persisted }: PageTransitionEvent) =>
+      persisted && readRemembered()?.uid !== shownUid && location.reload();
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      gone = true;
+      cancel();
+      clearTimeout(limit);
+      window.removeEventListener('pageshow', onShow);
+      stop?.();
+    };
+  }, []);
+  // The guest parts that index.html hides from a returning user are replaced now.
+  useLayoutEffect(() => {
+    if (isHydrated) document.documentElement.classList.remove('returning');
+  }, [isHydrated]);
+
+  return <AuthContext value={isHydrated ? state : ANYBODY}>{children}</AuthContext>;
+}
+
+export function useAuth(): AuthState {
+  const state = use(AuthContext);
+  if (!state) throw new Error('No AuthProvider.');
+  return state;
+}

@@ -1,0 +1,97 @@
+import { COMMENT_LIMITS, readPendingComments } from '@edu/domain/community/comment';
+import { addComment, type Comment } from './api.ts';
+import { roleHere } from '../../lib/firebase/id-token.ts';
+import { isHere, storageKeys } from '../../lib/storage/local-store.ts';
+import { writeOwnProfile } from '../profile/own-profile.ts';
+import { getProfile } from '../profile/api.ts';
+import type { OutboxItem, OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { isRefusal } from '../../lib/retry.ts';
+import { storedList } from '../../lib/outbox/stored-list.ts';
+
+export interface CommentPayload {
+  courseId: string;
+  author: string;
+  content: string;
+}
+
+/** A second more than the rules ask for: the clocks differ. */
+const GAP_MS = (COMMENT_LIMITS.throttleSec + 1) * 1000;
+
+/** The profile says that the account is switched off. */
+class InactiveError extends Error {
+  readonly code = 'forbidden';
+}
+
+/** The name of the profile may be another one by now; a page left during sign-in has no profile yet. */
+async function presentName({ uid, payload }: OutboxItem<CommentPayload>): Promise<string> {
+  const profile = await getProfile(uid);
+  if (profile?.isActive === false) throw new InactiveError('The account is switched off.');
+  if (!profile) await writeOwnProfile();
+  return (profile ?? (await getProfile(uid)))?.displayName ?? payload.author;
+}
+
+/** Comments under `comments_fallback`, each with its writer. */
+export const commentKind: OutboxKind<CommentPayload, Comment> = {
+  ...storedList({
+    name: 'comment',
+    key: () => storageKeys.comments,
+    entries: readPendingComments,
+    toItem: ({ id, userId, courseId, author, content, createdAt, isRefused, refused }) => ({
+      id,
+      uid: userId,
+      payload: { courseId, author, content },
+      createdAt,
+      ...(isRefused && { refused: refused ?? 'not-taken' }),
+    }),
+    toEntry: ({ id, uid, payload, createdAt, refused }) => ({
+      id,
+      userId: uid,
+      ...payload,
+      createdAt,
+      isRefused: refused !== undefined,
+      ...(refused === 'inactive' && { refused: 'inactive' as const }),
+    }),
+  }),
+  gapMs: GAP_MS,
+  mayAct: isHere,
+  async send(item, { signal, pause }) {
+    const add = async (author: string): Promise<Comment> => {
+      // Of the token now: a comment may wait for days.
+      const authorRole = await roleHere();
+      signal.throwIfAborted();
+      const { courseId, content } = item.payload;
+      const comment = {
+        courseId,
+        userId: item.uid,
+        author,
+        content,
+        ...(authorRole && { authorRole }),
+      };
+      await addComment(item.id, comment);
+      return { ...comment, id: item.id, createdAt: new Date().toISOString() };
+    };
+    const steps = [
+      () => add(item.payload.author),
+      async () => add(await presentName(item)),
+      async () => {
+        // Another device may have commented a moment ago.
+        await pause(GAP_MS);
+        return add(await presentName(item));
+      },
+    ];
+    let refusal: unknown;
+    for (const step of steps)
+      try {
+        return await step();
+      } catch (error) {
+        if (!isRefusal(error) || error instanceof InactiveError) throw error;
+        refusal = error;
+      }
+    throw refusal;
+  },
+  failure: (error) => {
+    if (!isRefusal(error)) return {};
+    return { refused: error instanceof InactiveError ? 'inactive' : 'not-taken' };
+  },
+  row: ({ payload: { courseId, content } }) => ({ courseId, words: content }),
+};

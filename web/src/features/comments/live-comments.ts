@@ -1,0 +1,109 @@
+import { type Split, withoutNew, withWindow } from '@edu/domain/community/comment-list';
+import { LIST_LIMITS } from '@edu/domain/platform/paths';
+import { useEffect, useRef, useState } from 'react';
+import { type Comment, watchComments } from './api.ts';
+import { failureKind } from '../../lib/firebase/failure-kind.ts';
+import { follow } from '../../lib/firebase/follow.ts';
+
+const PAGE = 20;
+/** After this long without an answer the page says so. */
+const SLOW_MS = 8000;
+
+export type Following = 'loading' | 'live' | Trouble;
+
+type Trouble = 'failed' | 'notInitialised' | 'refused';
+
+export interface LiveComments extends Split<Comment> {
+  following: Following;
+  hasMore: boolean;
+  showMore: () => void;
+  showNew: () => void;
+  retry: () => void;
+}
+
+interface Known {
+  comments: Comment[];
+  hasMore: boolean;
+  /** What the reader has before them; undefined until the first answer. */
+  accepted: ReadonlySet<string> | undefined;
+}
+
+const NOTHING: Known = { comments: [], hasMore: false, accepted: undefined };
+const idsOf = (comments: readonly Comment[]) => new Set(comments.map(({ id }) => id));
+
+/** The newest comments of a course; `uid` is the reader's, undefined for a guest. */
+export function useLiveComments(courseId: string, uid: string | undefined): LiveComments {
+  const [count, setCount] = useState(PAGE);
+  const [known, setKnown] = useState(NOTHING);
+  const [following, setFollowing] = useState<Following>('loading');
+  const again = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const { stop, retry } = followComments(courseId, count, {
+      onComments: (window) => {
+        setFollowing('live');
+        setKnown((last) => take(last, window, count));
+      },
+      onTrouble: setFollowing,
+    });
+    again.current = retry;
+    return stop;
+  }, [courseId, count]);
+
+  const isMost = known.hasMore && count >= LIST_LIMITS.comments - 1;
+  return {
+    ...withoutNew(known.comments, known.accepted, uid),
+    following,
+    hasMore: known.hasMore && !isMost,
+    showMore: () => {
+      setKnown(acceptAll);
+      setCount((last) => Math.min(last + PAGE, LIST_LIMITS.comments - 1));
+    },
+    showNew: () => setKnown(acceptAll),
+    retry: () => again.current?.(),
+  };
+}
+
+const acceptAll = (known: Known): Known => ({ ...known, accepted: idsOf(known.comments) });
+
+function take(last: Known, window: Comment[], count: number): Known {
+  const hasMore = window.length > count;
+  const comments = withWindow(last.comments, window.slice(0, count), !hasMore);
+  // What comes from below was asked for; only what is newer than all of it waits.
+  return { comments, hasMore, accepted: last.accepted ?? idsOf(comments) };
+}
+
+interface Handlers {
+  onComments: (window: Comment[]) => void;
+  onTrouble: (trouble: Trouble) => void;
+}
+
+/** Says so when an answer is long in coming; after a refusal nothing is tried until the reader asks. */
+function followComments(courseId: string, count: number, { onComments, onTrouble }: Handlers) {
+  let stop: () => void = () => undefined;
+  const start = () => {
+    stop();
+    const slow = setTimeout(() => onTrouble('failed'), navigator.onLine ? SLOW_MS : 0);
+    const end = follow<Comment[]>(
+      // One more than is shown tells whether there is more.
+      (onValue, onError) => watchComments(courseId, count + 1, onValue, onError),
+      (window) => {
+        clearTimeout(slow);
+        onComments(window);
+      },
+      (error) => {
+        clearTimeout(slow);
+        console.warn('The comments could not be followed.', error);
+        const kind = failureKind(error);
+        onTrouble(kind === 'offline' ? 'failed' : kind);
+        if (kind === 'refused') end();
+      },
+    );
+    stop = () => {
+      clearTimeout(slow);
+      end();
+    };
+  };
+  start();
+  return { stop: () => stop(), retry: start };
+}

@@ -1,0 +1,40 @@
+import { type ContactMessage, readPendingContacts } from '@edu/domain/community/contact';
+import { sendContactMessage } from './api.ts';
+import { isHere, storageKeys } from '../../lib/storage/local-store.ts';
+import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { isRefusal } from '../../lib/retry.ts';
+import { storedList } from '../../lib/outbox/stored-list.ts';
+
+export type ContactPayload = Omit<ContactMessage, 'id'>;
+
+/** Messages to the support. */
+export const contactKind: OutboxKind<ContactPayload> = {
+  ...storedList({
+    name: 'contact',
+    key: () => storageKeys.contacts,
+    entries: readPendingContacts,
+    toItem: ({ id, userId, createdAt, isRefused, ...payload }) => ({
+      id,
+      uid: userId,
+      payload,
+      createdAt,
+      ...(isRefused && { refused: 'not-taken' }),
+    }),
+    toEntry: ({ id, uid, payload, createdAt, refused }) => ({
+      ...payload,
+      id,
+      userId: uid,
+      createdAt,
+      isRefused: refused !== undefined,
+    }),
+  }),
+  mayAct: isHere,
+  movesAtSignIn: true,
+  send: ({ id, payload }) => sendContactMessage({ ...payload, id }),
+  // A session that has ended would be refused again.
+  failure: (error) =>
+    isRefusal(error) || (error as { code?: unknown }).code === 'not-signed-in'
+      ? { refused: 'not-taken' }
+      : {},
+  row: ({ payload: { message } }) => ({ words: message }),
+};

@@ -1,0 +1,103 @@
+import {
+  type ContentError,
+  type Course,
+  COURSE_PAGE_SIZE,
+  type CoursePage,
+  type Quiz,
+} from '@edu/domain/content/course';
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { own } from '@edu/domain/platform/own';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The content API as query options: what is fetched goes through TanStack Query. */
+
+/** As the API's own Cache-Control says. */
+export const FRESH_MS = 60_000;
+
+const CODES: Record<ContentError['error']['id'], ErrorCode> = {
+  BadRequest: 'invalid',
+  Unauthorized: 'not-signed-in',
+  NotFound: 'not-found',
+  RateLimited: 'unavailable',
+  UpstreamUnavailable: 'unavailable',
+};
+
+/** Replaced behind the first load: then it adds the content version (content-version.ts). */
+export const address: { of: (path: string) => string } = {
+  of: (path) => `/api/content${path}`,
+};
+
+/** The paths that were answered to a user's token. */
+const ofUser = new Set<string>();
+
+/** Whether the answer of a course or quiz query was for the user alone. */
+export const isOfUser = ([, kind, id]: readonly unknown[]): boolean =>
+  ofUser.has(`/${kind === 'course' ? 'courses' : 'quizzes'}/${encodeURIComponent(String(id))}`);
+
+/** A token goes along only where the API says that it wants one: without it the CDN answers. */
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const url = address.of(path);
+  const response = await fetch(url, init);
+  if (!response.headers.has('www-authenticate')) return response;
+  const { idToken } = await import('../../lib/firebase/id-token.ts');
+  const token = await idToken();
+  if (!token) return response;
+  ofUser.add(path);
+  return await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } });
+}
+
+/** An answer of the content API that is no failure. Throws AppError, or what `init.signal` was aborted with. */
+export async function fetchContent(
+  path: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<Response> {
+  const response = await request(path, init).catch((cause: unknown) => {
+    if (init.signal.aborted) throw cause;
+    throw new AppError('unavailable', 'The content API could not be reached.', { cause });
+  });
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const id = (body as ContentError | undefined)?.error?.id;
+  throw new AppError(
+    (id && own(CODES, id)) ?? 'unavailable',
+    `The content API answered ${response.status}.`,
+  );
+}
+
+const getJson = async <T>(path: string, signal: AbortSignal): Promise<T> =>
+  (await (await fetchContent(path, { signal })).json()) as T;
+
+export const coursesQuery = (skip = 0) =>
+  queryOptions({
+    queryKey: ['content', 'courses', skip],
+    queryFn: ({ signal }) => getJson<CoursePage>(`/courses?skip=${skip}`, signal),
+  });
+
+/** What follows the first page of a list of so many courses, page by page; each is kept by itself. */
+export const otherCoursesQuery = (total: number) =>
+  queryOptions({
+    queryKey: ['content', 'courses', 'others', total],
+    queryFn: async ({ client }) => {
+      const pages: CoursePage[] = [];
+      for (let skip = COURSE_PAGE_SIZE; skip < total; skip += COURSE_PAGE_SIZE)
+        pages.push(await client.fetchQuery(coursesQuery(skip)));
+      return pages;
+    },
+  });
+
+/** A course with its lessons and quizzes: one answer for a whole course page. An outline is asked for again after sign-in. */
+export const courseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['content', 'course', courseId],
+    queryFn: ({ signal }) => getJson<Course>(`/courses/${encodeURIComponent(courseId)}`, signal),
+    staleTime: ({ state }) => (state.data?.isOutline ? 0 : FRESH_MS),
+  });
+
+export const quizQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: ['content', 'quiz', quizId],
+    queryFn: ({ signal }) => getJson<Quiz>(`/quizzes/${encodeURIComponent(quizId)}`, signal),
+  });
+
+/** Where the testimonials stand that the home page shows: they are no content of the API, but a page arrives with them too. */
+export const testimonialsKey = ['testimonials'];

@@ -1,0 +1,174 @@
+import { AppError } from '@edu/domain/platform/errors';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery } from './api.ts';
+import { createQueryClient, forgetPrivateContent } from './query-client.ts';
+
+const asked = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
+vi.mock('../../lib/firebase/id-token.ts', () => ({ idToken }));
+beforeEach(() => {
+  asked.mockReset();
+  idToken.mockReset();
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (status: number, body: unknown, headers: HeadersInit = {}) =>
+  asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
+const wantsToken = { 'www-authenticate': 'Bearer' };
+const addresses = () => asked.mock.calls.map(([url]) => url);
+const refused = (id: string) => ({ error: { id, message: id } });
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('It was answered.'),
+    (error: unknown) => error as AppError,
+  );
+
+describe('the token', () => {
+  it('is not even looked for where nobody wants it', async () => {
+    answer(200, { id: 'js-core' });
+    await createQueryClient().fetchQuery(courseQuery('js-core'));
+    expect(asked.mock.calls[0]?.[1]?.headers).toBeUndefined();
+    expect(idToken).not.toHaveBeenCalled();
+  });
+
+  it('goes along to whom it makes a difference', async () => {
+    idToken.mockResolvedValue('t1');
+    answer(401, refused('Unauthorized'), wantsToken);
+    answer(200, { id: 'q1' });
+    await expect(createQueryClient().fetchQuery(quizQuery('q1'))).resolves.toEqual({ id: 'q1' });
+    expect(addresses()).toEqual(['/api/content/quizzes/q1', '/api/content/quizzes/q1']);
+    expect(asked.mock.calls[1]?.[1]?.headers).toEqual({ authorization: 'Bearer t1' });
+  });
+
+  it('leaves nothing that was given to its user in memory once they have left', async () => {
+    vi.stubGlobal('document', new EventTarget());
+    const client = createQueryClient();
+    answer(200, { id: 'public' });
+    await client.fetchQuery(courseQuery('public'));
+    idToken.mockResolvedValue('t1');
+    answer(401, refused('Unauthorized'), wantsToken);
+    answer(200, { id: 'closed' });
+    await client.fetchQuery(courseQuery('closed'));
+    forgetPrivateContent();
+    expect(client.getQueryData(courseQuery('closed').queryKey)).toBeUndefined();
+    expect(client.getQueryData(courseQuery('public').queryKey)).toEqual({ id: 'public' });
+  });
+
+  it('of nobody changes nothing: a guest is told to sign in', async () => {
+    answer(401, refused('Unauthorized'), wantsToken);
+    const error = await failureOf(createQueryClient().fetchQuery(quizQuery('q1')));
+    expect(error.code).toBe('not-signed-in');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('turns the outline of a course into the course, once somebody has signed in', async () => {
+    const client = createQueryClient();
+    answer(200, { id: 'c1', isOutline: true }, wantsToken);
+    await expect(client.fetchQuery(courseQuery('c1'))).resolves.toHaveProperty('isOutline');
+    idToken.mockResolvedValue('t1');
+    answer(200, { id: 'c1', isOutline: true }, wantsToken);
+    answer(200, { id: 'c1' });
+    await expect(client.fetchQuery(courseQuery('c1'))).resolves.toEqual({ id: 'c1' });
+  });
+
+  it('that cannot be had is out of reach for now', async () => {
+    idToken.mockRejectedValue(new TypeError('a chunk did not arrive'));
+    answer(401, refused('Unauthorized'), wantsToken);
+    const error = await failureOf(
+      createQueryClient().fetchQuery({ ...quizQuery('q1'), retry: false }),
+    );
+    expect(error.code).toBe('unavailable');
+  });
+});
+
+describe('asking for content', () => {
+  it('asks for one course in one request, with any id in one segment', async () => {
+    answer(200, { id: 'js-core' });
+    await expect(createQueryClient().fetchQuery(courseQuery('a/b?c'))).resolves.toEqual({
+      id: 'js-core',
+    });
+    expect(addresses()).toEqual(['/api/content/courses/a%2Fb%3Fc']);
+  });
+
+  it('asks for the same thing once within a minute', async () => {
+    answer(200, { id: 'q1' });
+    const client = createQueryClient();
+    await client.fetchQuery(quizQuery('q1'));
+    await client.fetchQuery(quizQuery('q1'));
+    expect(addresses()).toEqual(['/api/content/quizzes/q1']);
+  });
+
+  it('turns pages until all courses are there', async () => {
+    for (const skip of [0, 20, 40]) answer(200, { items: [], total: 45, skip, limit: 20 });
+    const client = createQueryClient();
+    const { total } = await client.fetchQuery(coursesQuery());
+    const others = await client.fetchQuery(otherCoursesQuery(total));
+    expect(others.map(({ skip }) => skip)).toEqual([20, 40]);
+    expect(addresses()).toEqual([
+      '/api/content/courses?skip=0',
+      '/api/content/courses?skip=20',
+      '/api/content/courses?skip=40',
+    ]);
+  });
+
+  it.each([
+    [404, 'NotFound', 'not-found'],
+    [400, 'BadRequest', 'invalid'],
+    [401, 'Unauthorized', 'not-signed-in'],
+  ])('%d %s is %s and is not asked again', async (status, id, code) => {
+    answer(status, refused(id));
+    const error = await failureOf(createQueryClient().fetchQuery({ ...courseQuery('x') }));
+    expect(error).toBeInstanceOf(AppError);
+    expect(error.code).toBe(code);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [429, refused('RateLimited')],
+    [503, refused('UpstreamUnavailable')],
+    [502, 'not what was agreed'],
+    [500, { error: { id: 'SomethingNew', message: '' } }],
+  ])('%d %j is out of reach for now', async (status, body) => {
+    answer(status, body);
+    const error = await failureOf(
+      createQueryClient().fetchQuery({ ...courseQuery('x'), retry: false }),
+    );
+    expect(error.code).toBe('unavailable');
+  });
+
+  it('a network that is away is out of reach for now, with its cause', async () => {
+    const cause = new TypeError('fetch failed');
+    asked.mockRejectedValueOnce(cause);
+    const error = await failureOf(
+      createQueryClient().fetchQuery({ ...courseQuery('x'), retry: false }),
+    );
+    expect(error).toMatchObject({ code: 'unavailable', cause });
+  });
+
+  it('a query whose connection goes between two tries fails instead of waiting for it', async () => {
+    onTestFinished(() => onlineManager.setOnline(true));
+    asked.mockRejectedValue(new TypeError('fetch failed'));
+    const goOffline = () => {
+      onlineManager.setOnline(false);
+      return 0;
+    };
+    const query = { ...courseQuery('x'), retry: 1, retryDelay: goOffline };
+    expect((await failureOf(createQueryClient().fetchQuery(query))).code).toBe('unavailable');
+  });
+
+  it('what may heal is asked for three times in all', () => {
+    const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
+    const again = (failures: number, error: Error) =>
+      typeof retry === 'function' && retry(failures, error);
+    const away = new AppError('unavailable', '');
+    expect([0, 1, 2].map((failures) => again(failures, away))).toEqual([true, true, false]);
+    expect(again(0, new AppError('not-found', ''))).toBe(false);
+    expect(again(0, new TypeError('odd'))).toBe(true);
+    // The service worker has told that the server is out of reach.
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    expect(again(0, away)).toBe(false);
+  });
+});

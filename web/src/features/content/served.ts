@@ -1,0 +1,27 @@
+import type { Course } from '@edu/domain/content/course';
+import type { Served } from '@edu/domain/platform/served-page';
+import type { QueryClient } from '@tanstack/react-query';
+import { courseQuery, coursesQuery, otherCoursesQuery, quizQuery, testimonialsKey } from './api.ts';
+
+/** The page shows the rendered HTML; the Markdown source beside it would take as many bytes again. */
+const withoutSource = (course: Course): Course => ({
+  ...course,
+  lessons: course.lessons.map((lesson) =>
+    lesson.descriptionHtml === undefined ? lesson : { ...lesson, description: '' },
+  ),
+});
+
+/** Fills the query cache of the server with the content of a page. */
+export function fillContent(
+  client: QueryClient,
+  { courses = [], course, quiz, testimonials }: Served,
+): void {
+  for (const page of courses) client.setQueryData(coursesQuery(page.skip).queryKey, page);
+  const [{ total, limit } = { total: 0, limit: 1 }, ...others] = courses;
+  if (courses.length === Math.ceil(total / limit))
+    client.setQueryData(otherCoursesQuery(total).queryKey, others);
+  if (course) client.setQueryData(courseQuery(course.id).queryKey, withoutSource(course));
+  if (quiz) client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+  // They may be minutes old: the browser asks again when their section is near.
+  if (testimonials) client.setQueryData(testimonialsKey, testimonials, { updatedAt: 0 });
+}

@@ -1,0 +1,70 @@
+import { counted, nouns } from '../../lib/i18n/plural.ts';
+
+/** Texts of the course page and of the curriculum of a course. */
+export const course = {
+  path: 'Шлях',
+  instructor: 'Викладає ',
+  contents: (lessons: number, quizzes: number) =>
+    [counted(lessons, nouns.lesson), quizzes ? counted(quizzes, nouns.quiz) : '']
+      .filter(Boolean)
+      .join(', '),
+  start: 'Розпочати курс',
+  continueLesson: (number: number) => `Продовжити урок\u00A0${number}`,
+  /** Said after «Продовжити урок 6», for whom a number says little. */
+  named: (title: string) => ` «${title}»`,
+  takeQuiz: 'Пройти тест',
+  review: 'Переглянути ще раз',
+  intro: 'Відео курсу',
+  overview: 'Огляд',
+  outcomes: 'Чого ви навчитеся',
+  curriculum: 'Програма курсу',
+  requirements: 'Вимоги',
+  audience: 'Для кого цей курс',
+  done: (done: number, total: number) => `Пройдено ${done}\u00A0з\u00A0${total}`,
+  shortDone: (done: number, total: number) => `${done}\u00A0з\u00A0${total}`,
+  passedOf: (passed: number, total: number) => `складено ${passed}\u00A0з\u00A0${total}`,
+  failedResult: (score: number, total: number) =>
+    `${score}\u00A0з\u00A0${total}, ще не\u00A0складено`,
+  progress: 'Ваш прогрес',
+  lessons: 'Уроки',
+  quizzes: 'Тести',
+  average: 'Середній бал',
+  nothingYet: 'Почніть із першого уроку, і\u00A0прогрес з’явиться тут.',
+  stateDone: ', пройдено',
+  stateCurrent: ', наступний крок',
+  questions: (count: number) => counted(count, nouns.question),
+  share: {
+    action: 'Поділитися',
+    copied: 'Посилання скопійовано.',
+    failed: 'Не\u00A0вдалося скопіювати. Ось посилання:',
+  },
+};
+
+/** How the description of a page within a course begins; what the course is about follows. */
+export const itemLead = {
+  lesson: (title: string) => `Урок курсу «${title}».`,
+  quiz: (title: string) => `Тест до курсу «${title}».`,
+  video: (title: string) => `Відео курсу «${title}».`,
+};
+
+/** What the pages of a course say when there is little to show. */
+export const courseStates = {
+  emptyCurriculum: 'Уроки цього курсу ще готуються.',
+  notFound: {
+    title: 'Такого курсу немає',
+    text: 'Можливо, його прибрали з\u00A0каталогу або адресу введено з\u00A0помилкою.',
+  },
+  lessonNotFound: {
+    title: 'Такого уроку немає',
+    text: 'Можливо, його прибрали з\u00A0курсу або адресу введено з\u00A0помилкою.',
+  },
+  quizNotFound: {
+    title: 'Такого тесту немає',
+    text: 'Можливо, його прибрали з\u00A0курсу або адресу введено з\u00A0помилкою.',
+  },
+  /** Rated too low to be offered. */
+  restricted: {
+    title: 'Курс тимчасово недоступний',
+    text: 'Ми його доопрацьовуємо. Зазирніть пізніше або оберіть інший курс у\u00A0каталозі.',
+  },
+};

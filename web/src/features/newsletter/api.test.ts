@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmNewsletter, NewsletterError, unsubscribeNewsletter } from './api.ts';
+import { subscribe } from './subscribe.ts';
+import { subscribeHelp } from './subscribe-trouble.tsx';
+import { outbox } from '../outbox/outbox.ts';
+import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import type { FakeStorage } from '../../../../tests/support/web/fake-storage.ts';
+
+const service = vi.hoisted(() => ({
+  /** What the functions do with a call. */
+  answer: (_name: string, _input: unknown): unknown => undefined,
+  /** What happens when the SDK is loaded. */
+  start: (): void => undefined,
+}));
+
+vi.mock('../../lib/firebase/firebase-functions.ts', () => ({
+  loadFunctions: async () => {
+    service.start();
+    const httpsCallable = (_: unknown, name: string) => async (input: unknown) => ({
+      data: service.answer(name, input),
+    });
+    return { functions: {}, sdk: { httpsCallable } };
+  },
+}));
+
+/** As the SDK throws it, with the HTTP status behind the sentence. */
+const sdkError = (code: string, message: string) =>
+  Object.assign(new Error(`${message} [400]`), { code: `functions/${code}` });
+const refuse = (code: string, message = 'What the server said.') => {
+  service.answer = () => {
+    throw sdkError(code, message);
+  };
+};
+
+let storage: FakeStorage;
+let calls: [string, unknown][];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  ({ storage } = fakeBrowser());
+  calls = [];
+  service.start = () => undefined;
+  service.answer = (name, input) => void calls.push([name, input]);
+});
+afterEach(() => {
+  service.answer = () => undefined;
+  outbox.clear('olena');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const KEY = 'newsletter_subscribers';
+const stored = () => {
+  const text = storage.items.get(KEY);
+  return text === undefined ? undefined : (JSON.parse(text) as { data: unknown }).data;
+};
+const EMAIL = 'reader@example.com';
+
+describe('subscribing', () => {
+  it('calls the function once and stores nothing', async () => {
+    expect(await subscribe(EMAIL)).toBeUndefined();
+    expect(calls).toEqual([['subscribeNewsletter', { email: EMAIL }]]);
+    expect(stored()).toBeUndefined();
+  });
+
+  it.each([
+    ['permission-denied', 'no write permission, check database rules'],
+    ['unavailable', 'database unavailable, email saved locally'],
+    ['internal', 'What the server said.'],
+    ['resource-exhausted', 'What the server said.'],
+  ])('%s is said as specified, and the address is stored', async (code, message) => {
+    refuse(code);
+    const answer = await subscribe(EMAIL);
+    expect(answer).toMatchObject({ message, isStored: true });
+    expect(stored()).toEqual([EMAIL]);
+  });
+
+  it('without an answer of the network, the database is unavailable', async () => {
+    service.answer = () => {
+      // So the SDK names a request that did not arrive.
+      throw Object.assign(new Error('internal [0]'), { code: 'functions/internal' });
+    };
+    expect(await subscribe(EMAIL)).toMatchObject({
+      message: 'database unavailable, email saved locally',
+      problem: 'unavailable',
+      isStored: true,
+    });
+  });
+
+  it('before the database could start, it says so, and the address is stored', async () => {
+    service.start = () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    expect(await subscribe(EMAIL)).toMatchObject({
+      message: 'database not initialised, email saved locally',
+      problem: 'not-initialised',
+      isStored: true,
+    });
+    expect(stored()).toEqual([EMAIL]);
+  });
+
+  it('without any message it is «Невідома помилка»', async () => {
+    refuse('unknown', '');
+    expect(await subscribe(EMAIL)).toMatchObject({ message: 'Невідома помилка' });
+  });
+
+  it('an address that the server refuses is not stored', async () => {
+    refuse('invalid-argument', 'The request is not valid.');
+    expect(await subscribe(EMAIL)).toEqual({
+      message: 'The request is not valid.',
+      problem: 'invalid',
+      isStored: false,
+    });
+    expect(stored()).toBeUndefined();
+  });
+
+  it('stores an address once, and twenty at most', async () => {
+    refuse('unavailable');
+    await subscribe(EMAIL);
+    await subscribe(EMAIL);
+    expect(stored()).toEqual([EMAIL]);
+    for (let i = 1; i < 20; i += 1) await subscribe(`reader-${i}@example.com`);
+    expect(stored()).toHaveLength(20);
+    expect(await subscribe(EMAIL)).toMatchObject({ isStored: true });
+    expect(await subscribe('one-more@example.com')).toMatchObject({
+      message: 'What the server said.',
+      isStored: false,
+    });
+    expect(stored()).toHaveLength(20);
+  });
+
+  it('does not say that it saved what the browser could not store', async () => {
+    refuse('unavailable', 'Gone.');
+    storage.isDenied = true;
+    expect(await subscribe(EMAIL)).toMatchObject({ message: 'Gone.', isStored: false });
+  });
+});
+
+describe('what helps on', () => {
+  const promiseAfter = async () => {
+    const failure = await subscribe(EMAIL);
+    if (!failure) throw new Error('It was to fail.');
+    return subscribeHelp(failure).replaceAll('\u00A0', ' ');
+  };
+
+  it.each([
+    ['unavailable', true],
+    ['deadline-exceeded', true],
+    ['unauthenticated', false],
+    ['permission-denied', false],
+    ['internal', false],
+    ['unknown', false],
+  ])('after %s a connection is promised to help: %s', async (code, isConnection) => {
+    refuse(code);
+    const help = await promiseAfter();
+    expect(help.includes('щойно з’явиться зв’язок')).toBe(isConnection);
+    expect(help).toContain('під час наступного візиту');
+  });
+
+  it('after code that did not arrive only the next visit is promised', async () => {
+    service.start = () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    };
+    expect(await promiseAfter()).toMatch(/надішлемо її самі під час наступного візиту\.$/);
+  });
+
+  it('after too many tries it says when to come back, whether or not the address is stored', async () => {
+    service.answer = () => {
+      throw Object.assign(sdkError('resource-exhausted', 'Later.'), {
+        details: { retryAfterSec: 1_201 },
+      });
+    };
+    expect(await promiseAfter()).toMatch(/через 21 хвилину\. Адресу ми зберегли/);
+    storage.isDenied = true;
+    expect(await promiseAfter()).toBe('Забагато спроб поспіль. Спробуйте через 21 хвилину.');
+  });
+
+  it('promises nothing of what the browser could not store', async () => {
+    refuse('unavailable');
+    storage.isDenied = true;
+    expect(await promiseAfter()).not.toContain('надішлемо');
+  });
+});
+
+describe('a token', () => {
+  it('confirms and ends through the functions of these names', async () => {
+    await confirmNewsletter('t1');
+    await unsubscribeNewsletter('t2');
+    expect(calls).toEqual([
+      ['confirmNewsletter', { token: 't1' }],
+      ['unsubscribeNewsletter', { token: 't2' }],
+    ]);
+  });
+
+  it('that does not hold is not a failure of the call; nothing is stored', async () => {
+    refuse('not-found', 'This link is no longer valid.');
+    await expect(confirmNewsletter('t')).rejects.toMatchObject({ problem: 'not-found' });
+    refuse('internal', 'internal');
+    await expect(unsubscribeNewsletter('t')).rejects.toBeInstanceOf(NewsletterError);
+    await expect(unsubscribeNewsletter('t')).rejects.toMatchObject({ problem: 'unavailable' });
+    expect(stored()).toBeUndefined();
+  });
+});

@@ -1,0 +1,390 @@
+import { COMMENT_LIMITS } from '@edu/domain/community/comment';
+import { AppError } from '@edu/domain/platform/errors';
+import type { QuizResult } from '@edu/domain/learning/quiz';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANONYMOUS, localUserIds, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { attemptKind, showResultsIn } from '../quiz/attempt-kind.ts';
+import { commentKind } from '../comments/comment-kind.ts';
+import { contactKind } from '../contact/contact-kind.ts';
+import { newsletterKind } from '../newsletter/newsletter-kind.ts';
+import { outbox } from './outbox.ts';
+import { pendingChanges } from '../pending-changes/pending-changes.ts';
+import { ProgressStore } from '../progress/progress-store.ts';
+import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { DAY, NOW } from '../../../../tests/support/web/fake-server.ts';
+
+/** What each kind of operation stores, sends and reports. */
+
+const server = vi.hoisted(() => ({
+  addComment: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
+  gradeQuiz: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
+  sendContactMessage: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
+  callFunction: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
+  getProfile: vi.fn<() => Promise<object | undefined>>(),
+  writeOwnProfile: vi.fn<() => Promise<void>>(),
+  roleHere: vi.fn<() => Promise<'admin' | undefined>>(),
+}));
+const { addComment, getProfile } = server;
+vi.mock('../comments/api.ts', () => ({ addComment: server.addComment }));
+vi.mock('../quiz/api.ts', () => ({ gradeQuiz: server.gradeQuiz }));
+vi.mock('../contact/api.ts', () => ({
+  sendContactMessage: server.sendContactMessage,
+}));
+vi.mock('../../lib/firebase/call-function.ts', () => ({ callFunction: server.callFunction }));
+vi.mock('../profile/api.ts', () => ({ getProfile: server.getProfile }));
+vi.mock('../profile/own-profile.ts', () => ({
+  writeOwnProfile: server.writeOwnProfile,
+}));
+vi.mock('../../lib/firebase/id-token.ts', () => ({ roleHere: server.roleHere }));
+
+const RESULT: QuizResult = { score: 2, totalQuestions: 3, completedAt: NOW, questions: [] };
+const DENIED = { code: 'permission-denied' };
+const GAP_MS = (COMMENT_LIMITS.throttleSec + 1) * 1000;
+let browser: FakeBrowser;
+let store: ProgressStore;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  browser = fakeBrowser();
+  arrive('olena');
+  for (const call of Object.values(server)) call.mockReset().mockResolvedValue(undefined);
+  server.gradeQuiz.mockResolvedValue(RESULT);
+  getProfile.mockResolvedValue({ displayName: 'Олена' });
+});
+afterEach(() => {
+  for (const uid of ['olena', ANONYMOUS]) outbox.clear(uid);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function arrive(uid: string): void {
+  writeLocal(storageKeys.lastUser, { uid, displayName: 'Олена' });
+  store = new ProgressStore({
+    read: () => ({}),
+    write: () => true,
+    device: 'd1',
+    clock: () => ({ now: NOW, day: DAY }),
+  });
+  showResultsIn(uid, store);
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const storedAt = (key: string) => {
+  const text = browser.storage.items.get(key);
+  return text === undefined ? undefined : (JSON.parse(text) as { data: unknown }).data;
+};
+
+const ID = 'b7d0f1c2-1d0c-4a43-9a5e-0d2f6f3a1b11';
+const WORDS = { name: 'Олена', email: 'olena@example.com', message: 'Є питання' };
+const COMMENT = { courseId: 'c1', author: 'Олена', content: 'Дякую!' };
+const ATTEMPT = { courseId: 'c1', quizId: 'q1', answers: { a: ['1'] }, title: 'Тест' };
+
+interface Case {
+  kind: OutboxKind;
+  payload: unknown;
+  id?: string;
+  key: string;
+  /** As earlier versions of the app have stored it, and other tools read it. */
+  stored: unknown;
+  sent: unknown[];
+  call: () => typeof server.addComment;
+  row: object;
+}
+
+const CASES: Record<string, Case> = {
+  'a comment': {
+    kind: commentKind,
+    payload: COMMENT,
+    key: 'comments_fallback',
+    stored: { id: ID, userId: 'olena', ...COMMENT, createdAt: NOW, isRefused: false },
+    sent: [ID, { ...COMMENT, userId: 'olena' }],
+    call: () => server.addComment,
+    row: { kind: 'comment', courseId: 'c1', words: 'Дякую!', since: NOW },
+  },
+  'an attempt at a quiz': {
+    kind: attemptKind,
+    payload: ATTEMPT,
+    key: 'quizAttempts_olena',
+    stored: { ...ATTEMPT, attemptId: ID, finishedAt: NOW },
+    sent: ['olena', { courseId: 'c1', quizId: 'q1', answers: { a: ['1'] }, attemptId: ID }],
+    call: () => server.gradeQuiz,
+    row: { kind: 'attempt', courseId: 'c1', partId: 'q1', words: 'Тест', since: NOW },
+  },
+  'a message to the support': {
+    kind: contactKind,
+    payload: WORDS,
+    key: 'contact_messages',
+    stored: { ...WORDS, id: ID, userId: 'olena', createdAt: NOW, isRefused: false },
+    sent: [{ ...WORDS, id: ID }],
+    call: () => server.sendContactMessage,
+    row: { kind: 'contact', words: 'Є питання', since: NOW },
+  },
+  'an address for the newsletter': {
+    kind: newsletterKind,
+    payload: 'olena@example.com',
+    id: 'olena@example.com',
+    key: 'newsletter_subscribers',
+    stored: 'olena@example.com',
+    sent: ['subscribeNewsletter', { email: 'olena@example.com' }, expect.any(Number)],
+    call: () => server.callFunction,
+    row: { kind: 'newsletter', words: 'olena@example.com' },
+  },
+};
+
+describe.each(Object.entries(CASES))('%s', (_, one) => {
+  const { kind, payload, id = ID, key, stored, sent, call, row } = one;
+
+  it('is stored in the shape that other tools read, listed, and sent under its id', async () => {
+    browser.goOffline();
+    outbox.start('olena');
+    outbox.add(kind, 'olena', payload, id);
+    await settle();
+    expect(storedAt(key)).toEqual([stored]);
+    expect(pendingChanges.read()).toEqual([{ id, state: 'waiting', isDiscardable: true, ...row }]);
+    browser.goOnline();
+    await settle();
+    expect(call().mock.calls).toEqual([sent]);
+    expect(browser.storage.items.has(key)).toBe(false);
+    expect(pendingChanges.read()).toEqual([]);
+  });
+
+  it('that an earlier version of the app has stored is read and sent', async () => {
+    writeLocal(key, [stored]);
+    outbox.start('olena');
+    await settle();
+    expect(call().mock.calls).toEqual([sent]);
+    expect(browser.storage.items.has(key)).toBe(false);
+  });
+
+  it.each([
+    ['broken JSON', '{"v":1,"data":[{'],
+    ['no list', '{"v":1,"data":{"a":1}}'],
+    ['entries of another kind', '{"v":1,"data":[7,null,{"nothing":true}]}'],
+  ])('%s under its key sends nothing and does no harm', async (_what, text) => {
+    browser.storage.items.set(key, text);
+    outbox.start('olena');
+    await settle();
+    expect(call()).not.toHaveBeenCalled();
+    browser.goOffline();
+    outbox.add(kind, 'olena', payload, id);
+    await settle();
+    expect(storedAt(key)).toEqual([stored]);
+  });
+});
+
+describe.each([
+  ['a comment', DENIED, 'not-taken'],
+  ['an attempt at a quiz', new AppError('not-signed-in', 'No.'), 'sign-in'],
+  ['an attempt at a quiz', new AppError('forbidden', 'No.'), 'off'],
+  ['an attempt at a quiz', new AppError('invalid', 'No.'), 'changed'],
+  ['an attempt at a quiz', new AppError('conflict', 'No.'), 'changed'],
+  ['an attempt at a quiz', new AppError('not-found', 'No.'), 'gone'],
+  ['a message to the support', new AppError('invalid', 'No.'), 'not-taken'],
+  ['a message to the support', new AppError('not-signed-in', 'No.'), 'not-taken'],
+])('%s that is refused (%o)', (name, error, reason) => {
+  it(`stays and says why: ${reason}`, async () => {
+    const { kind, payload, id = ID, key, call } = CASES[name] as Case;
+    browser.goOffline();
+    outbox.start('olena');
+    outbox.add(kind, 'olena', payload, id);
+    call().mockRejectedValue(error);
+    browser.goOnline();
+    await vi.advanceTimersByTimeAsync(600_000);
+    const { length } = call().mock.calls;
+    expect(pendingChanges.read()).toMatchObject([{ state: 'refused', reason }]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(call().mock.calls).toHaveLength(length);
+    // Another visit reads the reason from the device.
+    expect(kind.read('olena')).toMatchObject([{ refused: reason }]);
+    call().mockResolvedValue(RESULT);
+    const [change] = pendingChanges.read();
+    if (change) pendingChanges.retry(change);
+    await vi.advanceTimersByTimeAsync(GAP_MS);
+    expect(pendingChanges.read()).toEqual([]);
+    expect(browser.storage.items.has(key)).toBe(false);
+  });
+});
+
+describe('a comment', () => {
+  const post = (content = 'Дякую!') => outbox.add(commentKind, 'olena', { ...COMMENT, content });
+  const authors = () => addComment.mock.calls.map(([, one]) => (one as typeof COMMENT).author);
+
+  it('is delivered for the screen until its list holds it', async () => {
+    outbox.start('olena');
+    post();
+    await settle();
+    expect(outbox.state(commentKind, 'olena').delivered).toMatchObject([
+      { result: { content: 'Дякую!', userId: 'olena', author: 'Олена' } },
+    ]);
+  });
+
+  it('goes under the name that the profile has by now', async () => {
+    addComment.mockRejectedValueOnce(DENIED);
+    getProfile.mockResolvedValue({ displayName: 'Олена Шевчук' });
+    post();
+    await settle();
+    expect(authors()).toEqual(['Олена', 'Олена Шевчук']);
+  });
+
+  it('goes with a profile where there was none', async () => {
+    addComment.mockRejectedValueOnce(DENIED);
+    getProfile.mockResolvedValueOnce(undefined);
+    post();
+    await settle();
+    expect(server.writeOwnProfile).toHaveBeenCalledOnce();
+    expect(outbox.pending('olena')).toEqual([]);
+  });
+
+  it('goes after the pause where another device was quicker', async () => {
+    addComment.mockRejectedValueOnce(DENIED).mockRejectedValueOnce(DENIED);
+    post();
+    await settle();
+    expect(outbox.state(commentKind, 'olena').status).toBe('pausing');
+    await vi.advanceTimersByTimeAsync(GAP_MS);
+    expect(addComment).toHaveBeenCalledTimes(3);
+    expect(outbox.pending('olena')).toEqual([]);
+  });
+
+  it('waits for its turn after the one before', async () => {
+    post('перший');
+    post('другий');
+    await vi.advanceTimersByTimeAsync(GAP_MS - 1);
+    expect(addComment).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(addComment).toHaveBeenCalledTimes(2);
+  });
+
+  it('of an account that is switched off says that, also at the next visit', async () => {
+    addComment.mockRejectedValue(DENIED);
+    getProfile.mockResolvedValue({ displayName: 'Олена', isActive: false });
+    outbox.start('olena');
+    post();
+    await settle();
+    expect(pendingChanges.read()).toMatchObject([{ state: 'refused', reason: 'inactive' }]);
+    expect(commentKind.read('olena')).toMatchObject([{ refused: 'inactive' }]);
+  });
+
+  it('carries the role of the token at the time when it is sent', async () => {
+    server.roleHere.mockResolvedValueOnce('admin').mockResolvedValue(undefined);
+    addComment.mockRejectedValueOnce(DENIED);
+    post();
+    await settle();
+    expect(addComment.mock.calls[0]?.[1]).toMatchObject({ authorRole: 'admin' });
+    expect(addComment.mock.calls[1]?.[1]).not.toHaveProperty('authorRole');
+  });
+
+  it('of another user of this device is neither listed nor sent, and is left as it is', async () => {
+    const other = { ...COMMENT, id: 'a', userId: 'taras', createdAt: NOW, isRefused: false };
+    writeLocal(storageKeys.comments, [other]);
+    outbox.start('olena');
+    post();
+    await settle();
+    expect(addComment).toHaveBeenCalledOnce();
+    expect(storedAt(storageKeys.comments)).toEqual([other]);
+    expect(localUserIds()).toContain('taras');
+  });
+});
+
+describe('an attempt at a quiz', () => {
+  const submit = (uid = 'olena') => outbox.submit(attemptKind, uid, ATTEMPT, ID);
+
+  it('that is graded at once is answered, and counts', async () => {
+    expect(await submit()).toEqual({ state: 'sent', result: RESULT });
+    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2, attemptId: ID });
+    await settle();
+    expect(outbox.state(attemptKind, 'olena').delivered).toEqual([]);
+  });
+
+  it('that is graded later is delivered for its page or a toast, and counts', async () => {
+    browser.goOffline();
+    outbox.start('olena');
+    expect(await submit()).toMatchObject({ state: 'waiting' });
+    browser.goOnline();
+    await settle();
+    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 2 });
+    expect(outbox.state(attemptKind, 'olena').delivered).toMatchObject([{ result: RESULT }]);
+  });
+
+  it.each(['forbidden', 'invalid', 'not-found', 'rate-limited'] as const)(
+    '(%s) at once stays with its page: nothing waits',
+    async (code) => {
+      server.gradeQuiz.mockRejectedValueOnce(new AppError(code, 'No.'));
+      expect(await submit()).toMatchObject({ state: 'refused', error: { code } });
+      expect(outbox.pending('olena')).toEqual([]);
+    },
+  );
+
+  it('that was tried too often waits as long as the server says', async () => {
+    browser.goOffline();
+    outbox.start('olena');
+    await submit();
+    const later = new AppError('rate-limited', 'Later.', { details: { retryAfterSec: 300 } });
+    server.gradeQuiz.mockRejectedValueOnce(later);
+    browser.goOnline();
+    await settle();
+    browser.show();
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(pendingChanges.read()).toMatchObject([{ state: 'waiting', reason: 'too-often' }]);
+    expect(server.gradeQuiz).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pendingChanges.read()).toEqual([]);
+  });
+
+  it('of a guest is not sent, nor listed, while a user is signed in', async () => {
+    writeLocal(storageKeys.quizAttempts(ANONYMOUS), [CASES['an attempt at a quiz']?.stored]);
+    outbox.start(ANONYMOUS);
+    await settle();
+    expect(server.gradeQuiz).not.toHaveBeenCalled();
+    expect(pendingChanges.read()).toEqual([]);
+    browser.storage.items.delete(storageKeys.lastUser);
+    browser.show();
+    await settle();
+    expect(server.gradeQuiz.mock.calls[0]?.[0]).toBe(ANONYMOUS);
+  });
+
+  it('an entry that is none is logged and removed, and the others are graded', async () => {
+    const key = storageKeys.quizAttempts('olena');
+    writeLocal(key, [{ nonsense: true }, CASES['an attempt at a quiz']?.stored]);
+    outbox.start('olena');
+    await settle();
+    expect(server.gradeQuiz).toHaveBeenCalledOnce();
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(key));
+    expect(browser.storage.items.has(key)).toBe(false);
+  });
+});
+
+it('a guest’s message to the support becomes the user’s at sign-in', async () => {
+  browser.goOffline();
+  await outbox.submit(contactKind, ANONYMOUS, WORDS, ID);
+  outbox.start('olena');
+  expect(outbox.pending('olena')).toMatchObject([{ id: ID, uid: 'olena' }]);
+  expect(storedAt(storageKeys.contacts)).toMatchObject([{ userId: 'olena' }]);
+});
+
+describe('an address for the newsletter', () => {
+  const functionsError = (code: AppError['code']) =>
+    new AppError(code, 'No.', { cause: { code: `functions/${code}` } });
+
+  it.each([
+    ['forbidden', 'off'],
+    ['rate-limited', 'too-often'],
+  ] as const)('(%s) says why it waits: %s', async (code, reason) => {
+    server.callFunction.mockRejectedValue(functionsError(code));
+    writeLocal(storageKeys.newsletter, ['olena@example.com']);
+    outbox.start('olena');
+    await settle();
+    expect(pendingChanges.read()).toMatchObject([{ kind: 'newsletter', reason }]);
+    expect(storedAt(storageKeys.newsletter)).toEqual(['olena@example.com']);
+  });
+
+  it('that the server does not take is forgotten, and the next one goes', async () => {
+    server.callFunction.mockRejectedValueOnce(functionsError('invalid'));
+    writeLocal(storageKeys.newsletter, ['a@example.com', 'b@example.com']);
+    outbox.start('olena');
+    await settle();
+    expect(server.callFunction).toHaveBeenCalledTimes(2);
+    expect(browser.storage.items.has(storageKeys.newsletter)).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KnownCopies } from '../progress/progress-copy.ts';
+import { storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { chooseIn, courseRatingsOf, forgetChoicesOf, savedCoursesOf } from '../sync/choices.ts';
+import { commentKind } from '../comments/comment-kind.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { connectSync, type PendingChange, pendingChanges, statusOf } from './pending-changes.ts';
+import { ProgressStore } from '../progress/progress-store.ts';
+import { listUnsent } from '../sync/unsent-changes.ts';
+import { fakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { DAY, NOW } from '../../../../tests/support/web/fake-server.ts';
+
+/** One list of what the progress sync and the outbox have not sent. */
+
+const send = vi.fn<() => Promise<void>>();
+const refused = new Set<string>();
+let known: KnownCopies;
+let store: ProgressStore;
+let disconnect: () => void;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) });
+  fakeBrowser().goOffline();
+  writeLocal(storageKeys.lastUser, { uid: 'olena', displayName: 'Олена' });
+  refused.clear();
+  known = {};
+  send.mockReset().mockResolvedValue();
+  store = new ProgressStore({
+    read: () => ({}),
+    write: () => true,
+    device: 'd1',
+    clock: () => ({ now: NOW, day: DAY }),
+  });
+  disconnect = listUnsent({
+    uid: 'olena',
+    store,
+    known: () => known,
+    isRefused: (step) => refused.has(step),
+    send,
+  });
+});
+afterEach(() => {
+  disconnect();
+  forgetChoicesOf('olena');
+  outbox.clear('olena');
+  vi.useRealTimers();
+});
+const changes = () => pendingChanges.read();
+
+describe('progress', () => {
+  it('lists each mark, and each mark removed, until the server has it', () => {
+    store.complete('c1', 'l1');
+    store.complete('c1', 'l2');
+    store.uncomplete('c1', 'l2');
+    store.set({ sync: 'waiting' });
+    expect(changes()).toMatchObject([
+      { kind: 'lesson', courseId: 'c1', partId: 'l1', since: NOW, state: 'waiting' },
+      { kind: 'lesson', partId: 'l2', isRemoval: true, state: 'waiting' },
+    ]);
+    known = { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } };
+    store.set({ sync: 'saved' });
+    expect(changes()).toEqual([]);
+  });
+
+  it('tells the time spent in a lesson from a mark that the server has', () => {
+    store.complete('c1', 'l1');
+    known = { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } };
+    store.complete('c1', 'l1', 40);
+    expect(changes()).toMatchObject([{ kind: 'time', courseId: 'c1', partId: 'l1' }]);
+  });
+
+  it('says what is on its way, and what the server does not take', () => {
+    store.complete('c1', 'l1');
+    store.set({ sync: 'saving' });
+    expect(changes()).toMatchObject([{ state: 'sending' }]);
+    refused.add('lessons c1');
+    store.set({ sync: 'refused' });
+    expect(changes()).toMatchObject([{ state: 'refused', reason: 'refused' }]);
+    const [change] = changes();
+    if (change) pendingChanges.retry(change);
+    expect(send).toHaveBeenCalledOnce();
+    expect(change && pendingChanges.discard(change)).toBeUndefined();
+  });
+
+  it('lists stars and bookmarks with the moment of the choice', () => {
+    chooseIn(courseRatingsOf('olena'), 'c1', 4);
+    chooseIn(savedCoursesOf('olena'), 'c2', true);
+    chooseIn(savedCoursesOf('olena'), 'c2', null);
+    expect(changes()).toMatchObject([
+      { kind: 'saved', id: 'c2', isRemoval: true, since: NOW },
+      { kind: 'rating', id: 'c1', words: '4', since: NOW },
+    ]);
+  });
+});
+
+it('the outbox and the sync are one list, newest first, until their user leaves', async () => {
+  store.complete('c1', 'l1');
+  outbox.start('olena');
+  vi.setSystemTime(new Date(NOW).getTime() + 1_000);
+  outbox.add(commentKind, 'olena', { courseId: 'c1', author: 'Олена', content: 'Дякую!' });
+  expect(changes().map(({ kind }) => kind)).toEqual(['comment', 'lesson']);
+  await pendingChanges.send();
+  expect(send).toHaveBeenCalledOnce();
+  outbox.stop('olena');
+  expect(changes().map(({ kind }) => kind)).toEqual(['lesson']);
+  disconnect();
+  expect(changes()).toEqual([]);
+});
+
+it('reports a change once, and is the same list until then', () => {
+  let list: PendingChange[] = [];
+  let look: () => void = () => undefined;
+  const stop = connectSync({
+    read: () => list,
+    subscribe: (listener) => {
+      look = listener;
+      return () => undefined;
+    },
+    send,
+  });
+  const heard = vi.fn<() => void>();
+  const unsubscribe = pendingChanges.subscribe(heard);
+  const before = changes();
+  look();
+  expect(heard).not.toHaveBeenCalled();
+  expect(changes()).toBe(before);
+  list = [{ kind: 'lesson', id: 'a', state: 'waiting' }];
+  look();
+  expect(heard).toHaveBeenCalledOnce();
+  unsubscribe();
+  stop();
+});
+
+it.each([
+  [[], 'empty'],
+  [['sending'], 'sending'],
+  [['sending', 'refused'], 'refused'],
+  [['refused', 'waiting', 'sending'], 'waiting'],
+] as const)('changes that are %j are %s as a whole', (states, status) => {
+  expect(statusOf(states.map((state, i) => ({ kind: 'lesson', id: String(i), state })))).toBe(
+    status,
+  );
+});

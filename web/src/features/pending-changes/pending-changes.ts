@@ -1,0 +1,154 @@
+import { useSyncExternalStore } from 'react';
+import type { PendingItem } from '../../lib/outbox/outbox.ts';
+import { Store } from '../../lib/store.ts';
+import { outbox } from '../outbox/outbox.ts';
+
+/**
+ * Everything on this device that the server does not have yet, as one list: the outbox, and what the progress sync has not sent.
+ * Nothing is stored here.
+ */
+
+/** A lesson's mark · time spent in a lesson · a finished attempt · … */
+export type PendingKind =
+  | 'lesson'
+  | 'time'
+  | 'attempt'
+  | 'rating'
+  | 'saved'
+  | 'comment'
+  | 'contact'
+  | 'newsletter';
+
+/** Why something is not sent, as far as its kind knows; the screen finds the words. */
+export type PendingReason =
+  | 'refused'
+  | 'not-taken'
+  | 'inactive'
+  | 'too-often'
+  | 'sign-in'
+  | 'off'
+  | 'changed'
+  | 'gone'
+  | 'unverified';
+
+export interface PendingChange {
+  kind: PendingKind;
+  /** Its own within its kind. */
+  id: string;
+  courseId?: string;
+  /** The lesson or the quiz that it is about. */
+  partId?: string;
+  /** What only the device knows: the text of a comment, an address, the title of a quiz, the stars. */
+  words?: string;
+  /** A mark, a rating or a saved course that was removed. */
+  isRemoval?: boolean;
+  /** When it was done (ISO). */
+  since?: string;
+  /** waiting: sent without the user · sending: on its way · refused: stays until the user acts, or for a while. */
+  state: 'waiting' | 'sending' | 'refused';
+  reason?: PendingReason;
+  /** The user may discard it, and undo that. */
+  isDiscardable?: boolean;
+  /** The device had no room for it: it is in memory alone. */
+  isUnstored?: boolean;
+}
+
+/** The changes of the progress sync, while a user is signed in. */
+export interface SyncChanges {
+  read: () => PendingChange[];
+  subscribe: (listener: () => void) => () => void;
+  /** Resolves when everything is sent or could not be. */
+  send: () => Promise<void>;
+}
+
+/** Whether it is not sent until the user does something. */
+export const needsUser = ({ state, reason }: PendingChange): boolean =>
+  state === 'refused' && reason !== 'refused' && reason !== 'too-often';
+
+/** How the list as a whole stands: refusals matter once nothing else waits for a connection. */
+export type PendingStatus = 'empty' | 'sending' | 'waiting' | 'refused';
+
+export function statusOf(changes: readonly PendingChange[]): PendingStatus {
+  const has = (state: PendingChange['state']) => changes.some((one) => one.state === state);
+  if (has('waiting')) return 'waiting';
+  if (has('refused')) return 'refused';
+  return changes.length > 0 ? 'sending' : 'empty';
+}
+
+function ofItem({ item, row, status, reason: wait, isStored }: PendingItem): PendingChange {
+  const reason = (item.refused ?? wait) as PendingReason | undefined;
+  const isRefused = item.refused !== undefined || reason === 'off';
+  const isSending = status === 'sending' || status === 'pausing';
+  return {
+    ...row,
+    kind: item.kind as PendingKind,
+    id: item.id,
+    ...(item.createdAt && { since: item.createdAt }),
+    state: isRefused ? 'refused' : isSending ? 'sending' : 'waiting',
+    ...(reason && { reason }),
+    isDiscardable: true,
+    ...(!isStored && { isUnstored: true }),
+  };
+}
+
+let sync: SyncChanges | undefined;
+const list = new Store<readonly PendingChange[]>([]);
+
+/** Whether the list is open: it is beside the page, not in a menu that closes. */
+export const listOpen = new Store(false);
+
+/** Newest first; what has no moment is last. */
+function look(): void {
+  const next = [...(sync?.read() ?? []), ...outbox.shown().map(ofItem)].toSorted((a, b) =>
+    (b.since ?? '').localeCompare(a.since ?? ''),
+  );
+  if (JSON.stringify(next) !== JSON.stringify(list.get())) list.set(next);
+}
+outbox.subscribe(look);
+
+/** The progress sync of the signed-in user. Returns how to disconnect it. */
+export function connectSync(source: SyncChanges): () => void {
+  sync = source;
+  const stop = source.subscribe(look);
+  look();
+  return () => {
+    stop();
+    if (sync === source) sync = undefined;
+    look();
+  };
+}
+
+const itemOf = ({ kind, id }: PendingChange) =>
+  outbox.shown().find(({ item }) => item.kind === kind && item.id === id)?.item;
+
+export const pendingChanges = {
+  /** The same list until something changes. */
+  read: list.get,
+  subscribe: list.subscribe,
+  /** «Надіслати зараз»: resolves when everything was tried. */
+  send: async (): Promise<void> => {
+    await Promise.all([sync?.send(), outbox.flushAll()]);
+  },
+  /** Tries one again that was refused. */
+  retry: (change: PendingChange): void => {
+    const item = itemOf(change);
+    if (item) outbox.retry(item);
+    else void sync?.send();
+  },
+  /** Removes it; answers how to undo that. */
+  discard: (change: PendingChange): (() => void) | undefined => {
+    const item = itemOf(change);
+    return item && outbox.discard(item);
+  },
+};
+
+/** What waits on this device, of every kind. */
+export function usePendingChanges(): {
+  changes: readonly PendingChange[];
+  status: PendingStatus;
+  /** Whether the device could store everything of the outbox. */
+  isStored: boolean;
+} {
+  const changes = useSyncExternalStore(list.subscribe, list.get, list.get);
+  return { changes, status: statusOf(changes), isStored: !changes.some((one) => one.isUnstored) };
+}

@@ -1,0 +1,140 @@
+import { mergePositions, type Positions, withPosition } from '@edu/domain/learning/positions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { SyncLoop } from '../../lib/sync/sync-loop.ts';
+import {
+  forgetPositionsOf,
+  joinGuestPositions,
+  storePosition,
+  positionsOf,
+  sendPositions,
+} from './positions.ts';
+import { positionsKind } from './positions-kind.ts';
+import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+
+const server = vi.hoisted(() => ({ entries: {} as Positions, reads: 0, saves: 0 }));
+vi.mock('./api.ts', () => ({
+  getPositions: async () => {
+    server.reads += 1;
+    return server.entries;
+  },
+  savePositions: async (_: string, local: Positions) => {
+    server.saves += 1;
+    server.entries = mergePositions(server.entries, local);
+    return server.entries;
+  },
+}));
+
+let browser: FakeBrowser;
+let loop: SyncLoop | undefined;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') });
+  browser = fakeBrowser();
+  server.entries = {};
+  server.reads = server.saves = 0;
+  arrive('olena');
+});
+afterEach(() => {
+  loop?.stop();
+  loop = undefined;
+  for (const uid of ['olena', ANONYMOUS]) forgetPositionsOf(uid);
+  vi.useRealTimers();
+});
+
+const arrive = (uid: string) => writeLocal(storageKeys.lastUser, { uid });
+const secondOf = (uid: string, id: string) => positionsOf(uid).value.entries[id]?.second;
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const start = () =>
+  (loop = new SyncLoop({ kinds: [positionsKind('olena')], onStatus: () => undefined }));
+
+describe('where a person stopped', () => {
+  it('lies on the device, by person and clip', async () => {
+    storePosition('olena', 'a', 61.7);
+    expect(secondOf('olena', 'a')).toBe(61);
+    forgetPositionsOf('olena');
+    expect(secondOf('olena', 'a')).toBe(61);
+    expect(secondOf('taras', 'a')).toBeUndefined();
+  });
+
+  it('is read as an earlier version stored it', () => {
+    browser.storage.items.set('positions_olena', '{"v":1,"data":{"a":"soon","c":7}}');
+    expect(Object.keys(positionsOf('olena').value.entries)).toEqual(['c']);
+    expect(secondOf('olena', 'c')).toBe(7);
+  });
+
+  it('goes on from a guest to the person who signs in, whose own wins', () => {
+    storePosition(ANONYMOUS, 'a', 10);
+    storePosition(ANONYMOUS, 'b', 20);
+    storePosition('olena', 'b', 99);
+    joinGuestPositions('olena');
+    expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([10, 99]);
+    expect(readLocal(storageKeys.positions(ANONYMOUS))).toBeUndefined();
+  });
+
+  it('is not stored of a person who has left', async () => {
+    arrive('taras');
+    storePosition('olena', 'a', 61);
+    expect(browser.storage.items.has('positions_olena')).toBe(false);
+  });
+});
+
+describe('positions and the account', () => {
+  it('are sent when the video is paused, and once a minute while it plays', async () => {
+    await start().sync();
+    for (let sec = 5; sec <= 120; sec += 5) {
+      storePosition('olena', 'a', sec, true);
+      await later(5_000);
+    }
+    expect(server.saves).toBe(2);
+    storePosition('olena', 'a', 121);
+    await later(0);
+    expect(server.saves).toBe(3);
+    expect(server.entries['a']?.second).toBe(121);
+    await loop?.sync();
+    await later(120_000);
+    expect(server.saves).toBe(3);
+  });
+
+  it('are sent at sign-out, although the minute is not over', async () => {
+    await start().sync();
+    storePosition('olena', 'a', 5, true);
+    await later(300);
+    storePosition('olena', 'a', 10, true);
+    sendPositions('olena');
+    await loop?.sync();
+    expect(server.entries['a']?.second).toBe(10);
+  });
+
+  it('are read once a visit, when a player is shown; the newer of two wins', async () => {
+    storePosition('olena', 'a', 5);
+    server.entries = withPosition({}, 'a', 700, Date.now() + 60_000);
+    server.entries = withPosition(server.entries, 'b', 30, Date.now());
+    start();
+    expect(server.reads).toBe(0);
+    positionsOf('olena').want();
+    await later(0);
+    await loop?.sync();
+    expect(server.reads).toBe(1);
+    expect([secondOf('olena', 'a'), secondOf('olena', 'b')]).toEqual([700, 30]);
+  });
+
+  it('that only the account has are not sent back to it', async () => {
+    server.entries = withPosition({}, 'b', 30, Date.now());
+    positionsOf('olena').want();
+    await start().sync();
+    await later(120_000);
+    await loop?.sync();
+    expect(secondOf('olena', 'b')).toBe(30);
+    expect(server.saves).toBe(0);
+  });
+
+  it('of a video that was seen to its end on another device do not come back', async () => {
+    storePosition('olena', 'a', 500);
+    await start().sync();
+    server.entries = withPosition(server.entries, 'a', 0, Date.now() + 1);
+    positionsOf('olena').want();
+    await later(0);
+    expect(secondOf('olena', 'a')).toBe(0);
+    expect(server.saves).toBe(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { Store } from '../../lib/store.ts';
+
+/** Belongs to the device and stays at sign-out. The theme is apart (theme.ts): it is needed before the first paint. */
+export interface Preferences {
+  speed: number;
+  volume: number;
+  muted: boolean;
+  captions: boolean;
+  /** Keys of the player that are single letters can be switched off (WCAG 2.1.4). */
+  shortcuts: boolean;
+  autoplay: boolean;
+}
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+const DEFAULTS: Preferences = {
+  speed: 1,
+  volume: 1,
+  muted: false,
+  captions: true,
+  shortcuts: true,
+  autoplay: true,
+};
+
+const SWITCHES = ['muted', 'captions', 'shortcuts', 'autoplay'] as const;
+
+/** What is stored may be anything: each field that is none is the default one. */
+export function preferencesOf(stored: unknown): Preferences {
+  const { speed, volume, ...rest } = Object(stored) as Record<string, unknown>;
+  const read = { ...DEFAULTS };
+  if (typeof speed === 'number' && SPEEDS.includes(speed)) read.speed = speed;
+  if (typeof volume === 'number' && volume >= 0 && volume <= 1) read.volume = volume;
+  for (const name of SWITCHES) if (typeof rest[name] === 'boolean') read[name] = rest[name];
+  return read;
+}
+
+const read = () => preferencesOf(readLocal(storageKeys.preferences));
+let opened: Store<Preferences> | undefined;
+/** Read once, then from memory, so that they hold where storage is denied. */
+const store = () => (opened ??= new Store(read()));
+
+export const preferencesNow = (): Preferences => store().get();
+
+/** Changes some of them for this device, now and for other tabs. */
+export function changePreferences(change: Partial<Preferences>): void {
+  const next = preferencesOf({ ...preferencesNow(), ...change });
+  writeLocal(storageKeys.preferences, next);
+  store().set(next);
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKeys.preferences) store().set(read());
+  };
+  const stop = store().subscribe(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    removeEventListener('storage', onStorage);
+  };
+}
+
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(subscribe, preferencesNow, preferencesNow);

@@ -1,0 +1,207 @@
+import { profileDocumentSchema } from '@edu/domain/people/profile-document';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  joinGuestProfile,
+  migrateLegacyProfile,
+  type ProfileOwner,
+  readLocalProfile,
+} from './local-profile.ts';
+import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { FakeStorage } from '../../../../tests/support/web/fake-storage.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const OLENA: ProfileOwner = { uid: 'u1', email: 'olena@example.com', emailVerified: true };
+const TARAS: ProfileOwner = { uid: 'u2', email: 'taras@example.com', emailVerified: true };
+const PROFILE = { displayName: 'Олена Коваль', bio: 'Вчу SQL', website: 'https://olena.example' };
+
+const legacy = (profile: unknown) => storage.items.set('userProfile', JSON.stringify(profile));
+const keys = () => [...storage.items.keys()].toSorted();
+
+describe('a profile from before', () => {
+  it.each<[string, object]>([
+    ['by uid', { uid: 'u1' }],
+    ['by e-mail', { email: ' Olena@Example.COM ' }],
+    ['by both', { uid: 'u1', email: 'an-older-address@example.com' }],
+    ['by e-mail, with the uid of a guest', { uid: 'anonymous', email: 'olena@example.com' }],
+  ])('that names its account %s goes there, once', (_, names) => {
+    legacy({ ...PROFILE, ...names, theme: 'dark', isAdmin: true });
+    migrateLegacyProfile(OLENA);
+    expect(readLocalProfile('u1')).toEqual(PROFILE);
+    expect(keys()).toEqual(['userProfile_u1']);
+    migrateLegacyProfile(OLENA);
+    expect(readLocalProfile('u1')).toEqual(PROFILE);
+  });
+
+  it('may lie in an envelope', () => {
+    writeLocal('userProfile', { ...PROFILE, uid: 'u1' });
+    migrateLegacyProfile(OLENA);
+    expect(readLocalProfile('u1')).toEqual(PROFILE);
+    expect(keys()).toEqual(['userProfile_u1']);
+  });
+
+  it.each<[string, object]>([
+    ['a uid', { uid: 'u1' }],
+    ['a uid, and the e-mail of another', { uid: 'u1', email: 'taras@example.com' }],
+    ['an e-mail', { email: 'olena@example.com' }],
+    ['a uid that is a number', { uid: 7 }],
+    ['what is no e-mail', { email: { at: 'example.com' } }],
+  ])('that names another person by %s stays untouched for them', (_, names) => {
+    legacy({ ...PROFILE, ...names });
+    const text = storage.items.get('userProfile');
+    migrateLegacyProfile(TARAS);
+    migrateLegacyProfile(null);
+    expect([...storage.items]).toEqual([['userProfile', text]]);
+  });
+
+  it('waits for an address that is proved to be theirs', () => {
+    legacy({ ...PROFILE, email: 'olena@example.com' });
+    migrateLegacyProfile({ ...OLENA, emailVerified: false });
+    expect(keys()).toEqual(['userProfile']);
+    migrateLegacyProfile(OLENA);
+    expect(keys()).toEqual(['userProfile_u1']);
+  });
+
+  it.each([[null], [OLENA]])(
+    'without a name of a user is the guest’s, also while a user is signed in: %j',
+    (person) => {
+      legacy({ ...PROFILE, email: ' ', uid: null });
+      migrateLegacyProfile(person);
+      expect(readLocalProfile(ANONYMOUS)).toEqual(PROFILE);
+      expect(keys()).toEqual(['userProfile_anonymous']);
+    },
+  );
+
+  it('adds what a newer one lacks and changes nothing of it', () => {
+    const newer = { displayName: 'Олена', bio: '', location: 'Львів', seenAt: '2026-05-01' };
+    writeLocal(storageKeys.userProfile('u1'), newer);
+    legacy({ ...PROFILE, uid: 'u1', location: 'Київ' });
+    migrateLegacyProfile(OLENA);
+    expect(readLocalProfile('u1')).toEqual({
+      ...PROFILE,
+      displayName: 'Олена',
+      location: 'Львів',
+    });
+    expect(keys()).toEqual(['userProfile_u1']);
+  });
+
+  it('stays while there is no room for the copy', () => {
+    legacy({ ...PROFILE, uid: 'u1' });
+    storage.room = storage.items.get('userProfile')?.length ?? 0;
+    migrateLegacyProfile(OLENA);
+    expect(keys()).toEqual(['userProfile']);
+    storage.room = 1000;
+    migrateLegacyProfile(OLENA);
+    expect(readLocalProfile('u1')).toEqual(PROFILE);
+  });
+});
+
+describe('what a profile may hold', () => {
+  const migrated = (profile: object) => {
+    legacy({ ...profile, uid: 'u1' });
+    migrateLegacyProfile(OLENA);
+    return readLocalProfile('u1');
+  };
+
+  it('is every field that a person may write', () => {
+    const all = {
+      displayName: 'Олена',
+      photoURL: 'https://photos.example/o.jpg',
+      bio: 'Перший рядок\nдругий',
+      location: 'Львів',
+      website: 'https://olena.example',
+      github: 'https://github.com/olena',
+      linkedin: 'https://www.linkedin.com/in/olena',
+    };
+    expect(migrated({ ...all, savedCourseIds: ['c1'], isActive: true })).toEqual(all);
+  });
+
+  it('is no longer than the profile’s document takes, without half a sign', () => {
+    expect(
+      migrated({
+        displayName: 'О'.repeat(90),
+        bio: 'x'.repeat(999) + '🦔',
+        location: 'Л'.repeat(200),
+      }),
+    ).toEqual({ displayName: 'О'.repeat(80), bio: 'x'.repeat(999), location: 'Л'.repeat(120) });
+  });
+
+  it.each<[string, object]>([
+    ['a name of stacked accents', { displayName: `О${'\u0301'.repeat(9)}` }],
+    ['a script for a link', { website: 'javascript:alert(1)', photoURL: 'javascript:alert(1)' }],
+    ['a link that is too long', { github: `https://github.com/${'x'.repeat(300)}` }],
+    ['other types', { displayName: 7, bio: ['x'], location: {}, linkedin: true, photoURL: null }],
+    ['only spaces', { displayName: ' ', bio: ' \n', location: '' }],
+  ])('is not %s', (_, profile) => {
+    expect(migrated(profile)).toEqual({});
+    expect(migrated({ ...profile, ...PROFILE })).toEqual(PROFILE);
+  });
+});
+
+it('is always such that the profile’s document takes it', () => {
+  const fields = [
+    'displayName',
+    'photoURL',
+    'bio',
+    'location',
+    'website',
+    'github',
+    'linkedin',
+  ] as const;
+  const odd = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+    fc.string({ unit: 'grapheme', maxLength: 2000 }),
+    fc.string({ maxLength: 400 }).map((path) => `https://example.com/${path}`),
+    fc.webUrl({ validSchemes: ['https', 'http'] }),
+    fc.constantFrom(
+      `О${'\u0301'.repeat(9)}`,
+      'javascript:alert(1)',
+      'https://',
+      '\ud83e',
+      null,
+      7,
+      {},
+    ),
+  );
+  const profile = fc.record(Object.fromEntries(fields.map((field) => [field, odd])));
+  fc.assert(
+    fc.property(profile, (stored) => {
+      writeLocal(storageKeys.userProfile('u1'), stored);
+      const read = readLocalProfile('u1') ?? {};
+      for (const [field, value] of Object.entries(read)) {
+        const schema = profileDocumentSchema.entries[field as (typeof fields)[number]];
+        expect(v.is(schema, value), `${field}: ${JSON.stringify(value)}`).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe('a guest’s profile', () => {
+  it('joins the account where it has nothing, once', () => {
+    writeLocal(storageKeys.userProfile(ANONYMOUS), PROFILE);
+    writeLocal(storageKeys.userProfile('u1'), { displayName: 'Олена' });
+    joinGuestProfile('u1');
+    expect(readLocalProfile('u1')).toEqual({ ...PROFILE, displayName: 'Олена' });
+    expect(keys()).toEqual(['userProfile_u1']);
+    joinGuestProfile('u2');
+    expect(readLocalProfile('u2')).toEqual({});
+  });
+
+  it('stays while there is no room for it', () => {
+    writeLocal(storageKeys.userProfile(ANONYMOUS), PROFILE);
+    storage.room = 150;
+    joinGuestProfile('u1');
+    expect(keys()).toEqual(['userProfile_anonymous']);
+  });
+});

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { writeOwnProfile } from './own-profile.ts';
+import { showAs } from './account-api.ts';
+import { getProfile, type ProfileFields, saveProfile } from './api.ts';
+import type { Profile } from './api.ts';
+
+const keyOf = (uid: string) => ['profile', uid];
+
+/** A user whose page was left during sign-in has no profile yet, and gets one. */
+async function readOrCreate(uid: string): Promise<Profile | null> {
+  const profile = await getProfile(uid);
+  if (profile) return profile;
+  await writeOwnProfile();
+  return (await getProfile(uid)) ?? null;
+}
+
+/** The own profile, null when there is none; fetched once `isSignedIn`. */
+export const useProfile = (uid: string, isSignedIn = true) =>
+  useQuery({
+    queryKey: keyOf(uid),
+    queryFn: () => readOrCreate(uid),
+    gcTime: 0,
+    enabled: isSignedIn,
+  });
+
+/** Saves these fields for every screen of this tab. Throws Firestore's error. */
+export function useSaveProfile(uid: string): (fields: ProfileFields) => Promise<void> {
+  const client = useQueryClient();
+  return async (fields) => {
+    await saveProfile(uid, fields);
+    client.setQueryData(keyOf(uid), (known: Profile | null | undefined) =>
+      known ? { ...known, ...fields } : known,
+    );
+    // The profile has it: that the greeting follows a little later is no failure.
+    await showAs(uid, fields).catch((error: unknown) =>
+      console.warn('The greeting is older.', error),
+    );
+  };
+}

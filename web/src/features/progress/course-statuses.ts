@@ -1,0 +1,30 @@
+import type { CourseStatus } from '@edu/domain/content/catalog';
+import { own } from '@edu/domain/platform/own';
+import { begunIds, isBegun } from '@edu/domain/learning/progress';
+import { type CountedCourse, courseSummary } from '@edu/domain/learning/progress-summary';
+import { useMemo } from 'react';
+import { useProgress } from './progress-provider.tsx';
+import { useSavedCourses } from '../saved-courses/store.ts';
+
+/** What the person who is here has to do with a course, and whether with any at all. */
+export function useCourseStatuses(): {
+  statusesOf: (course: CountedCourse) => CourseStatus[];
+  hasAny: boolean;
+} {
+  const { courses } = useProgress();
+  const { ids, isSaved } = useSavedCourses();
+  return useMemo(() => {
+    const progressOf = (course: CountedCourse): CourseStatus => {
+      const progress = own(courses, course.id);
+      if (courseSummary(course, progress).isPassed) return 'done';
+      return progress && isBegun(progress) ? 'started' : 'new';
+    };
+    return {
+      statusesOf: (course) => [
+        progressOf(course),
+        ...(isSaved(course.id) ? (['saved'] as const) : []),
+      ],
+      hasAny: ids.length > 0 || begunIds(courses).length > 0,
+    };
+  }, [courses, ids, isSaved]);
+}

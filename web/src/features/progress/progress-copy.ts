@@ -1,0 +1,73 @@
+import { type CourseProgress, emptyProgress } from '@edu/domain/learning/progress';
+import { readCourses, readQuizResults } from '@edu/domain/learning/progress-read';
+import { own } from '@edu/domain/platform/own';
+import {
+  isHere,
+  parseLocal,
+  readLocal,
+  storageKeys,
+  writeLocal,
+} from '../../lib/storage/local-store.ts';
+import type { ServerCopy } from './api.ts';
+
+/** A person's progress on this device: lessons under one key, quiz results under another. */
+
+const isObject = (json: unknown): boolean => typeof json === 'object';
+
+export const readCopy = (uid: string): Record<string, CourseProgress> =>
+  withResults(
+    readCourses(readLocal(storageKeys.progress(uid), isObject)),
+    readQuizResults(readLocal(storageKeys.quizResults(uid), isObject)),
+  );
+
+function withResults(
+  courses: Record<string, CourseProgress>,
+  results: ReturnType<typeof readQuizResults>,
+): Record<string, CourseProgress> {
+  for (const [courseId, quizzes] of Object.entries(results)) {
+    const course = own(courses, courseId) ?? emptyProgress(courseId);
+    courses[courseId] = { ...course, quizzes: { ...course.quizzes, ...quizzes } };
+  }
+  return courses;
+}
+
+/** The two keys of a person's progress. */
+export const copyKeys = (uid: string) =>
+  [storageKeys.progress(uid), storageKeys.quizResults(uid)] as const;
+
+/** What another tab has written under one of them. */
+export const parseCopy = (uid: string, key: string, text: string): Record<string, CourseProgress> =>
+  key === storageKeys.progress(uid)
+    ? readCourses(parseLocal(text))
+    : withResults({}, readQuizResults(parseLocal(text)));
+
+export function writeCopy(uid: string, courses: Record<string, CourseProgress>): boolean {
+  const all = Object.entries(courses);
+  const lessons = all.map(([id, course]) => [id, { ...course, quizzes: {} }] as const);
+  const results = all.map(([id, { quizzes }]) => [id, quizzes] as const);
+  const keys = copyKeys(uid);
+  return (
+    writeLocal(keys[0], Object.fromEntries(lessons)) &&
+    writeLocal(keys[1], Object.fromEntries(results))
+  );
+}
+
+/** What the server is known to hold; the difference to the local progress is what is still to be sent. */
+export type KnownCopies = Record<string, ServerCopy>;
+
+/** The copies that this device has last seen; undefined when it has never read them. */
+export function readKnown(uid: string): KnownCopies | undefined {
+  const stored = readLocal(storageKeys.progressServer(uid));
+  if (stored === undefined) return undefined;
+  const raw = stored as Record<string, Partial<ServerCopy> | undefined>;
+  return Object.fromEntries(
+    Object.entries(readCourses(stored)).map(([id, course]) => {
+      const { rev, updatedAt } = own(raw, id) ?? {};
+      return [id, { ...course, rev: Number(rev) || 0, updatedAt: updatedAt ?? '' }];
+    }),
+  );
+}
+
+export function writeKnown(uid: string, known: KnownCopies): void {
+  if (isHere(uid)) writeLocal(storageKeys.progressServer(uid), known);
+}

@@ -1,0 +1,18 @@
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
+import { callFunction } from '../../lib/firebase/call-function.ts';
+import { SHORT_CALL_LIMIT_MS } from '../../lib/time-limit.ts';
+import { loadFunctions } from '../../lib/firebase/firebase-functions.ts';
+import { checkSignedIn } from '../../lib/firebase/id-token.ts';
+
+/** Loads what grading needs while the learner answers: the connection may be gone at the end. When that fails, grading says so. */
+export function prepareGrading(): void {
+  loadFunctions().catch(() => undefined);
+}
+
+/** Grades the answers of this uid. Throws AppError, 'unavailable' when another account is signed in. */
+export async function gradeQuiz(uid: string, request: GradeQuizRequest): Promise<QuizResult> {
+  // Fetched before: between looking who is here and asking nobody else may come.
+  await loadFunctions().catch(() => undefined);
+  await checkSignedIn(uid);
+  return await callFunction('gradeQuiz', request, SHORT_CALL_LIMIT_MS);
+}

@@ -1,0 +1,86 @@
+import { counted, nouns } from '../../lib/i18n/plural.ts';
+
+/** Texts of the quiz page. */
+export const quiz = {
+  questions: (count: number) => counted(count, nouns.question),
+  /** How many right answers pass the quiz. */
+  needed: (count: number, total: number) => `щоб скласти, треба ${count}\u00A0з\u00A0${total}`,
+  attempts: 'спроб скільки завгодно',
+  start: 'Розпочати тест',
+  resume: 'Продовжити тест',
+  safe: 'Відповіді зберігаються одразу: нічого не\u00A0зникне, навіть якщо закрити сторінку.',
+  last: 'Останній результат',
+  showReview: 'Переглянути розбір',
+  leave: 'Вийти з\u00A0тесту',
+  /** One for each option, in the order of the alphabet. */
+  letters: 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЮЯ',
+  multiple: 'Оберіть усі правильні варіанти.',
+  progress: 'Запитання з\u00A0відповіддю',
+  answeredOf: (answered: number, total: number) => `${answered}\u00A0з\u00A0${total}`,
+  questionOf: (number: number, total: number) => `Запитання ${number}\u00A0з\u00A0${total}`,
+  back: 'Назад',
+  next: 'Далі',
+  skip: 'Пропустити',
+  toCheck: 'До\u00A0перевірки',
+  checkTitle: 'Усе готово?',
+  allAnswered:
+    'Відповіді є\u00A0на\u00A0всі запитання. Можна повернутися до\u00A0будь-якого або завершити тест.',
+  unanswered: (numbers: string) => `Без відповіді: ${numbers}. Їх буде зараховано як неправильні.`,
+  hasAnswer: 'є відповідь',
+  noAnswer: 'без відповіді',
+  finish: 'Завершити тест',
+  checking: 'Перевіряємо…',
+  result: (score: number, total: number) => `${score}\u00A0з\u00A0${total}`,
+  passState: (isPassed: boolean) => (isPassed ? 'складено' : 'ще не\u00A0складено'),
+  resultLabel: 'Ваш результат',
+  resultOf: (title: string) => `${title}: результат`,
+  /** What the score means, in per cent. */
+  verdict: (percent: number, passScore: number, mistakes: number): string => {
+    if (mistakes === 0) return '100\u00A0%. Жодної помилки. Чудова робота!';
+    if (percent >= passScore)
+      return `${percent}\u00A0%. Тест складено. Перегляньте ${counted(mistakes, nouns.mistakeAccusative)}\u00A0— і\u00A0рухайтеся далі.`;
+    return `${percent}\u00A0%, а\u00A0прохідний бал\u00A0— ${passScore}\u00A0%. Перегляньте пояснення і\u00A0спробуйте ще раз: спроб скільки завгодно.`;
+  },
+  nextLesson: 'Наступний урок',
+  nextQuiz: 'Наступний тест',
+  toCourse: 'До\u00A0курсу',
+  answers: 'Відповіді',
+  reviewTitle: 'Розбір відповідей',
+  onlyWrong: 'Лише помилки',
+  yours: 'Ваша відповідь',
+  right: (count: number) => (count > 1 ? 'Правильні відповіді' : 'Правильна відповідь'),
+  /** Instead of the key of a question that was not answered. */
+  keyAfterAnswer: 'Правильну відповідь і\u00A0пояснення буде видно, коли ви\u00A0дасте відповідь.',
+  rightMark: 'Правильно',
+  wrongMark: 'Неправильно',
+  /** `moment` is a place in the lesson's clip, where it is known. */
+  review: (moment?: string) =>
+    moment ? `Переглянути пояснення з\u00A0${moment}` : 'Переглянути пояснення',
+  again: 'Пройти ще раз',
+  remove: 'Прибрати результат',
+  removeTitle: 'Прибрати результат тесту?',
+  removeText:
+    'Тест знову вважатиметься непройденим, а\u00A0прогрес курсу зменшиться. Повернути результат не\u00A0можна, але тест можна пройти ще раз.',
+  keep: 'Залишити',
+  notRemoved: 'Не\u00A0вдалося прибрати результат. Перевірте з’єднання і\u00A0спробуйте ще раз.',
+  finishedElsewhere: 'Цей тест завершено в\u00A0іншій вкладці.',
+  empty: 'Тест ще готується.',
+  failed: 'Не\u00A0вдалося перевірити відповіді. Вони збережені: спробуйте ще раз.',
+  /** What the server refused, and why trying again at once would not help. */
+  refused: {
+    tooOften: (minutes: number) =>
+      `Забагато спроб поспіль. Відповіді збережено: спробуйте через ${counted(minutes, nouns.minuteAccusative)}.`,
+    signIn: 'Щоб скласти тест, увійдіть. Відповіді лишаються тут.',
+    off: 'Тест зараз недоступний. Відповіді збережено.',
+    changed: 'Тест змінився. Оновіть сторінку, щоб побачити нові запитання.',
+  },
+};
+
+export const guestInvite = {
+  stored:
+    'Результат збережено лише на\u00A0цьому пристрої. Створіть обліковий запис, щоб він був із\u00A0вами всюди.',
+  notStored:
+    'Браузер не\u00A0зберігає результат. Створіть обліковий запис, щоб не\u00A0втратити його.',
+  signUp: 'Зареєструватися',
+  signIn: 'Уже маю обліковий запис',
+};

@@ -1,0 +1,90 @@
+import type { Change } from '@edu/domain/learning/choices';
+import { COLLECTIONS, courseRatingId } from '@edu/domain/platform/paths';
+import { RATING_THROTTLE_SEC, type RatingValue } from '@edu/domain/community/rating';
+import type { Rating } from '@edu/domain/community/rating-document';
+import { loadFirestore } from '../../lib/firebase/firebase.ts';
+import { replaceDated } from '../../lib/firebase/replace-dated.ts';
+import { plainOf } from '../../lib/firebase/stored.ts';
+
+export interface StoredRating extends Rating {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export async function getRatings(userId: string): Promise<StoredRating[]> {
+  const { db, sdk } = await loadFirestore();
+  const own = sdk.query(
+    sdk.collection(db, COLLECTIONS.courseRatings),
+    sdk.where('userId', '==', userId),
+  );
+  const { docs } = await sdk.getDocsFromServer(own);
+  return docs.map((entry) => plainOf<StoredRating>(entry));
+}
+
+const isDenied = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'permission-denied';
+
+/** A little more than the rules ask for between two ratings: the clocks differ. */
+const PAUSE_MS = RATING_THROTTLE_SEC * 1000 + 200;
+/** When the next rating of this browser may go, in ms since 1970. */
+let freeAt = 0;
+
+/** Writes a rating after the pause that the rules demand. Throws Firestore's error. */
+export async function saveRating(rating: Rating): Promise<void> {
+  const firestore = await loadFirestore();
+  // Another tab or device may have rated a moment ago: after the pause a refusal has another reason.
+  await saveInTurn(firestore, rating).catch((error: unknown) => {
+    if (!isDenied(error)) throw error;
+    return saveInTurn(firestore, rating);
+  });
+}
+
+async function saveInTurn(
+  firestore: Awaited<ReturnType<typeof loadFirestore>>,
+  rating: Rating,
+): Promise<void> {
+  const wait = freeAt - Date.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  const { db, sdk } = firestore;
+  const id = courseRatingId(rating.userId, rating.courseId);
+  const fields = { ...rating, updatedAt: sdk.serverTimestamp() };
+  try {
+    await replaceDated(firestore, sdk.doc(db, COLLECTIONS.courseRatings, id), fields, (batch) =>
+      batch.set(sdk.doc(db, COLLECTIONS.ratingThrottle, rating.userId), {
+        ratingId: id,
+        at: sdk.serverTimestamp(),
+      }),
+    );
+  } finally {
+    freeAt = Date.now() + PAUSE_MS;
+  }
+}
+
+export async function removeRating(userId: string, courseId: string): Promise<void> {
+  const { db, sdk } = await loadFirestore();
+  await sdk.deleteDoc(sdk.doc(db, COLLECTIONS.courseRatings, courseRatingId(userId, courseId)));
+}
+
+/** Writes ratings one by one; `onSent` hears of each. One that is refused does not stop the others; the first error is thrown. */
+export async function changeRatings(
+  userId: string,
+  changes: Change<RatingValue>[],
+  onSent: (sent: Change<RatingValue>) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const refusals: unknown[] = [];
+  for (const change of changes) {
+    const { courseId, value } = change;
+    signal?.throwIfAborted();
+    try {
+      if (value === null) await removeRating(userId, courseId);
+      else await saveRating({ userId, courseId, rating: value });
+      onSent(change);
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      refusals.push(error);
+    }
+  }
+  if (refusals.length > 0) throw refusals[0];
+}

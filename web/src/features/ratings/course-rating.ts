@@ -1,0 +1,76 @@
+import { pendingOf, shown } from '@edu/domain/learning/choices';
+import {
+  type CourseRating,
+  courseRating,
+  noRatings,
+  type RatingHistogram,
+  type RatingValue,
+  readHistogram,
+  shownRating,
+} from '@edu/domain/community/rating';
+import { useEffect, useState } from 'react';
+import { type CourseStats, watchCourseStats } from './course-stats.ts';
+import { follow } from '../../lib/firebase/follow.ts';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
+import { chooseIn, courseRatingsOf } from '../sync/choices.ts';
+import { useChoices } from '../sync/use-choices.ts';
+
+export interface OwnRating {
+  rating: RatingValue | undefined;
+  isPending: boolean;
+  isStored: boolean;
+  rate: (rating: RatingValue) => void;
+  remove: () => void;
+}
+
+/** The rating that the person who is here gave a course, and how to change it. */
+export function useCourseRating(courseId: string): OwnRating {
+  const { choices, isStored, store } = useChoices(courseRatingsOf);
+  return {
+    rating: shown(choices).get(courseId),
+    isPending: pendingOf(choices).some((change) => change.courseId === courseId),
+    isStored,
+    rate: (rating) => chooseIn(store, courseId, rating),
+    remove: () => chooseIn(store, courseId, null),
+  };
+}
+
+export interface AllRatings {
+  /** Undefined while nobody has rated the course. */
+  rating: CourseRating | undefined;
+  /** How many ratings there are of each value; undefined until that is known. */
+  histogram: RatingHistogram | undefined;
+}
+
+/** The aggregate, live; before it the content API's. The own rating counts while nobody has rated. */
+export function useAllRatings(
+  courseId: string,
+  { isOn, known }: { isOn: boolean; known: CourseRating | undefined },
+): AllRatings {
+  const { rating: ownRating } = useCourseRating(courseId);
+  const [live, setLive] = useState<{ courseId: string; stats: CourseStats | undefined }>();
+  useEffect(() => {
+    if (!isOn) return;
+    let stop: (() => void) | undefined;
+    const onStats = (stats: CourseStats | undefined) => setLive({ courseId, stats });
+    const onError = (error: unknown) => console.warn('The ratings could not be followed.', error);
+    const cancel = runWhenIdle(() => {
+      stop = follow(
+        (onValue, onFailure) => watchCourseStats(courseId, onValue, onFailure),
+        onStats,
+        onError,
+      );
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [courseId, isOn]);
+
+  const isLive = live?.courseId === courseId;
+  const all = isLive ? courseRating(live.stats) : known;
+  const spread = all
+    ? readHistogram(live?.stats?.histogram)
+    : { ...noRatings(), ...(ownRating && { [ownRating]: 1 }) };
+  return { rating: shownRating(all, ownRating), histogram: isLive ? spread : undefined };
+}

@@ -1,0 +1,73 @@
+import {
+  DEFAULT_SETTINGS,
+  HEADER_NAME,
+  readSettings,
+  type Settings,
+} from '@edu/domain/platform/settings';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { watchSettings } from './api.ts';
+import { follow } from '../../lib/firebase/follow.ts';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
+
+export interface SettingsState {
+  settings: Settings;
+  platformName: string;
+  /** Whether the server has answered in this visit. */
+  isLive: boolean;
+}
+
+const SettingsContext = createContext<SettingsState | null>(null);
+
+const known = (settings: Settings): SettingsState => ({
+  settings,
+  platformName: settings.platformName,
+  isLive: false,
+});
+
+function remembered(): SettingsState {
+  const stored = readLocal(storageKeys.settings);
+  if (stored === undefined)
+    return { settings: DEFAULT_SETTINGS, platformName: HEADER_NAME, isLive: false };
+  return known(readSettings(stored));
+}
+
+/** Starts from the served or remembered settings, then follows the document after the first paint. */
+export function SettingsProvider({
+  served,
+  children,
+}: {
+  served: Settings | undefined;
+  children: ReactNode;
+}) {
+  const [state, setState] = useState(() => (served ? known(served) : remembered()));
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const onSettings = (settings: Settings) => {
+      writeLocal(storageKeys.settings, settings);
+      // Most of a page depends on it: in pieces, so that nobody's touch waits.
+      startTransition(() =>
+        setState({ settings, platformName: settings.platformName, isLive: true }),
+      );
+    };
+    const onError = (error: unknown) => {
+      console.error('The settings could not be followed.', error);
+    };
+    const cancel = runWhenIdle(() => {
+      stop = follow(watchSettings, onSettings, onError);
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, []);
+
+  return <SettingsContext value={state}>{children}</SettingsContext>;
+}
+
+export function useSettings(): SettingsState {
+  const state = use(SettingsContext);
+  if (!state) throw new Error('No SettingsProvider.');
+  return state;
+}

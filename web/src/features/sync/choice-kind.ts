@@ -1,0 +1,89 @@
+import { acknowledge, type Change, pendingOf, receive } from '@edu/domain/learning/choices';
+import { AppError } from '@edu/domain/platform/errors';
+import { asRatingValue, type RatingValue } from '@edu/domain/community/rating';
+import { writeOwnProfile } from '../profile/own-profile.ts';
+import { getProfile } from '../profile/api.ts';
+import { changeRatings, getRatings } from '../ratings/api.ts';
+import { changeSavedCourses } from '../saved-courses/api.ts';
+import type { SyncKind } from '../../lib/sync/sync-loop.ts';
+import { type ChoiceStore, courseRatingsOf, savedCoursesOf } from './choices.ts';
+
+interface ChoiceServer<V> {
+  read: () => Promise<ReadonlyMap<string, V>>;
+  /** `onSent` hears of each change that the server has taken. Throws for those that it has not. */
+  send: (
+    changes: Change<V>[],
+    onSent: (sent: Change<V>) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
+}
+
+/** A kind of choice in the sync loop. The account is read once a visit, when a screen shows it. */
+function choiceKind<V>(id: string, store: ChoiceStore<V>, server: ChoiceServer<V>): SyncKind {
+  let isRead = false;
+  return {
+    store,
+    join: () => store.join(),
+    pull: async (signal) => {
+      if (isRead || !store.isWanted) return;
+      const before = store.value;
+      const values = await server.read();
+      signal.throwIfAborted();
+      isRead = true;
+      store.show(receive(store.value, values, before));
+      store.save();
+    },
+    unsent: () => {
+      const changes = pendingOf(store.value);
+      if (changes.length === 0) return [];
+      const push = async (signal: AbortSignal) => {
+        const onSent = ({ courseId, n }: Change<V>) =>
+          store.show(acknowledge(store.value, courseId, n));
+        await server.send(changes, onSent, signal).finally(() => store.save());
+      };
+      return [{ id, version: JSON.stringify(changes), push }];
+    },
+  };
+}
+
+export const savedCoursesKind = (uid: string): SyncKind =>
+  choiceKind('saved', savedCoursesOf(uid), {
+    read: async () => {
+      const profile = await getProfile(uid);
+      return new Map(profile?.savedCourseIds.map((courseId) => [courseId, true as const]));
+    },
+    send: async (changes, onSent, signal) => {
+      await saveCourses(uid, changes, signal);
+      changes.forEach(onSent);
+    },
+  });
+
+export const courseRatingsKind = (uid: string): SyncKind =>
+  choiceKind<RatingValue>('rating', courseRatingsOf(uid), {
+    read: async () => {
+      const ratings = await getRatings(uid);
+      return new Map(
+        ratings.flatMap(({ courseId, rating }) => {
+          const value = asRatingValue(rating);
+          return value ? [[courseId, value] as const] : [];
+        }),
+      );
+    },
+    send: (changes, onSent, signal) => changeRatings(uid, changes, onSent, signal),
+  });
+
+/** A person without a profile, because the page was left while signing in, gets one first. */
+async function saveCourses(
+  uid: string,
+  changes: Change<true>[],
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await changeSavedCourses(uid, changes, signal);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+    // When another device is quicker, there is one all the same.
+    await writeOwnProfile().catch(() => undefined);
+    await changeSavedCourses(uid, changes, signal);
+  }
+}

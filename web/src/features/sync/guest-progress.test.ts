@@ -1,0 +1,315 @@
+import { AppError } from '@edu/domain/platform/errors';
+import { lessonState } from '@edu/domain/learning/progress';
+import type { StoredQuizResult } from '@edu/domain/learning/progress';
+import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { readCopy, writeCopy } from '../progress/progress-copy.ts';
+import { signOut } from './sign-out.ts';
+import { outbox } from '../outbox/outbox.ts';
+import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { type FakeServer, localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';
+import {
+  isDone,
+  later,
+  newDevice,
+  openTab,
+  UID,
+} from '../../../../tests/support/web/learner-device.ts';
+
+const gradeQuiz = vi.hoisted(() =>
+  vi.fn<(uid: string, request: GradeQuizRequest) => Promise<QuizResult>>(),
+);
+vi.mock('../quiz/api.ts', () => ({ gradeQuiz }));
+vi.mock('../auth/api.ts', () => ({ signOut: () => Promise.resolve(true) }));
+vi.mock(
+  '../progress/api.ts',
+  async () => (await import('../../../../tests/support/web/fake-server.ts')).calls,
+);
+const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
+vi.mock('../profile/api.ts', () => ({
+  getProfile: () => Promise.resolve({ displayName: 'Олена', bio: '', location: 'Львів' }),
+  saveProfile,
+}));
+
+const LATER = '2026-05-01T11:00:00.000Z';
+const attemptId = '11111111-1111-4111-8111-111111111111';
+const answers = { a: ['1'] };
+const guestResult: StoredQuizResult = {
+  score: 3,
+  totalQuestions: 5,
+  completedAt: NOW,
+  attemptId,
+  answers,
+};
+
+let browser: FakeBrowser;
+let server: FakeServer;
+/** Whether the server stores what it grades. */
+let isStoring: boolean;
+beforeEach(() => {
+  vi.useFakeTimers();
+  ({ browser, server } = newDevice());
+  isStoring = true;
+  saveProfile.mockReset();
+  gradeQuiz.mockReset().mockImplementation(async (_uid, { courseId, quizId }) => {
+    const result = { score: 4, totalQuestions: 5, completedAt: LATER };
+    if (isStoring) server.putResult(courseId, quizId, result);
+    return { ...result, questions: [], ...(!isStoring && { isStored: false }) };
+  });
+  const course = localCopy('c1', 'l1', 'guest');
+  writeCopy(ANONYMOUS, { c1: { ...course, quizzes: { q1: guestResult } } });
+});
+afterEach(() => {
+  for (const uid of [UID, ANONYMOUS]) outbox.clear(uid);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A quiz that a guest has finished without a network. */
+const storeGuestAttempt = () =>
+  writeLocal(storageKeys.quizAttempts(ANONYMOUS), [
+    {
+      courseId: 'c1',
+      quizId: 'q2',
+      attemptId: '22222222-2222-4222-8222-222222222222',
+      answers,
+      title: 'Тест',
+      finishedAt: NOW,
+    },
+  ]);
+
+const guestKeys = () => [...browser.storage.items.keys()].filter((key) => key.includes(ANONYMOUS));
+const counts = { lessons: 1, quizzes: 1, savedCourses: 0 };
+
+describe('a quiz that waits to be graded', () => {
+  beforeEach(() => {
+    storeGuestAttempt();
+  });
+
+  it('joins the account with the rest and is graded there', async () => {
+    const { store } = await openTab();
+    await store.sync.send?.();
+    await later();
+    expect(outbox.pending(ANONYMOUS)).toEqual([]);
+    expect(gradeQuiz).toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
+    expect(store.courseOf('c1').quizzes['q2']).toMatchObject({ score: 4 });
+    expect(store.getState().guestJoined).toMatchObject({ quizzes: 2 });
+  });
+
+  it('is asked about when another person was here, and stays with the guest when it is not theirs', async () => {
+    writeLocal(storageKeys.guestUnsure, true);
+    const { store } = await openTab();
+    expect(store.getState().guestWork).toMatchObject({ quizzes: 2 });
+    store.sync.answerGuest?.(false);
+    await store.sync.send?.();
+    expect(outbox.pending(ANONYMOUS)).toHaveLength(1);
+    expect(gradeQuiz).not.toHaveBeenCalledWith(UID, expect.objectContaining({ quizId: 'q2' }));
+  });
+});
+
+describe('what a guest has done', () => {
+  it('joins the account, says so when the server has it, and is cleared then', async () => {
+    server.isUp = false;
+    const { store } = await openTab();
+    server.isUp = true;
+    expect(guestKeys()).not.toEqual([]);
+    await store.sync.send?.();
+    await later();
+    expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
+    expect(store.getState().guestJoined).toEqual(counts);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('of a quiz is graded for the account with the same attempt, with its answers', async () => {
+    const { store } = await openTab();
+    await later();
+    const asked = { courseId: 'c1', quizId: 'q1', attemptId, answers };
+    expect(gradeQuiz).toHaveBeenCalledExactlyOnceWith(UID, asked);
+    expect(store.courseOf('c1').quizzes['q1']).toEqual({
+      score: 4,
+      totalQuestions: 5,
+      completedAt: LATER,
+      attemptId,
+      answers,
+    });
+    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    // It counts as the account's: another device may remove it.
+    server.put({ ...localCopy('c1', 'l1', 'guest'), quizzes: {} });
+    expect((await openTab()).store.courseOf('c1').quizzes).toEqual({});
+  });
+
+  it('of a quiz does not replace a later result of the account', async () => {
+    const mine = { score: 5, totalQuestions: 5, completedAt: LATER };
+    server.putResult('c1', 'q1', mine);
+    const { store } = await openTab();
+    expect(gradeQuiz).not.toHaveBeenCalled();
+    expect(store.courseOf('c1').quizzes['q1']).toMatchObject(mine);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('of a quiz that is gone does not hold up the rest', async () => {
+    gradeQuiz.mockRejectedValue(new AppError('not-found', 'There is no such quiz.'));
+    const { store } = await openTab();
+    await later();
+    await store.sync.send?.();
+    expect(outbox.pending(UID)).toMatchObject([{ refused: 'gone' }]);
+    expect(store.courseOf('c1').quizzes['q1']).toEqual(guestResult);
+    expect(guestKeys()).toEqual([]);
+    expect(store.getState().sync).toBe('saved');
+  });
+
+  it('of a quiz that is graded but not stored waits, counted, and is not graded again and again', async () => {
+    isStoring = false;
+    writeLocal(storageKeys.lastUser, { uid: UID, isUnverified: true });
+    const first = await openTab();
+    await later();
+    first.sync.stop();
+    const { store, sync } = await openTab();
+    await later();
+    expect(outbox.pending(UID)).toMatchObject([{ refused: 'unverified' }]);
+    expect(store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
+    expect(guestKeys()).not.toEqual([]);
+    expect(gradeQuiz).toHaveBeenCalledOnce();
+    sync.stop();
+    writeLocal(storageKeys.lastUser, { uid: UID });
+    isStoring = true;
+    const again = await openTab();
+    await later();
+    expect(outbox.pending(UID)).toEqual([]);
+    expect(again.store.courseOf('c1').quizzes['q1']).toMatchObject({ score: 4 });
+    expect(again.store.getState().sync).toBe('saved');
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('goes with the person who took it over, though something of theirs is refused', async () => {
+    server.refuses = 'c9';
+    writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
+    const { store } = await openTab();
+    expect(store.getState().sync).toBe('refused');
+    expect(isDone(server.documents)).toBe(true);
+    await signOut(UID, store, true);
+    expect(guestKeys()).toEqual([]);
+    expect(readLocal(storageKeys.guestUnsure)).toBeUndefined();
+  });
+
+  it('is taken over once: what the person undoes afterwards stays undone', async () => {
+    server.refuses = 'c1';
+    const { store } = await openTab();
+    store.uncomplete('c1', 'l1');
+    await later();
+    await store.sync.send?.();
+    expect(isDone(store.getState().courses)).toBe(false);
+  });
+
+  it('in a quiz that was begun goes on in the account', async () => {
+    const draft = { attemptId, answers };
+    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), draft);
+    await openTab();
+    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual(draft);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('in a begun quiz alone moves over too, and does not stay for the next person', async () => {
+    browser.storage.items.clear();
+    writeLocal(storageKeys.quizDraft(ANONYMOUS, 'q2'), { attemptId, answers });
+    await openTab();
+    expect(readLocal(storageKeys.quizDraft(UID, 'q2'))).toEqual({ attemptId, answers });
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('is not cleared when this device could not store it as the person’s own', async () => {
+    const used = [...browser.storage.items].reduce((sum, [, value]) => sum + value.length, 0);
+    browser.storage.room = used + 150;
+    server.isUp = false;
+    const first = await openTab();
+    first.sync.stop();
+    server.isUp = true;
+    browser.storage.room = Infinity;
+    const { store } = await openTab();
+    expect(isDone(store.getState().courses) && isDone(server.documents)).toBe(true);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('in a tab that did not know yet who is here is taken over as well', async () => {
+    server.refuses = 'c9';
+    writeCopy(UID, { c9: localCopy('c9', 'l1', 'd1') });
+    const { store } = await openTab();
+    writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l2', 'guest') });
+    server.refuses = undefined;
+    store.complete('c9', 'l2');
+    await later();
+    await store.sync.send?.();
+    expect(isDone(server.documents, 'l2')).toBe(true);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('is a question while another person’s takeover is not cleared', async () => {
+    writeLocal(storageKeys.guestTaken('another'), counts);
+    const { store } = await openTab();
+    expect(store.getState().guestWork).toEqual(counts);
+    expect(isDone(store.getState().courses)).toBe(false);
+  });
+
+  it('is not graded for the next person when this one leaves meanwhile', async () => {
+    const course = localCopy('c1', 'l1', 'guest');
+    const quizzes = { q1: guestResult, q2: { ...guestResult, attemptId: `${attemptId}x` } };
+    writeCopy(ANONYMOUS, { c1: { ...course, quizzes } });
+    const left = { stop: () => undefined as void };
+    gradeQuiz.mockImplementation(async () => {
+      left.stop();
+      return { score: 4, totalQuestions: 5, completedAt: LATER, questions: [] };
+    });
+    server.isUp = false;
+    const { store, sync } = await openTab();
+    left.stop = () => sync.stop();
+    server.isUp = true;
+    await store.sync.send?.();
+    expect(gradeQuiz).toHaveBeenCalledOnce();
+  });
+
+  it('is asked about once a visit when another person was here since it began', async () => {
+    writeLocal(storageKeys.guestUnsure, true);
+    const { store } = await openTab();
+    expect(store.getState().guestWork).toEqual(counts);
+    expect(isDone(store.getState().courses)).toBe(false);
+    // Escape: not now.
+    store.set({ guestWork: undefined });
+    await store.sync.send?.();
+    expect(store.getState().guestWork).toBeUndefined();
+    const next = await openTab();
+    expect(next.store.getState().guestWork).toEqual(counts);
+    next.store.sync.answerGuest?.(true);
+    await next.store.sync.send?.();
+    expect(isDone(server.documents)).toBe(true);
+    expect(guestKeys()).toEqual([]);
+  });
+
+  it('that is not this person’s stays for its guest, and is not asked about again', async () => {
+    writeLocal(storageKeys.guestUnsure, true);
+    const { store } = await openTab();
+    store.sync.answerGuest?.(false);
+    await store.sync.send?.();
+    expect(isDone(store.getState().courses)).toBe(false);
+    const next = await openTab();
+    expect(next.store.getState().guestWork).toBeUndefined();
+    expect(lessonState(readCopy(ANONYMOUS)['c1'], 'l1').completed).toBe(true);
+  });
+
+  it('brings along the profile that named nobody, where the account’s own is empty', async () => {
+    writeCopy(ANONYMOUS, {});
+    const profile = { displayName: 'Гість', bio: 'Вчуся', location: 'Київ' };
+    writeLocal(storageKeys.userProfile(ANONYMOUS), profile);
+    const { store } = await openTab();
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith(UID, { bio: 'Вчуся' });
+    expect(guestKeys()).toEqual([]);
+    expect(store.getState().guestJoined).toBeUndefined();
+  });
+
+  it('is nothing where no guest has done anything', async () => {
+    browser.storage.items.clear();
+    const { store } = await openTab();
+    expect(store.getState()).toMatchObject({ courses: {}, sync: 'saved' });
+    expect(store.getState().guestJoined).toBeUndefined();
+  });
+});

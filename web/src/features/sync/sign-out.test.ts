@@ -1,0 +1,269 @@
+import { lessonState } from '@edu/domain/learning/progress';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLocalProfile } from '../profile/local-profile.ts';
+import { writeKnown } from '../progress/progress-copy.ts';
+import { ANONYMOUS, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { readCopy, writeCopy } from '../progress/progress-copy.ts';
+import { chooseIn, savedCoursesOf } from './choices.ts';
+import { attemptKind } from '../quiz/attempt-kind.ts';
+import { commentKind } from '../comments/comment-kind.ts';
+import { newsletterKind } from '../newsletter/newsletter-kind.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { ProgressStore } from '../progress/progress-store.ts';
+import { clearOtherUsers, clearUserData, signOut } from './sign-out.ts';
+import { fakeBrowser, type FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { DAY, localCopy, NOW } from '../../../../tests/support/web/fake-server.ts';
+
+const authSignOut = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('../auth/api.ts', () => ({ signOut: authSignOut }));
+const calls: [string, unknown][] = [];
+vi.mock('../../lib/firebase/call-function.ts', () => ({
+  callFunction: (name: string, input: unknown) => {
+    calls.push([name, input]);
+    return Promise.resolve();
+  },
+}));
+const saveProfile = vi.hoisted(() => vi.fn<(uid: string, fields: object) => Promise<void>>());
+vi.mock('../profile/api.ts', () => ({
+  getProfile: () => Promise.resolve({ displayName: 'Олена', bio: '', github: 'olena' }),
+  saveProfile,
+}));
+
+const OLENA = { uid: 'olena', email: 'olena@example.com', emailVerified: true };
+const TARAS = { uid: 'taras', email: 'taras@example.com', emailVerified: true };
+const ATTEMPT = {
+  courseId: 'c1',
+  quizId: 'secret-quiz',
+  answers: { a: ['1'] },
+  title: 'Тест',
+};
+
+const COMMENT = { courseId: 'c1', author: 'Ім’я', content: 'таємно' };
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls.length = 0;
+  browser = fakeBrowser();
+  authSignOut.mockReset().mockResolvedValue(true);
+  saveProfile.mockReset().mockResolvedValue();
+  arrive('olena');
+  writeLocal(storageKeys.settings, { platformName: 'Edu' });
+});
+afterEach(async () => {
+  await clearUserData('olena');
+  vi.useRealTimers();
+});
+
+/** What the app stores of a user who is signed in. */
+function arrive(uid: string): void {
+  writeLocal(storageKeys.lastUser, { uid, displayName: 'Ім’я', email: `${uid}@example.com` });
+  writeLocal(storageKeys.userProfile(uid), { displayName: 'Ім’я' });
+  writeLocal(storageKeys.quizDraft(uid, 'q1'), { attemptId: 'x', answers: { a: ['1'] } });
+}
+
+function storeOf(uid: string): ProgressStore {
+  return new ProgressStore({
+    read: () => readCopy(uid),
+    write: (courses) => writeCopy(uid, courses),
+    device: 'd1',
+    clock: () => ({ now: NOW, day: DAY }),
+  });
+}
+const keys = () => [...browser.storage.items.keys()].toSorted();
+const text = () => JSON.stringify([...browser.storage.items]);
+const OF_NOBODY = [storageKeys.lastUser, storageKeys.settings];
+
+describe('signing out', () => {
+  it('sends the last change first and leaves nothing of the person', async () => {
+    const store = storeOf('olena');
+    store.complete('c1', 'l1');
+    store.sync.send = vi.fn<() => Promise<void>>(async () => {
+      writeKnown('olena', { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } });
+    });
+    expect(await signOut('olena', store)).toBe(true);
+    expect(store.sync.send).toHaveBeenCalledOnce();
+    expect(authSignOut).toHaveBeenCalledOnce();
+    expect(keys()).toEqual(OF_NOBODY);
+  });
+
+  it('sends and writes nothing from the moment on in which the session ends', async () => {
+    const store = storeOf('olena');
+    store.sync.stop = vi.fn<() => void>();
+    authSignOut.mockImplementation(() => {
+      expect(store.sync.stop).toHaveBeenCalledOnce();
+      return Promise.resolve(true);
+    });
+    await signOut('olena', store);
+    store.complete('c1', 'l1');
+    store.stored.save();
+    expect(keys()).toEqual(OF_NOBODY);
+  });
+
+  it('leaves nothing and loads the page anew where the sign-in service does not answer', async () => {
+    const replace = vi.fn<(address: string) => void>();
+    vi.stubGlobal('location', { replace });
+    authSignOut.mockResolvedValue(false);
+    expect(await signOut('olena', storeOf('olena'))).toBe(true);
+    expect(keys()).toEqual([storageKeys.settings]);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('asks when a change is unsent, and leaves without it when the person is sure', async () => {
+    const store = storeOf('olena');
+    store.complete('c1', 'l1');
+    expect(await signOut('olena', store)).toBe(false);
+    expect(authSignOut).not.toHaveBeenCalled();
+    expect(lessonState(readCopy('olena')['c1'], 'l1').completed).toBe(true);
+    expect(await signOut('olena', store, true)).toBe(true);
+    expect(keys()).toEqual(OF_NOBODY);
+  });
+
+  it.each([
+    ['a saved course', () => chooseIn(savedCoursesOf('olena'), 'c7', true)],
+    ['a comment', () => outbox.add(commentKind, 'olena', COMMENT)],
+    ['a finished quiz', () => void outbox.submit(attemptKind, 'olena', ATTEMPT)],
+    [
+      'an address for the newsletter',
+      () => outbox.add(newsletterKind, 'olena', 'secret-quiz@example.com'),
+    ],
+  ])('asks when %s is unsent', async (_, act) => {
+    browser.goOffline();
+    act();
+    expect(await signOut('olena', storeOf('olena'))).toBe(false);
+    expect(text()).toMatch(/c7|таємно|secret-quiz/);
+    expect(await signOut('olena', storeOf('olena'), true)).toBe(true);
+    expect(keys()).toEqual(OF_NOBODY);
+    expect(outbox.pending('olena')).toEqual([]);
+  });
+
+  it.each(['denied', 'full'])(
+    'asks where storage is %s: what is in memory alone counts too',
+    async (how) => {
+      const store = storeOf('olena');
+      if (how === 'denied') browser.storage.isDenied = true;
+      else browser.storage.room = 600;
+      for (let i = 0; i < 20; i += 1) store.complete('c1', `lesson-${i}`);
+      store.flush();
+      expect(await signOut('olena', store)).toBe(false);
+      expect(authSignOut).not.toHaveBeenCalled();
+    },
+  );
+
+  it('asks about a change that is made while the last ones are being sent', async () => {
+    const store = storeOf('olena');
+    store.complete('c1', 'l1');
+    store.sync.send = async () => {
+      writeKnown('olena', { c1: { ...store.courseOf('c1'), rev: 1, updatedAt: NOW } });
+      store.complete('c1', 'l2');
+    };
+    expect(await signOut('olena', store)).toBe(false);
+    expect(lessonState(readCopy('olena')['c1'], 'l2').completed).toBe(true);
+  });
+
+  it('waits 5 s for a server that does not answer, then asks', async () => {
+    const store = storeOf('olena');
+    store.complete('c1', 'l1');
+    store.sync.send = () => new Promise(() => undefined);
+    const left = signOut('olena', store);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await left).toBe(false);
+  });
+
+  it('takes along a guest’s work that this person has taken over', async () => {
+    writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
+    writeLocal(storageKeys.guestTaken('olena'), { lessons: 1, quizzes: 0, savedCourses: 0 });
+    await signOut('olena', storeOf('olena'), true);
+    expect(keys()).toEqual(OF_NOBODY);
+  });
+
+  it('makes a guest’s work that stays here a question for the next person', async () => {
+    writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
+    await signOut('olena', storeOf('olena'));
+    expect(keys()).toContain(storageKeys.guestUnsure);
+    expect(readCopy(ANONYMOUS)['c1']).toBeDefined();
+  });
+});
+
+describe('an address of the newsletter that is unsent', () => {
+  beforeEach(() => {
+    writeLocal(storageKeys.newsletter, ['reader@example.com']);
+  });
+
+  it('is sent at sign-out', async () => {
+    outbox.start('olena');
+    expect(await signOut('olena', storeOf('olena'))).toBe(true);
+    expect(calls).toEqual([['subscribeNewsletter', { email: 'reader@example.com' }]]);
+    expect(text()).not.toContain('reader');
+  });
+
+  it('goes with another person’s data, and stays with the person who is here', async () => {
+    await clearOtherUsers(OLENA);
+    expect(text()).toContain('reader@example.com');
+    await clearOtherUsers(TARAS);
+    expect(text()).not.toContain('reader');
+  });
+});
+
+describe('the first answer of the sign-in service', () => {
+  it('removes everybody but the one who is here', async () => {
+    arrive('taras');
+    writeCopy('olena', { c1: localCopy('c1', 'l1', 'd1') });
+    writeCopy('taras', { c2: localCopy('c2', 'l1', 'd1') });
+    await clearOtherUsers(TARAS);
+    expect(text()).not.toContain('olena');
+    expect(readCopy('taras')['c2']).toBeDefined();
+  });
+
+  it('empties the memory of a person who has signed out in another tab', async () => {
+    chooseIn(savedCoursesOf('olena'), 'c7', true);
+    browser.storage.items.clear();
+    await clearOtherUsers(TARAS, 'olena');
+    expect(savedCoursesOf('olena').value).toEqual({});
+    expect(keys()).toEqual([]);
+  });
+
+  it('removes a comment of another person of whom nothing else is here', async () => {
+    const comment = { id: 'a', courseId: 'c1', author: 'Інша', content: 'таємно', createdAt: NOW };
+    writeLocal(storageKeys.comments, [{ ...comment, userId: 'nobody-else' }]);
+    await clearOtherUsers(OLENA);
+    expect(text()).not.toContain('таємно');
+  });
+
+  it('does not take the guest’s copy along while the server may lack it', async () => {
+    writeCopy(ANONYMOUS, { c1: localCopy('c1', 'l1', 'guest') });
+    writeCopy('olena', { c1: localCopy('c1', 'l1', 'guest') });
+    writeLocal(storageKeys.guestTaken('olena'), { lessons: 1, quizzes: 0, savedCourses: 0 });
+    await clearOtherUsers(null);
+    expect(readCopy(ANONYMOUS)['c1']).toBeDefined();
+    expect(keys()).toContain(storageKeys.guestUnsure);
+  });
+});
+
+describe('a device with a profile from before keys named a person', () => {
+  beforeEach(() => {
+    browser.storage.items.clear();
+    browser.storage.items.set(
+      storageKeys.legacyProfile,
+      JSON.stringify({ displayName: 'Оля', bio: 'Вчуся', github: 'old', email: OLENA.email }),
+    );
+  });
+
+  it('gives it to its owner: the account gets what it has still empty', async () => {
+    await clearOtherUsers(OLENA);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith('olena', { bio: 'Вчуся' });
+    expect(browser.storage.items.has(storageKeys.legacyProfile)).toBe(false);
+  });
+
+  it('leaves it untouched while another person or a guest is here', async () => {
+    await clearOtherUsers(TARAS);
+    await clearOtherUsers(null);
+    expect(saveProfile).not.toHaveBeenCalled();
+    expect(readLocalProfile('taras')).toEqual({});
+    expect(readLocalProfile('anonymous')).toEqual({});
+    await clearOtherUsers(OLENA);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saveProfile).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,175 @@
+import { shown } from '@edu/domain/learning/choices';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANONYMOUS, readLocal, storageKeys, writeLocal } from '../../lib/storage/local-store.ts';
+import { chooseIn, courseRatingsOf, forgetChoicesOf, savedCoursesOf } from './choices.ts';
+import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { newDevice, openTab, UID } from '../../../../tests/support/web/learner-device.ts';
+
+vi.mock(
+  '../progress/api.ts',
+  async () => (await import('../../../../tests/support/web/fake-server.ts')).calls,
+);
+vi.mock('../profile/own-profile.ts', () => ({ writeOwnProfile: vi.fn<() => void>() }));
+
+const account = vi.hoisted(() => ({
+  saved: new Set<string>(),
+  ratings: new Map<string, number>(),
+  isUp: true,
+  reads: 0,
+  refusals: 0,
+  tries: 0,
+  /** Runs while the account is read. */
+  meanwhile: (): void => undefined,
+}));
+vi.mock('../profile/api.ts', () => ({
+  getProfile: async () => {
+    account.reads += 1;
+    const savedCourseIds = [...account.saved];
+    account.meanwhile();
+    return { savedCourseIds };
+  },
+}));
+vi.mock('../saved-courses/api.ts', () => ({
+  changeSavedCourses: async (_: string, changes: { courseId: string; value: true | null }[]) => {
+    if (!account.isUp) throw new Error('unavailable');
+    for (const { courseId, value } of changes)
+      if (value) account.saved.add(courseId);
+      else account.saved.delete(courseId);
+  },
+}));
+vi.mock('../ratings/api.ts', () => ({
+  getRatings: () => Promise.resolve([]),
+  changeRatings: async (
+    _: string,
+    changes: { courseId: string; value: number }[],
+    onSent: (change: object) => void,
+  ) => {
+    if (!account.isUp) throw new Error('unavailable');
+    account.tries += 1;
+    if (account.refusals-- > 0)
+      throw Object.assign(new Error('refused'), { code: 'permission-denied' });
+    for (const change of changes) {
+      account.ratings.set(change.courseId, change.value);
+      onSent(change);
+    }
+  },
+}));
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  vi.useFakeTimers();
+  ({ browser } = newDevice());
+  account.saved.clear();
+  account.ratings.clear();
+  account.isUp = true;
+  account.meanwhile = () => undefined;
+  account.reads = account.tries = account.refusals = 0;
+  arrive();
+});
+afterEach(() => {
+  forgetChoicesOf(UID);
+  forgetChoicesOf(ANONYMOUS);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function arrive(): void {
+  writeLocal(storageKeys.lastUser, { uid: UID, displayName: 'Ім’я', email: 'a@example.com' });
+}
+const settle = () => vi.advanceTimersByTimeAsync(600);
+
+describe('saved courses and ratings', () => {
+  it('are sent with everything else, and counted while they wait', async () => {
+    const { store } = await openTab();
+    account.isUp = false;
+    chooseIn(savedCoursesOf(UID), 'c1', true);
+    chooseIn(courseRatingsOf(UID), 'c1', 5);
+    store.complete('c1', 'l1');
+    await settle();
+    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 2 });
+    account.isUp = true;
+    browser.goOnline();
+    await store.sync.send?.();
+    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+    expect([...account.saved]).toEqual(['c1']);
+    expect([...account.ratings]).toEqual([['c1', 5]]);
+  });
+
+  it('are read only when a screen wants to show them, once a visit', async () => {
+    account.saved.add('c9');
+    await openTab();
+    await settle();
+    expect(account.reads).toBe(0);
+    savedCoursesOf(UID).want();
+    savedCoursesOf(UID).want();
+    await settle();
+    expect(account.reads).toBe(1);
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c9']);
+  });
+
+  it('of a guest join the account, and the guest’s list is cleared', async () => {
+    chooseIn(savedCoursesOf(ANONYMOUS), 'c1', true);
+    await settle();
+    const { store } = await openTab();
+    await settle();
+    expect([...account.saved]).toEqual(['c1']);
+    expect(store.getState().guestJoined).toEqual({ lessons: 0, quizzes: 0, savedCourses: 1 });
+    expect(readLocal(storageKeys.savedCourses(ANONYMOUS))).toBeUndefined();
+  });
+
+  it('that are refused are not sent again until they change', async () => {
+    const { store } = await openTab();
+    await settle();
+    account.refusals = 1;
+    chooseIn(courseRatingsOf(UID), 'c1', 5);
+    await settle();
+    expect(store.getState()).toMatchObject({ sync: 'refused', pending: 1 });
+    for (const id of ['l1', 'l2', 'l3']) {
+      store.complete('c1', id);
+      await settle();
+    }
+    expect(account.tries).toBe(1);
+    expect(store.getState().pending).toBe(1);
+    chooseIn(courseRatingsOf(UID), 'c1', 4);
+    await settle();
+    expect([...account.ratings]).toEqual([['c1', 4]]);
+    expect(store.getState().sync).toBe('saved');
+  });
+
+  it('that another device has taken back go, but not what is still to be sent', async () => {
+    chooseIn(savedCoursesOf(UID), 'c1', true);
+    const { sync } = await openTab();
+    await settle();
+    sync.stop();
+    account.saved.clear();
+    account.refusals = 1;
+    chooseIn(courseRatingsOf(UID), 'c1', 4);
+    savedCoursesOf(UID).want();
+    courseRatingsOf(UID).want();
+    await openTab();
+    await settle();
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual([]);
+    expect([...shown(courseRatingsOf(UID).value)]).toEqual([['c1', 4]]);
+  });
+
+  it('that another tab sends while the account is read are not undone by its answer', async () => {
+    const sent = { c1: { value: true, n: 1, sent: 1, seen: 0 } };
+    account.meanwhile = () => {
+      writeLocal(storageKeys.savedCourses(UID), sent);
+      savedCoursesOf(UID).join();
+    };
+    savedCoursesOf(UID).want();
+    await openTab();
+    await settle();
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
+  });
+
+  it('that are chosen while the account is read are not undone by its answer', async () => {
+    account.meanwhile = () => chooseIn(savedCoursesOf(UID), 'c1', true);
+    savedCoursesOf(UID).want();
+    await openTab();
+    await settle();
+    expect([...shown(savedCoursesOf(UID).value).keys()]).toEqual(['c1']);
+    expect([...account.saved]).toEqual(['c1']);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeCopy } from '../progress/progress-copy.ts';
+import type { FakeBrowser } from '../../../../tests/support/web/fake-browser.ts';
+import { type FakeServer, localCopy } from '../../../../tests/support/web/fake-server.ts';
+import {
+  isDone,
+  later,
+  newDevice,
+  openTab,
+  resultOf,
+  UID,
+} from '../../../../tests/support/web/learner-device.ts';
+
+vi.mock(
+  '../progress/api.ts',
+  async () => (await import('../../../../tests/support/web/fake-server.ts')).calls,
+);
+
+let browser: FakeBrowser;
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers();
+  ({ browser, server } = newDevice());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('opening as a learner', () => {
+  it('joins what the server and the device hold, and sends what the server lacks', async () => {
+    server.put(localCopy('c1', 'l1', 'other'));
+    writeCopy(UID, { c1: localCopy('c1', 'l2', 'd1') });
+    const { store } = await openTab();
+    for (const id of ['l1', 'l2']) {
+      expect(isDone(store.getState().courses, id)).toBe(true);
+      expect(isDone(server.documents, id)).toBe(true);
+    }
+    expect(store.getState()).toMatchObject({ sync: 'saved', pending: 0 });
+  });
+
+  it('again costs one read and no write, however many courses there are', async () => {
+    for (const id of ['c1', 'c2', 'c3']) server.put(localCopy(id, 'l1', 'd1'));
+    (await openTab()).sync.stop();
+    server.reads = 0;
+    const { store } = await openTab();
+    expect(server).toMatchObject({ reads: 1, writes: 0 });
+    expect(Object.keys(store.getState().courses)).toEqual(['c1', 'c2', 'c3']);
+    expect(store.getState().sync).toBe('saved');
+  });
+
+  it('without a connection counts only what was done since as unsent', async () => {
+    for (const id of ['c1', 'c2']) server.put(localCopy(id, 'l1', 'd1'));
+    (await openTab()).sync.stop();
+    browser.goOffline();
+    const { store } = await openTab();
+    expect(store.getState().pending).toBe(0);
+    store.complete('c1', 'l2');
+    await later();
+    expect(store.getState()).toMatchObject({ sync: 'waiting', pending: 1 });
+  });
+
+  it('after own work in several courses still costs one read', async () => {
+    const { store, sync } = await openTab();
+    for (const id of ['c1', 'c2', 'c3']) store.complete(id, 'l1');
+    await later();
+    sync.stop();
+    server.reads = 0;
+    await openTab();
+    expect(server.reads).toBe(1);
+  });
+
+  it('reads everything when another device has written', async () => {
+    server.put(localCopy('c1', 'l1', 'd1'));
+    (await openTab()).sync.stop();
+    server.put(localCopy('c2', 'l9', 'phone'));
+    const { store } = await openTab();
+    expect(isDone(store.getState().courses, 'l9', 'c2')).toBe(true);
+  });
+
+  it('reads records from before they were counted', async () => {
+    server.documents['c1'] = { ...localCopy('c1', 'l1', 'old'), rev: 0, updatedAt: '' };
+    const { store } = await openTab();
+    expect(isDone(store.getState().courses)).toBe(true);
+  });
+
+  it('gives everything back to a server that has lost it', async () => {
+    const { store, sync } = await openTab();
+    for (const id of ['c1', 'c2']) store.complete(id, 'l1');
+    await later();
+    sync.stop();
+    server.documents = {};
+    await openTab();
+    expect(isDone(server.documents, 'l1', 'c1') && isDone(server.documents, 'l1', 'c2')).toBe(true);
+  });
+
+  it('shows the result that the server has graded, and forgets one that was removed there', async () => {
+    const copy = localCopy('c1', 'l1', 'd1');
+    const earlier = '2026-04-01T10:00:00.000Z';
+    server.put({ ...copy, quizzes: { q1: resultOf(1, earlier), gone: resultOf(4, earlier) } });
+    (await openTab()).sync.stop();
+    server.put({ ...copy, quizzes: { q1: resultOf(5) } });
+    const { store } = await openTab();
+    expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5) });
+  });
+
+  it('does not lose an old result of this device that the server has never had', async () => {
+    const copy = localCopy('c1', 'l1', 'd1');
+    writeCopy(UID, { c1: { ...copy, quizzes: { q1: resultOf(4) } } });
+    server.put(copy);
+    const { store } = await openTab();
+    expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(4) });
+  });
+
+  it('reads everything once a week, because sums may meet', async () => {
+    const { store, sync } = await openTab();
+    store.complete('c1', 'l1');
+    await later();
+    sync.stop();
+    // Set back by a write, and written to once by another device since.
+    const stored = server.documents['c1'];
+    delete server.documents['c1'];
+    server.put(localCopy('c2', 'l9', 'phone'));
+    expect(stored?.rev).toBe(1);
+    const trusting = await openTab();
+    expect(isDone(trusting.store.getState().courses, 'l9', 'c2')).toBe(false);
+    trusting.sync.stop();
+    await vi.advanceTimersByTimeAsync(7 * 24 * 3600_000 + 1);
+    const checking = await openTab();
+    expect(isDone(checking.store.getState().courses, 'l9', 'c2')).toBe(true);
+    expect(isDone(server.documents, 'l1', 'c1')).toBe(true);
+  });
+
+  it('does not lose a result that was graded after the server’s copy was written', async () => {
+    server.put(localCopy('c1', 'l1', 'd1'));
+    const { store } = await openTab();
+    store.showQuizResult('c1', 'q1', resultOf(5, '2026-05-01T10:00:01.000Z'));
+    server.put(localCopy('c1', 'l2', 'phone'));
+    store.complete('c1', 'l3');
+    await later();
+    expect(store.courseOf('c1').quizzes).toEqual({ q1: resultOf(5, '2026-05-01T10:00:01.000Z') });
+  });
+});

@@ -1,0 +1,112 @@
+import { changedAt, type Choices, pendingOf } from '@edu/domain/learning/choices';
+import { own } from '@edu/domain/platform/own';
+import { type CourseProgress, holdsProgress, lessonState } from '@edu/domain/learning/progress';
+import type { KnownCopies } from '../progress/progress-copy.ts';
+import { courseRatingsOf, savedCoursesOf } from './choices.ts';
+import { connectSync, type PendingChange } from '../pending-changes/pending-changes.ts';
+import type { ProgressStore } from '../progress/progress-store.ts';
+
+type UnsentChange = Omit<PendingChange, 'state'> & {
+  /** The part of the sync loop that sends it. */
+  part: string;
+};
+
+/** The lessons of a course with changes that the server is not known to hold. */
+export function unsentLessons(course: CourseProgress, known: CourseProgress | undefined): string[] {
+  const held = known ?? { ...course, lessons: {} };
+  return Object.entries(course.lessons).flatMap(([id, lesson]) =>
+    holdsProgress(held, { ...course, lessons: { [id]: lesson } }) ? [] : [id],
+  );
+}
+
+/** Whether the server lacks the mark, or that it was taken back; of others that are unsent it lacks the time spent alone. */
+function lacksMark(course: CourseProgress, known: CourseProgress | undefined, id: string): boolean {
+  const lesson = own(course.lessons, id);
+  const lessons = lesson && { [id]: { ...lesson, timeSpent: {} } };
+  return unsentLessons({ ...course, lessons: lessons ?? {} }, known).length > 0;
+}
+
+/** When a lesson was last marked; the last deed in the course for one that was taken back. */
+function sinceOf(course: CourseProgress, lessonId: string): string {
+  const moments = Object.values(own(course.lessons, lessonId)?.added ?? {}).map(({ at }) => at);
+  const isDone = lessonState(course, lessonId).completed;
+  return (isDone ? moments.toSorted().at(-1) : undefined) ?? course.lastAccessed;
+}
+
+function lessonsOf(course: CourseProgress, known: CourseProgress | undefined): UnsentChange[] {
+  const { courseId } = course;
+  return unsentLessons(course, known).map((lessonId) => {
+    const isMark = lacksMark(course, known, lessonId);
+    return {
+      kind: isMark ? 'lesson' : 'time',
+      id: `${courseId} ${lessonId}`,
+      part: `lessons ${courseId}`,
+      courseId,
+      partId: lessonId,
+      since: sinceOf(course, lessonId),
+      ...(isMark && !lessonState(course, lessonId).completed && { isRemoval: true }),
+    };
+  });
+}
+
+const choicesOf = (kind: 'saved' | 'rating', choices: Choices<true | number>): UnsentChange[] =>
+  pendingOf(choices).map(({ courseId, value }) => {
+    const since = changedAt(choices, courseId);
+    return {
+      kind,
+      id: courseId,
+      part: kind,
+      courseId,
+      ...(typeof value === 'number' && { words: String(value) }),
+      ...(value === null && { isRemoval: true }),
+      ...(since && { since }),
+    };
+  });
+
+/** The marks, saved courses and ratings that the server is not known to have. */
+export const unsentChanges = (
+  uid: string,
+  store: ProgressStore,
+  known: KnownCopies | undefined,
+): UnsentChange[] => [
+  ...Object.values(store.getState().courses).flatMap((course) =>
+    lessonsOf(course, own(known ?? {}, course.courseId)),
+  ),
+  ...choicesOf('saved', savedCoursesOf(uid).value),
+  ...choicesOf('rating', courseRatingsOf(uid).value),
+];
+
+interface Source {
+  store: ProgressStore;
+  uid: string;
+  /** What the server is known to hold. */
+  known: () => KnownCopies | undefined;
+  /** Whether the server has refused this part. */
+  isRefused: (part: string) => boolean;
+  /** Tries everything again, what was refused too. */
+  send: () => Promise<void>;
+}
+
+/** Lists them with what the outbox has not sent. Returns how to stop. */
+export function listUnsent({ store, uid, known, isRefused, send }: Source): () => void {
+  const stateOf = (part: string): Pick<PendingChange, 'state' | 'reason'> => {
+    if (isRefused(part)) return { state: 'refused', reason: 'refused' };
+    const { sync } = store.getState();
+    return { state: sync === 'waiting' || sync === 'refused' ? 'waiting' : 'sending' };
+  };
+  return connectSync({
+    read: () =>
+      unsentChanges(uid, store, known()).map(({ part, ...change }) => ({
+        ...change,
+        ...stateOf(part),
+      })),
+    subscribe: (listener) => {
+      const stores = [store, savedCoursesOf(uid), courseRatingsOf(uid)];
+      const stops = stores.map((one) => one.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    send,
+  });
+}

@@ -1,0 +1,53 @@
+import { COLLECTIONS, LIST_LIMITS } from '@edu/domain/platform/paths';
+import type { NewTestimonial } from '@edu/domain/community/testimonial';
+import { loadFirestore } from '../../lib/firebase/firebase.ts';
+import { replaceDated } from '../../lib/firebase/replace-dated.ts';
+import { plainOf } from '../../lib/firebase/stored.ts';
+import { withTimeLimit, WRITE_LIMIT_MS } from '../../lib/time-limit.ts';
+
+export type TestimonialFields = Omit<NewTestimonial, 'approved'>;
+
+export interface Testimonial extends TestimonialFields {
+  id: string;
+  approved: boolean;
+  /** The administrator does not publish it, for this reason. */
+  refused?: true;
+  reason?: string;
+  createdAt: string;
+}
+
+/** The `count` newest approved testimonials, newest first, at most LIST_LIMITS.testimonials. Throws 'unavailable' out of reach. */
+export const getTestimonials = (count: number): Promise<Testimonial[]> =>
+  withTimeLimit(readTestimonials(count));
+
+async function readTestimonials(count: number): Promise<Testimonial[]> {
+  const { db, sdk } = await loadFirestore();
+  const approved = sdk.query(
+    sdk.collection(db, COLLECTIONS.testimonials),
+    sdk.where('approved', '==', true),
+    sdk.orderBy('createdAt', 'desc'),
+    sdk.limit(Math.min(count, LIST_LIMITS.testimonials)),
+  );
+  const { docs } = await sdk.getDocsFromServer(approved);
+  return docs.map((entry) => plainOf<Testimonial>(entry));
+}
+
+export const getOwnTestimonial = (uid: string): Promise<Testimonial | undefined> =>
+  withTimeLimit(readOwnTestimonial(uid));
+
+async function readOwnTestimonial(uid: string): Promise<Testimonial | undefined> {
+  const { db, sdk } = await loadFirestore();
+  const stored = await sdk.getDoc(sdk.doc(db, COLLECTIONS.testimonials, uid));
+  return stored.exists() ? plainOf<Testimonial>(stored) : undefined;
+}
+
+/** Submits a testimonial or an edit of it; either waits for approval. Throws Firestore's error. */
+export const saveTestimonial = (testimonial: TestimonialFields): Promise<void> =>
+  withTimeLimit(writeTestimonial(testimonial), WRITE_LIMIT_MS);
+
+async function writeTestimonial(testimonial: TestimonialFields): Promise<void> {
+  const firestore = await loadFirestore();
+  const { db, sdk } = firestore;
+  const reference = sdk.doc(db, COLLECTIONS.testimonials, testimonial.userId);
+  await replaceDated(firestore, reference, { ...testimonial, approved: false });
+}

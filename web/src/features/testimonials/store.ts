@@ -1,0 +1,48 @@
+import { type Voice, VOICES_SHOWN } from '@edu/domain/platform/served-page';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { testimonialsKey } from '../content/api.ts';
+import {
+  getOwnTestimonial,
+  getTestimonials,
+  saveTestimonial,
+  type Testimonial,
+  type TestimonialFields,
+} from './api.ts';
+
+/** The newest approved testimonials: those that the page was served with, and asked for while `isOn`. */
+export const useTestimonials = (isOn: boolean) =>
+  useQuery({
+    queryKey: testimonialsKey,
+    queryFn: (): Promise<Voice[]> => getTestimonials(VOICES_SHOWN),
+    enabled: isOn,
+    // Without them the page is whole.
+    retry: false,
+  });
+
+const ownKey = (uid: string) => ['own-testimonial', uid];
+
+/** The testimonial of the person who is here; null when there is none. */
+export const useOwnTestimonial = (uid: string) =>
+  useQuery({
+    queryKey: ownKey(uid),
+    queryFn: async () => (await getOwnTestimonial(uid)) ?? null,
+    gcTime: 0,
+  });
+
+/** Submits a testimonial or an edit: it waits from then on, and is not among the approved ones. Throws Firestore's error. */
+export function useSaveTestimonial(): (fields: TestimonialFields) => Promise<void> {
+  const client = useQueryClient();
+  return async (fields) => {
+    await saveTestimonial(fields);
+    const { userId } = fields;
+    client.setQueryData(ownKey(userId), (known: Testimonial | null | undefined) => ({
+      createdAt: known?.createdAt ?? new Date().toISOString(),
+      ...fields,
+      id: userId,
+      approved: false,
+    }));
+    client.setQueryData(testimonialsKey, (known: Voice[] | undefined) =>
+      known?.filter(({ id }) => id !== userId),
+    );
+  };
+}

@@ -1,0 +1,55 @@
+import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
+import { own } from '@edu/domain/platform/own';
+import { loadFunctions } from './firebase-functions.ts';
+import { TimeLimitError, withTimeLimit } from '../time-limit.ts';
+
+/** The SDK's codes, without `functions/`. What is not here is a fault of ours or of the network. */
+const CODES: Record<string, ErrorCode> = {
+  unauthenticated: 'not-signed-in',
+  'permission-denied': 'forbidden',
+  'invalid-argument': 'invalid',
+  'not-found': 'not-found',
+  'already-exists': 'already-exists',
+  aborted: 'conflict',
+  'resource-exhausted': 'rate-limited',
+  'failed-precondition': 'sign-in-again',
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+};
+
+/** What a callable threw, as AppError with the server's sentence and details; 'unavailable' when there was no answer. */
+function toAppError(error: unknown): AppError {
+  const { code, message, details } = error as {
+    code?: unknown;
+    message?: unknown;
+    details?: unknown;
+  };
+  // The SDK puts the HTTP status behind each sentence.
+  const said = String(message).replace(/ \[\d+\]$/, '');
+  // Without an answer it says «internal», and a chunk that did not arrive has no such code at all.
+  const isAnswer = String(code).startsWith('functions/') && said !== 'internal';
+  const known = own(CODES, String(code).replace('functions/', '')) ?? 'unknown';
+  return new AppError(isAnswer ? known : 'unavailable', said, { cause: error, details });
+}
+
+/** As long as the SDK waits for the function alone; many of them must not be called twice. */
+const CALL_LIMIT_MS = 70_000;
+
+/** Calls a function by its name. Throws AppError: TimeLimitError without an answer within `limitMs`. */
+export async function callFunction<Input, Output>(
+  name: string,
+  input: Input,
+  limitMs = CALL_LIMIT_MS,
+): Promise<Output> {
+  const call = async () => {
+    const { functions, sdk } = await loadFunctions();
+    return (await sdk.httpsCallable<Input, Output>(functions, name)(input)).data;
+  };
+  try {
+    // The limit of the SDK begins behind the sign-in service, for which it waits without one.
+    return await withTimeLimit(call(), limitMs);
+  } catch (error) {
+    if (error instanceof TimeLimitError) throw error;
+    throw toAppError(error);
+  }
+}

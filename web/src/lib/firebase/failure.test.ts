@@ -1,0 +1,28 @@
+import { AppError } from '@edu/domain/platform/errors';
+import { expect, it, vi } from 'vitest';
+import { failureKind } from './failure-kind.ts';
+import { failureText } from '../i18n/common.ts';
+
+vi.mock('./sdk-firestore.ts', () => {
+  throw new Error('Failed to fetch dynamically imported module.');
+});
+
+it('a database whose code does not arrive is reported as not initialised, in Ukrainian', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const { getProfile } = await import('../../features/profile/api.ts');
+  const error = await getProfile('u1').catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'not-initialised' });
+  expect(failureText(error, 'Інше.')).toMatch(/^Базу даних не\u00A0ініціалізовано\./);
+  expect(failureKind(error)).toBe('notInitialised');
+});
+
+it('without a connection it is out of reach, and every other error keeps the sentence of its screen', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { getProfile } = await import('../../features/profile/api.ts');
+  const error = await getProfile('u1').catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'unavailable' });
+  expect(failureText(error, 'Інше.')).toBe('Інше.');
+  expect(failureKind(error)).toBe('offline');
+  expect(failureKind(new AppError('unknown', ''))).toBe('offline');
+  expect(failureKind({ code: 'permission-denied' })).toBe('refused');
+});

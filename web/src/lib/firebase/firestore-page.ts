@@ -1,0 +1,63 @@
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
+import { loadFirestore } from './firebase.ts';
+import { plainOf } from './stored.ts';
+import { withTimeLimit } from '../time-limit.ts';
+
+/** Where a page ended: only to be handed back. A document, because several may have one time. */
+export type PageEnd = QueryDocumentSnapshot;
+
+export interface Page<T, End = PageEnd> {
+  items: T[];
+  next: End | undefined;
+}
+
+/** What one view of the panel reads, however long the list is: each document is paid for. */
+export const VIEW_SIZE = 25;
+/** What a file is written from: nobody looks at the pages. */
+export const FILE_PAGE_SIZE = 100;
+
+export type Where = [field: string, op: '==' | '>=' | '<', value: unknown];
+
+interface Listing<T> {
+  size?: number | undefined;
+  where?: Where[];
+  /** The newest first, unless it says otherwise. */
+  order?: [field: string, direction: 'asc' | 'desc'];
+  read?: (entry: QueryDocumentSnapshot) => T;
+}
+
+/** One page of a list of the panel, by the end of the one before. Throws TimeLimitError without an answer. */
+export const getPage = <T>(
+  collection: string,
+  after: PageEnd | undefined,
+  listing: Listing<T> = {},
+): Promise<Page<T>> => withTimeLimit(readPage(collection, after, listing));
+
+async function readPage<T>(
+  collection: string,
+  after: PageEnd | undefined,
+  { size = VIEW_SIZE, where = [], order = ['createdAt', 'desc'], read = plainOf<T> }: Listing<T>,
+): Promise<Page<T>> {
+  const { db, sdk } = await loadFirestore();
+  const page = sdk.query(
+    sdk.collection(db, collection),
+    ...where.map((condition) => sdk.where(...condition)),
+    sdk.orderBy(...order),
+    ...(after ? [sdk.startAfter(after)] : []),
+    sdk.limit(size),
+  );
+  const { docs } = await sdk.getDocsFromServer(page);
+  return { items: docs.map(read), next: docs.length < size ? undefined : docs.at(-1) };
+}
+
+/** What has these values in its fields; undefined is no condition. */
+export const having = (fields: Readonly<Record<string, unknown>>): Where[] =>
+  Object.entries(fields).flatMap(([field, value]): Where[] =>
+    value === undefined ? [] : [[field, '==', value]],
+  );
+
+/** What begins with these signs; nothing that is written comes behind the last one. */
+export const beginning = (field: string, signs: string): Where[] => [
+  [field, '>=', signs],
+  [field, '<', `${signs}\uF8FF`],
+];

@@ -1,0 +1,37 @@
+import { AppError } from '@edu/domain/platform/errors';
+import { isAdmin } from '@edu/domain/people/roles';
+import { loadAuth } from './firebase.ts';
+import { ANONYMOUS } from '../storage/local-store.ts';
+import { withTimeLimit } from '../time-limit.ts';
+
+/** The person who is signed in, once the sign-in service knows; null for a guest. Rejects with TimeLimitError without an answer. */
+async function userHere() {
+  const { auth } = await withTimeLimit(loadAuth());
+  await withTimeLimit(auth.authStateReady());
+  return auth.currentUser;
+}
+
+/** The ID token of the signed-in user; undefined for a guest. Waits until the sign-in service knows. */
+export async function idToken(): Promise<string | undefined> {
+  return (await userHere())?.getIdToken();
+}
+
+/** Waits for the sign-in service. Throws AppError 'unavailable' unless `uid` (or `ANONYMOUS`) is signed in. */
+export async function checkSignedIn(uid: string): Promise<void> {
+  let here: string;
+  try {
+    const user = await userHere();
+    here = user?.uid ?? ANONYMOUS;
+    // Without a fresh token the functions would take the user for a guest.
+    await user?.getIdToken();
+  } catch (cause) {
+    throw new AppError('unavailable', 'The sign-in service is out of reach.', { cause });
+  }
+  if (here !== uid) throw new AppError('unavailable', 'Somebody else is signed in here.');
+}
+
+/** The `authorRole` of a new comment, by the token that Firestore sees. Throws when the token cannot be renewed. */
+export async function roleHere(): Promise<'admin' | undefined> {
+  const token = await (await userHere())?.getIdTokenResult();
+  return token && isAdmin(token.claims) ? 'admin' : undefined;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  agoText,
+  dayText,
+  exactText,
+  momentText,
+  monthSinceText,
+  monthText,
+  weekdays,
+} from './dates.ts';
+import { finish } from '../../features/course/finish-text.ts';
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+describe('days and months in words', () => {
+  it.each([
+    ['2026-11-21', '21 листопада'],
+    ['2026-03-01', '1 березня'],
+    ['2025-11-02', '2 листопада 2025 р.'],
+  ])('%s is «%s»', (day, words) => {
+    expect(plain(dayText(day, '2026-11-22'))).toBe(words);
+  });
+
+  it.each([
+    ['2026-11', 'Листопад'],
+    ['2026-01', 'Січень'],
+    ['2025-12', 'Грудень 2025'],
+  ])('%s is «%s»', (month, words) => {
+    expect(monthText(month, '2026-11-22')).toBe(words);
+  });
+
+  it('begin a week on Monday', () => {
+    const { format } = new Intl.DateTimeFormat('uk', { timeZone: 'UTC', weekday: 'short' });
+    // The 1st of January 2024 was a Monday.
+    expect(weekdays).toEqual(
+      Array.from({ length: 7 }, (_, i) => format(new Date(`2024-01-0${i + 1}`))),
+    );
+  });
+
+  it('a whole moment is told as Unicode tells it', () => {
+    const unicode = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 'short' });
+    for (const moment of [
+      new Date(2026, 10, 21, 16, 5),
+      new Date(2025, 0, 1),
+      new Date(2020, 1, 29, 23, 59),
+    ])
+      expect(plain(exactText(moment.toISOString()))).toBe(unicode.format(moment));
+    expect(exactText('2026-99-99T99:99:99Z')).toBe('');
+  });
+
+  it('a moment is the day where the learner is', () => {
+    const noon = new Date(2020, 10, 2, 12).toISOString();
+    expect(plain(momentText(noon))).toBe('2 листопада 2020 р.');
+  });
+
+  it.each(['', 'once', '2026-99-99T99:99:99Z', '1970-01-01T00:00:00.000Z'])(
+    'of %j nothing is said',
+    (iso) => {
+      expect(momentText(iso)).toBe('');
+    },
+  );
+});
+
+describe('what has come after a course was completed', () => {
+  it.each([
+    [1, 0, 'З’явився 1 новий урок.'],
+    [2, 0, 'З’явилися 2 нові уроки.'],
+    [5, 0, 'З’явилося 5 нових уроків.'],
+    [11, 0, 'З’явилося 11 нових уроків.'],
+    [21, 0, 'З’явився 21 новий урок.'],
+    [0, 1, 'Лишився 1 тест без результату.'],
+    [0, 3, 'Лишилися 3 тести без результату.'],
+    [2, 5, 'З’явилися 2 нові уроки. Лишилося 5 тестів без результату.'],
+  ])('%d lessons and %d quizzes: «%s»', (lessons, quizzes, words) => {
+    expect(plain(finish.openItems(lessons, quizzes) ?? '')).toBe(words);
+  });
+
+  it('is nothing when nothing has', () => {
+    expect(finish.openItems(0, 0)).toBeUndefined();
+  });
+
+  it('stands after the day of completion, when that is known', () => {
+    expect(finish.done('2 листопада')).toBe('Курс завершено 2 листопада');
+    expect(finish.done('')).toBe('Курс завершено');
+  });
+});
+
+describe('how long ago', () => {
+  const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+  it.each([
+    ['2026-11-21T11:59:30.000Z', 'щойно'],
+    // A clock that is behind.
+    ['2026-11-21T12:10:00.000Z', 'щойно'],
+    ['2026-11-21T11:59:00.000Z', '1 хвилину тому'],
+    ['2026-11-21T11:57:00.000Z', '3 хвилини тому'],
+    ['2026-11-21T11:39:00.000Z', '21 хвилину тому'],
+    ['2026-11-21T10:00:00.000Z', '2 години тому'],
+    ['2026-11-20T11:00:00.000Z', 'учора'],
+    ['2026-11-19T13:00:00.000Z', 'позавчора'],
+    ['2026-11-16T11:00:00.000Z', '5 днів тому'],
+    ['2020-05-02T11:00:00.000Z', '2 травня 2020 р.'],
+  ])('%s is «%s»', (iso, words) => {
+    expect(plain(agoText(iso, NOW))).toBe(words);
+  });
+
+  it('the month since which somebody studies is in the genitive', () => {
+    expect(monthSinceText('2026-09-05T10:00:00.000Z', '2026-11-21')).toBe('вересня');
+    expect(monthSinceText('2025-05-05T10:00:00.000Z', '2026-11-21')).toBe('травня 2025\u00A0р.');
+  });
+});

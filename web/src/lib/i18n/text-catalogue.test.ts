@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { PluralForms } from './plural.ts';
+import {
+  ADDRESSES,
+  QUOTED_ENGLISH,
+  QUOTED_UKRAINIAN,
+  RUSSISMS,
+} from '../../../../tests/support/web/language.ts';
+
+/** Every file of texts. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    './*.ts',
+    '../../{app,features,pages,ui}/**/{text,*-text,names}.ts',
+    '!**/use-*.ts',
+    '!**/*.test.ts',
+  ],
+  { eager: true },
+);
+/** What works on texts instead of holding some. */
+const MACHINERY = ['plural', 'typography', 'format', 'dates'];
+/** Sample arguments: every plural form, as a number that also stands for a name. */
+const SAMPLES = [0, 1, 2, 5, 11, 21, 1.5];
+
+/** The fields that a message is about go by their names in the form. */
+const FORM_FIELDS = 'fields';
+
+/** What the sentences about an effect of the settings are given. */
+const effectOf = (n: number) => ({
+  courses: Array.from({ length: Math.floor(n) }),
+  lessons: n,
+  accounts: n,
+  places: n,
+  unverified: n,
+  feature: 'comments',
+  why: 'rating',
+});
+
+interface Text {
+  place: string;
+  text: string;
+}
+
+function collect(place: string, value: unknown): Text[] {
+  if (typeof value === 'string') return [{ place, text: value }];
+  if (typeof value === 'function')
+    return SAMPLES.flatMap((sample) => {
+      const argument = place.includes('.effects.said.') ? effectOf(sample) : sample;
+      const answer: unknown = value(...Array.from({ length: value.length }, () => argument));
+      return collect(`${place}(${sample})`, answer);
+    });
+  if (typeof value !== 'object' || value === null) return [];
+  const shown = Object.entries(value).filter(([key]) => key !== FORM_FIELDS);
+  return shown.flatMap(([key, inner]) => collect(`${place}.${key}`, inner));
+}
+
+const nameOf = (file: string) => file.replace(/^[./]+/, '').replace(/\.ts$/, '');
+const files = Object.entries(modules).filter(([file]) => !MACHINERY.includes(nameOf(file)));
+const texts = files.flatMap(([file, exported]) => collect(nameOf(file), exported));
+
+/** The places of texts that match; the test prints them. */
+const found = (pattern: RegExp, among = texts) =>
+  among.filter(({ text }) => pattern.test(text)).map(({ place, text }) => `${place}: ${text}`);
+
+describe('the text catalogue', () => {
+  it('is found', () => {
+    expect(files.length).toBeGreaterThanOrEqual(10);
+    expect(texts.length).toBeGreaterThan(300);
+  });
+
+  it('has no empty text', () => {
+    expect(found(/^\s*$/)).toEqual([]);
+  });
+
+  it('has no letter that Ukrainian does not have', () => {
+    expect(found(/[ыэёъ]/iu)).toEqual([]);
+  });
+
+  it('has no Latin letter inside a Cyrillic word', () => {
+    expect(
+      found(/\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u),
+    ).toEqual([]);
+  });
+
+  it.each(RUSSISMS)('does not say «%s»', (words) => {
+    const wherever = words.startsWith('…') ? '' : String.raw`(?<!\p{L})`;
+    const word = words.replace(/^…/, '').replace(/…$/, '');
+    const end = words.endsWith('…') ? '' : String.raw`(?!\p{L})`;
+    expect(found(new RegExp(wherever + word + end, 'iu'))).toEqual([]);
+  });
+
+  it('is Ukrainian but for what the specification quotes in English', () => {
+    const allowed = new Set([...QUOTED_ENGLISH, ...ADDRESSES]);
+    const foreign = texts.filter(({ text }) => {
+      const rest = ADDRESSES.reduce((left, address) => left.replaceAll(address, ''), text);
+      return !allowed.has(text) && /\p{Script=Latin}/u.test(rest);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it.each([...QUOTED_ENGLISH, ...QUOTED_UKRAINIAN])('holds «%s» to the letter', (quoted) => {
+    expect(texts.map(({ text }) => text)).toContain(quoted);
+  });
+
+  it('says «ви» with a small letter within a sentence', () => {
+    expect(found(/(?<=[\p{Ll},;:]\s)(Ви|Вам|Вас|Вами|Ваш\p{L}*)(?!\p{L})/u)).toEqual([]);
+  });
+
+  it('has one kind of apostrophe and Ukrainian quotation marks', () => {
+    expect(found(/\p{L}['ʼ`‘]\p{L}/u)).toEqual([]);
+    expect(found(/["“”]/)).toEqual([]);
+  });
+
+  it('has dashes with spaces and no double spaces', () => {
+    expect(found(/\p{L}[—–]\p{L}|\p{L}--|[ \u00A0]-[ \u00A0]| {2}/u)).toEqual([]);
+  });
+
+  it('ties one-letter words to what follows and a dash to what goes before', () => {
+    // The title of a window never breaks.
+    const isTitle = (place: string) =>
+      /page-meta-text\..*\.title$|documentTitle|homeTitle/.test(place);
+    const own = texts.filter(
+      ({ place, text }) => !QUOTED_UKRAINIAN.includes(text) && !isTitle(place),
+    );
+    expect(found(/(?<!\p{L}|’)[ійвузаоя] /iu, own)).toEqual([]);
+    expect(found(/ [—–](?!\p{L})/u, own)).toEqual([]);
+  });
+
+  it('shows no undefined, NaN or object to anybody', () => {
+    expect(found(/undefined|NaN|\[object|null/)).toEqual([]);
+  });
+
+  it('never escapes from a plural form with a bracket', () => {
+    expect(found(/\p{L}\(\p{L}{1,3}\)/u)).toEqual([]);
+  });
+});
+
+describe('the code of the screens', () => {
+  const sources = import.meta.glob<string>(
+    [
+      '../../{app,features,pages,ui}/**/*.{ts,tsx}',
+      '!**/*.test.{ts,tsx}',
+      '!**/{text,*-text,names}.ts',
+      // Errors of what asks the server end in a sentence of their own.
+      '!**/{api,*-api}.ts',
+    ],
+    { eager: true, query: '?raw', import: 'default' },
+  );
+
+  it('is found', () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(100);
+  });
+
+  it('holds no Ukrainian text: that stands in the catalogue', () => {
+    const lines = Object.entries(sources).flatMap(([file, source]) =>
+      source
+        .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '')
+        .split('\n')
+        .filter((line) => /\p{Script=Cyrillic}/u.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('counted nouns', () => {
+  const { nouns } = modules['./plural.ts'] as {
+    nouns: Record<string, PluralForms>;
+  };
+
+  it.each(Object.keys(nouns))('%s has one, few, many and other', (noun) => {
+    const forms = nouns[noun];
+    expect(Object.keys(forms ?? {}).toSorted()).toEqual(['few', 'many', 'one', 'other']);
+    for (const form of Object.values(forms ?? {}))
+      expect(form).toMatch(/^\p{Script=Cyrillic}[\p{Script=Cyrillic} ]+$/u);
+    // The genitive of the plural never is the nominative of the singular, but for nouns like «запитання».
+    expect(forms?.many).not.toBe(forms?.few);
+  });
+
+  it('are named nowhere else with a form missing', () => {
+    const halves = Object.values(modules)
+      .flatMap((exported) => Object.entries(exported))
+      .filter(([name, value]) => !name.endsWith('Genitive') && hasHalfForms(value))
+      .map(([name]) => name);
+    expect(halves).toEqual([]);
+  });
+});
+
+/** Whether an object within has a form `one` and not all of the others. */
+function hasHalfForms(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('one' in value && !('few' in value && 'many' in value && 'other' in value)) return true;
+  return Object.values(value).some(hasHalfForms);
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { isHere, readLocal, removeLocal, storageKeys, writeLocal } from './local-store.ts';
+
+/** What a person is writing in a form: it survives a reload, and leaves the device with them. */
+export interface Draft<T> {
+  /** What was being written before; undefined when nothing was. */
+  read: () => T | undefined;
+  write: (value: T) => void;
+  clear: () => void;
+}
+
+/** The draft of one form; `isDraft` says whether what is stored is one. */
+export function draftOf<T>(
+  uid: string,
+  form: string,
+  isDraft: (stored: unknown) => stored is T,
+): Draft<T> {
+  const key = storageKeys.draft(uid, form);
+  return {
+    read: () => {
+      const stored = readLocal(key);
+      return isDraft(stored) ? stored : undefined;
+    },
+    write: (value) => {
+      if (isHere(uid)) writeLocal(key, value);
+    },
+    clear: () => removeLocal(key),
+  };
+}
+
+const isText = (stored: unknown): stored is string => typeof stored === 'string';
+
+/** A text that is being written, and how to change it; '' is no draft. */
+export function useTextDraft(uid: string, form: string): [string, (text: string) => void] {
+  const draft = draftOf(uid, form, isText);
+  const [text, setText] = useState(() => draft.read() ?? '');
+  const change = (next: string) => {
+    setText(next);
+    if (next) draft.write(next);
+    else draft.clear();
+  };
+  return [text, change];
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ANONYMOUS,
+  isHere,
+  localUserIds,
+  parseLocal,
+  readLocal,
+  removeLocal,
+  removeLocalOf,
+  rememberUser,
+  removeRetired,
+  storageKeys,
+  writeLocal,
+} from './local-store.ts';
+import { FakeStorage } from '../../../../tests/support/web/fake-storage.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const KEY = storageKeys.progress('u1');
+const names = () => [...storage.items.keys()];
+
+describe('what is stored on the device', () => {
+  it.each([
+    [{ lessons: { l1: true } }],
+    [[1, 2, 3]],
+    ['текст'],
+    [0],
+    [false],
+    [null],
+    [{ nested: { quotes: '"\\’' } }],
+  ])('%j is read as it was written, here and in another tab', (data) => {
+    expect(writeLocal(KEY, data)).toBe(true);
+    expect(readLocal(KEY)).toEqual(data);
+    expect(parseLocal(storage.items.get(KEY) ?? '')).toEqual(data);
+    removeLocal(KEY);
+    expect(readLocal(KEY)).toBeUndefined();
+  });
+
+  it('lies under the keys of the specification', () => {
+    expect(storageKeys.progress('u1')).toBe('progress_u1');
+    expect(storageKeys.progress(ANONYMOUS)).toBe('progress_anonymous');
+    expect(storageKeys.quizResults('u1')).toBe('quizResults_u1');
+    expect(storageKeys.courseRatings('u1')).toBe('courseRatings_u1');
+    expect(storageKeys.savedCourses('u1')).toBe('savedCourses_u1');
+    expect(storageKeys.userProfile(ANONYMOUS)).toBe('userProfile_anonymous');
+    expect(storageKeys.newsletter).toBe('newsletter_subscribers');
+    expect(storageKeys.comments).toBe('comments_fallback');
+  });
+});
+
+describe('what cannot be read', () => {
+  const isBare = (json: unknown) => typeof json === 'object' && json !== null && 'name' in json;
+
+  it.each([
+    ['broken JSON', '{"v":1,"data":{"less'],
+    ['an empty text', ''],
+    ['a value of another program', 'hello'],
+    ['a value without an envelope', '{"lessons":{}}'],
+    ['a newer version', '{"v":2,"data":{},"name":"x"}'],
+    ['an envelope with nothing in it', '{"v":1}'],
+    ['a version as text', '{"v":"1","data":{}}'],
+    ['a bare null', 'null'],
+    ['a bare list', '[]'],
+  ])('is logged and replaced by the next write: %s', (_, text) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    storage.items.set(KEY, text);
+    expect(readLocal(KEY, isBare)).toBeUndefined();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(KEY));
+    expect(parseLocal(text)).toBeUndefined();
+    expect(names()).toEqual([]);
+    expect(writeLocal(KEY, 'new')).toBe(true);
+    expect(readLocal(KEY)).toBe('new');
+  });
+
+  it('is not a value from before there were envelopes, where the reader knows it', () => {
+    storage.items.set(KEY, '{"name":"Олена"}');
+    expect(readLocal(KEY, isBare)).toEqual({ name: 'Олена' });
+    writeLocal(KEY, { name: 'Тарас' });
+    expect(readLocal(KEY, isBare)).toEqual({ name: 'Тарас' });
+  });
+});
+
+describe('whose keys are on the device', () => {
+  beforeEach(() => {
+    writeLocal(storageKeys.progress('u1'), {});
+    writeLocal(storageKeys.quizDraft('u2', 'quiz_of_u9'), {});
+    writeLocal(storageKeys.draft('u3', 'comment.sql'), 'text');
+    writeLocal(storageKeys.progressServer('u10'), {});
+    writeLocal(storageKeys.savedCourses(ANONYMOUS), []);
+    for (const key of ['settings', 'lastUser', 'theme', 'newsletter_subscribers', 'userProfile'])
+      storage.items.set(key, 'x');
+    for (const key of ['foreign_u7', 'their_progress_u8']) storage.items.set(key, 'x');
+  });
+
+  it('is known by the keys that belong to a person', () => {
+    expect(localUserIds().toSorted()).toEqual(['u1', 'u10', 'u2', 'u3']);
+  });
+
+  it('is known of every kind of key', () => {
+    for (const key of Object.values(storageKeys)) {
+      if (typeof key === 'string') continue;
+      storage.items.clear();
+      writeLocal(key('u5', 'q'), 1);
+      expect(localUserIds()).toEqual(['u5']);
+    }
+  });
+
+  it('changes when everything of one is removed, and nothing of another', () => {
+    const others = () => names().filter((key) => !/_u[13](_|$)/.test(key));
+    const before = others();
+    removeLocalOf('u1');
+    removeLocalOf('u3');
+    expect(localUserIds().toSorted()).toEqual(['u10', 'u2']);
+    expect(names()).toEqual(before);
+  });
+
+  it('loses what an earlier version of the app stored', () => {
+    const before = names();
+    for (const key of ['sealed_ab12', 'sealingKey_u7', 'progress_u7.corrupt.2'])
+      storage.items.set(key, 'x');
+    removeRetired();
+    expect(names()).toEqual(before);
+  });
+});
+
+describe.each([
+  ['refuses every use of it', () => (storage.isDenied = true)],
+  [
+    'refuses to hand it out',
+    () =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      }),
+  ],
+  ['has none', () => vi.stubGlobal('localStorage', null)],
+])('a browser that %s', (_, deny) => {
+  it('reads nothing, stores nothing and says so, without an error', () => {
+    writeLocal(KEY, 1);
+    deny();
+    expect(readLocal(KEY)).toBeUndefined();
+    expect(writeLocal(KEY, 1)).toBe(false);
+    expect(localUserIds()).toEqual([]);
+    expect(isHere('u1')).toBe(true);
+    expect(() => removeLocal(KEY)).not.toThrow();
+    expect(() => removeLocalOf('u1')).not.toThrow();
+  });
+});
+
+describe('a full browser', () => {
+  it('knows who is here though it has no room for the name', () => {
+    storage.room = 0;
+    rememberUser({ uid: 'u1' });
+    expect([isHere('u1'), isHere('u2')]).toEqual([true, false]);
+    rememberUser(undefined);
+    expect(isHere('u1')).toBe(false);
+  });
+
+  it('makes room for what is nowhere else with what can be fetched again', () => {
+    writeLocal(storageKeys.settings, 'x'.repeat(50));
+    writeLocal(storageKeys.progressServer('u1'), 'x'.repeat(50));
+    writeLocal(storageKeys.savedCourses('u1'), ['sql']);
+    storage.room = 200;
+    expect(writeLocal(KEY, 'x'.repeat(120))).toBe(true);
+    expect(names()).toEqual([storageKeys.savedCourses('u1'), KEY]);
+  });
+
+  it('loses nothing when there is no room even so, and says that it did not store', () => {
+    writeLocal(KEY, 'before');
+    storage.room = 50;
+    expect(writeLocal(KEY, 'x'.repeat(80))).toBe(false);
+    expect(readLocal(KEY)).toBe('before');
+  });
+
+  it('does not push one cache out for another', () => {
+    writeLocal(storageKeys.settings, 'x'.repeat(50));
+    storage.room = 80;
+    expect(writeLocal(storageKeys.progressServer('u1'), 'x'.repeat(50))).toBe(false);
+    expect(names()).toEqual([storageKeys.settings]);
+  });
+});
