@@ -39,36 +39,18 @@ function printFunctionLog(line: string): void {
 }
 
 async function startVite(ports: Ports): Promise<void> {
-  const args = [
-    'web',
-    '--mode',
-    'emulator',
-    '--host',
-    HOST,
-    '--port',
-    String(ports.vite),
-    '--strictPort',
-  ];
+  const at = `--mode emulator --host ${HOST} --port ${ports.vite} --strictPort`;
+  const args = ['web', ...at.split(' '), '--logLevel', 'info', '--clearScreen', 'false'];
   const env = { ...process.env, ...webEnv(ports), EDU_HOSTING: `http://${HOST}:${ports.hosting}` };
-  const vite = keep(
-    spawnTool(VITE, [...args, '--logLevel', 'info', '--clearScreen', 'false'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  );
+  const vite = endWithProgram(spawnTool(VITE, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
   await new Promise<void>((resolve, reject) => {
     vite.process.stdout?.on('data', (chunk: Buffer) => {
       const text = chunk.toString();
       if (/ready in|Local:/.test(text)) resolve();
       else process.stdout.write(text);
     });
-    vite.exited.then(
-      () =>
-        reject(
-          new Problem('The Vite server ended. Correct what the message above names and try again.'),
-        ),
-      reject,
-    );
+    const sentence = 'The Vite server ended. Correct what the message above names and try again.';
+    vite.exited.then(() => reject(new Problem(sentence)), reject);
   });
 }
 
@@ -77,11 +59,8 @@ async function startVite(ports: Ports): Promise<void> {
  * folder whose name begins with a dot.
  */
 function watchFunctions(outDir: string, ports: Ports): void {
-  keep(
-    spawnTool(VITE, ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }),
-  );
+  const args = ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir];
+  endWithProgram(spawnTool(VITE, args, { stdio: ['ignore', 'inherit', 'inherit'] }));
   const bundle = path.join(outDir, 'index.js');
   watchFile(bundle, { interval: 300 }, ({ size }) => {
     if (size > 0) void reloadFunctions(ports);
@@ -91,13 +70,14 @@ function watchFunctions(outDir: string, ports: Ports): void {
 
 async function reloadFunctions({ hub }: Ports): Promise<void> {
   const address = `http://${HOST}:${hub}/functions/enableBackgroundTriggers`;
-  const answer = await fetch(address, { method: 'PUT' }).catch((error: unknown) => String(error));
-  const failed =
-    typeof answer === 'string' ? answer : answer.ok ? '' : `it answered ${answer.status}`;
+  const failed = await fetch(address, { method: 'PUT' }).then(
+    ({ ok, status }) => (ok ? '' : `it answered ${status}`),
+    String,
+  );
   print(failed === '' ? 'Functions reloaded.' : `The functions were not reloaded: ${failed}`);
 }
 
-function keep(child: Child): Child {
+function endWithProgram(child: Child): Child {
   atEnd(() => endChild(child, 5000));
   return child;
 }

@@ -29,9 +29,8 @@ function liveConfig(): ContentConfig {
   return { spaceId, accessToken, environment, host, locale, assetBase: '' };
 }
 
-async function checkSpace(config: ContentConfig): Promise<Finding[]> {
-  return checkContent(await readAllContent(config), config);
-}
+const checkSpace = async (config: ContentConfig): Promise<Finding[]> =>
+  checkContent(await readAllContent(config), config);
 
 /** Serves the file with the Contentful mock for as long as the check takes, so that the check reads through the SDK. */
 async function checkFile(file: string): Promise<Finding[]> {
@@ -40,9 +39,7 @@ async function checkFile(file: string): Promise<Finding[]> {
     throw new Problem(`${error.message} Mend the file and check again.`);
   });
   try {
-    return await checkSpace({
-      ...demoConfig(contentful.host),
-    });
+    return await checkSpace(demoConfig(contentful.host));
   } finally {
     await contentful.close();
   }
@@ -53,16 +50,6 @@ function describe(finding: Finding): string {
   const where = [contentType, entryId, title && `«${title}»`].filter(Boolean).join(' ');
   const what = [problem, field && `in ${field}`, detail && `(${detail})`].filter(Boolean).join(' ');
   return `${severity.padEnd(7)} ${where}: ${what}. ${effect}`;
-}
-
-/** Errors of the SDK are not printed: they hold the token. */
-function explained(error: unknown): unknown {
-  if (!(error instanceof UpstreamError)) return error;
-  const { name, code, status } = error.facts;
-  const facts = [name, code, status].filter((fact) => fact !== undefined).join(', ');
-  return new Problem(
-    `The content could not be read (${error.kind}: ${facts}). Check the CONTENTFUL_* settings and the connection.`,
-  );
 }
 
 /**
@@ -82,10 +69,13 @@ export async function contentCheck(options: ContentCheckOptions): Promise<number
   return count('error') > 0 ? 1 : 0;
 }
 
-async function checkLive(): Promise<Finding[]> {
-  try {
-    return await checkSpace(liveConfig());
-  } catch (error) {
-    throw explained(error);
-  }
-}
+const checkLive = async (): Promise<Finding[]> =>
+  checkSpace(liveConfig()).catch((error: unknown) => {
+    if (!(error instanceof UpstreamError)) throw error;
+    // Errors of the SDK are not printed: they hold the token.
+    const { name, code, status } = error.facts;
+    const facts = [name, code, status].filter((fact) => fact !== undefined).join(', ');
+    throw new Problem(
+      `The content could not be read (${error.kind}: ${facts}). Check the CONTENTFUL_* settings and the connection.`,
+    );
+  });

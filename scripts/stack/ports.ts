@@ -42,11 +42,8 @@ const LABELS: Record<PortName, string> = {
 };
 
 /** All ports, moved up by `offset`. */
-export function portsAt(offset: number): Ports {
-  const moved = { ...DEFAULT_PORTS };
-  for (const name of PORT_NAMES) moved[name] += offset;
-  return moved;
-}
+export const portsAt = (offset: number): Ports =>
+  Object.fromEntries(PORT_NAMES.map((name) => [name, DEFAULT_PORTS[name] + offset])) as Ports;
 
 /** The highest offset that leaves every port below 65,536. */
 export const MAX_OFFSET = 50_000;
