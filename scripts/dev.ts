@@ -3,7 +3,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 
 import { webEnv } from './stack/build.ts';
-import { type Child, endChild, spawnTool } from './stack/child.ts';
+import { spawnTool } from './stack/child.ts';
 import { atEnd, runCommand } from './stack/lifetime.ts';
 import { HOST, type Ports } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
@@ -17,14 +17,8 @@ await runCommand(
   async () => {
     const { name, ports } = await prepareStack('dev');
     console.log('Starting the platform with hot reload.');
-    const stack = await startStack({
-      name,
-      ports,
-      keepsData: true,
-      followsEdits: true,
-      withWeb: false,
-      onEmulatorLine: printFunctionLog,
-    });
+    const options = { name, ports, isLasting: true, withoutWeb: true };
+    const stack = await startStack({ ...options, onEmulatorLine: printFunctionLog });
     await step('hot reload', () => startVite(ports));
     watchFunctions(path.join(stack.folder, 'functions', 'lib'), ports);
     printWelcome(`http://${HOST}:${ports.vite}`);
@@ -42,7 +36,7 @@ async function startVite(ports: Ports): Promise<void> {
   const at = `--mode emulator --host ${HOST} --port ${ports.vite} --strictPort`;
   const args = ['web', ...at.split(' '), '--logLevel', 'info', '--clearScreen', 'false'];
   const env = { ...process.env, ...webEnv(ports), EDU_HOSTING: `http://${HOST}:${ports.hosting}` };
-  const vite = endWithProgram(spawnTool(VITE, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const vite = spawnTool(VITE, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     vite.process.stdout?.on('data', (chunk: Buffer) => {
       const text = chunk.toString();
@@ -60,7 +54,7 @@ async function startVite(ports: Ports): Promise<void> {
  */
 function watchFunctions(outDir: string, ports: Ports): void {
   const args = ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir];
-  endWithProgram(spawnTool(VITE, args, { stdio: ['ignore', 'inherit', 'inherit'] }));
+  spawnTool(VITE, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const bundle = path.join(outDir, 'index.js');
   watchFile(bundle, { interval: 300 }, ({ size }) => {
     if (size > 0) void reloadFunctions(ports);
@@ -75,9 +69,4 @@ async function reloadFunctions({ hub }: Ports): Promise<void> {
     String,
   );
   print(failed === '' ? 'Functions reloaded.' : `The functions were not reloaded: ${failed}`);
-}
-
-function endWithProgram(child: Child): Child {
-  atEnd(() => endChild(child, 5000));
-  return child;
 }

@@ -18,14 +18,12 @@ export interface StackOptions {
   /** Names the folder below .local. Two stacks that run at once need two names and two sets of ports. */
   name: string;
   ports: Ports;
-  /** Begin with the data of the last run and save that of this one. */
-  keepsData: boolean;
-  /** Begin with what the demo learners have done, too; a stack that keeps its data always does. */
+  /** Begin with the data of the last run and save that of this one; take over edits of the rules while it runs. */
+  isLasting?: boolean;
+  /** Begin with what the demo learners have done, too; a lasting stack always does. */
   hasDemoData?: boolean;
-  /** Take over edits of the rules while it runs. */
-  followsEdits: boolean;
-  /** false leaves the built web app out: npm run dev serves it by Vite. */
-  withWeb: boolean;
+  /** Without the built web app: npm run dev serves it by Vite. */
+  withoutWeb?: boolean;
   /** Receives the log of the emulators line by line. */
   onEmulatorLine?: (line: string) => void;
 }
@@ -47,7 +45,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const web = path.join(folder, 'web');
   const java = await step('Java', () => findJava());
   writeConfig(folder, ports);
-  if (options.followsEdits) atEnd(followRules(folder));
+  if (options.isLasting) atEnd(followRules(folder));
   await step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib')));
   const [emulators] = await Promise.all([
     step(`emulators (Firestore: ${findFirestoreEmulator().source})`, () =>
@@ -56,7 +54,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         java,
         ports,
         only: ['auth', 'functions', 'firestore', 'hosting'],
-        data: options.keepsData ? dataFolder(options.name) : undefined,
+        data: options.isLasting ? dataFolder(options.name) : undefined,
         onLine: options.onEmulatorLine,
       }),
     ),
@@ -64,12 +62,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await startLocalContent(ports);
       await startMediaServer(path.join(web, 'media'), ports.media);
     }),
-    options.withWeb ? step('web app built', () => buildWeb(web, ports)) : copyMedia(web),
+    options.withoutWeb ? copyMedia(web) : step('web app built', () => buildWeb(web, ports)),
   ]);
   await step('demo accounts and data', async () => {
     const { seed } = await import('../seed.ts');
     // Tests begin with people who have done nothing yet.
-    await seed(ports, PROJECT_ID, { isFull: options.keepsData || options.hasDemoData === true });
+    const isFull = (options.isLasting || options.hasDemoData) === true;
+    await seed(ports, PROJECT_ID, { isFull });
   });
   await requireContent(ports);
   return { folder, ended: emulators.ended };
