@@ -48,10 +48,7 @@ async function startVite(ports: Ports): Promise<void> {
   });
 }
 
-/**
- * Rebuilds the functions after each edit and has the emulator load the new bundle. It would look for itself, but not in a
- * folder whose name begins with a dot.
- */
+/** Rebuilds and reloads the functions after each edit: the emulator watches no folder that begins with a dot. */
 function watchFunctions(outDir: string, ports: Ports): void {
   const args = ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir];
   spawnTool(VITE, args, { stdio: ['ignore', 'inherit', 'inherit'] });

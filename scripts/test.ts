@@ -1,8 +1,4 @@
-/**
- * `npm test`: all tests; one layer with `npm test -- <layer> [what its runner understands]`; what the working change touches with
- * `npm test -- --changed`. Each starts only what it needs, on free ports. What the tests write goes into logs beside the stack.
- * The last line is `N passed, N failed` over everything that ran.
- */
+/** `npm test`, `npm test -- <layer> [filter]`, `npm test -- --changed`: each starts only what it needs, on free ports. */
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 

@@ -52,10 +52,7 @@ function describe(finding: Finding): string {
   return `${severity.padEnd(7)} ${where}: ${what}. ${effect}`;
 }
 
-/**
- * Prints every mistake of the editors; answers 1 when there is an error among them.
- * @throws Problem when the content cannot be read
- */
+/** Prints every mistake of the editors; returns 1 when one is an error. */
 export async function contentCheck(options: ContentCheckOptions): Promise<number> {
   const { say, give } = speech(options);
   const findings = await (options.live ? checkLive() : checkFile(options.file));

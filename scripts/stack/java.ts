@@ -21,10 +21,7 @@ export function javaVersion(text: string): number | undefined {
   return Number(first === '1' ? second : first);
 }
 
-/**
- * Finds a Java that runs the Firestore emulator: JAVA_HOME, then PATH, then the usual folders of the system.
- * @throws Problem with the way to install it
- */
+/** Finds Java for the Firestore emulator. @throws Problem with the way to install it */
 export async function findJava(homes: Iterable<string> = javaHomes()): Promise<Java> {
   const seen = new Set<number>();
   for (const home of homes) {

@@ -35,10 +35,7 @@ export interface Stack {
   ended: Promise<unknown>;
 }
 
-/**
- * Starts one copy of the whole platform: emulators, Contentful mock, built functions and web app, demo accounts and
- * data. It ends with this program, or with endEverything().
- */
+/** Starts one copy of the platform with its data. It ends with this program, or with endEverything(). */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports } = options;
   const folder = localFolder(options.name);
@@ -74,10 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { folder, ended: emulators.ended };
 }
 
-/**
- * Serves content/export.json as the Content Delivery API of the demo space, until this program ends.
- * @throws Problem when the file is missing or broken
- */
+/** Serves content/export.json as the demo space. @throws Problem when the file is missing or invalid */
 async function startLocalContent(ports: Ports): Promise<void> {
   const file = path.join(ROOT, 'content', 'export.json');
   const contentful = await startContentfulMock({ file, port: ports.contentful }).catch(

@@ -15,11 +15,7 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * The Chromium for the end-to-end tests: CHROMIUM_PATH, then one of the system, then Playwright's own. Where there is
- * none it is installed: by apt-get on Debian as root, else by Playwright's download.
- * @throws Problem with the way to install it by hand
- */
+/** The Chromium for the tests; installs one if there is none. @throws Problem with the way to install it */
 export async function findChromium(): Promise<string> {
   const found = (await chromiumHere()) ?? (await install());
   if (found !== undefined) return found;
@@ -29,10 +25,7 @@ export async function findChromium(): Promise<string> {
   );
 }
 
-/**
- * The Chromium that there is, or undefined; installs nothing.
- * @throws Problem when CHROMIUM_PATH names none
- */
+/** The installed Chromium, or undefined. @throws Problem when CHROMIUM_PATH does not exist */
 export async function chromiumHere(): Promise<string | undefined> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (!chosen) return await installed();
