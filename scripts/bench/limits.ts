@@ -1,7 +1,4 @@
-/**
- * Every figure by its name: label, unit, and the goal and the gate where it has them. The goal is what we aim for; a figure over its
- * gate fails `npm test` or `npm run bench`. 1 kB = 1000 bytes after brotli; times in milliseconds.
- */
+/** Every figure with its goal and its gate. 1 kB = 1000 bytes after brotli; times in milliseconds. */
 export type Unit = 'bytes' | 'ms' | 'count' | 'score' | 'ratio' | 'dollars' | 'per second' | 'cls';
 
 export interface Limit {
