@@ -135,7 +135,7 @@ export type ContentErrorId = ContentError['error']['id'];
 /** A request that this API refuses, with the error id of its answer. */
 export class RefusedRequest extends Error {
   readonly id: ContentErrorId;
-  constructor(id: ContentErrorId, message: string) {
+  constructor(id: ContentErrorId, message = '') {
     super(message);
     this.name = 'RefusedRequest';
     this.id = id;
