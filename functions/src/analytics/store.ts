@@ -14,6 +14,7 @@ import {
 } from '@edu/domain/platform/analytics';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
+import { countOf } from '../lib/firestore.ts';
 
 /**
  * Counting in two steps: what was counted of a learner stands in one document for the learner and one for each of their
@@ -162,7 +163,5 @@ export async function readRollUps(days: readonly string[]): Promise<KeptDay[]> {
 }
 
 /** How many different learners were here last between these days, both included. Costs a read for each thousand. */
-export async function countActive(from: string, to: string): Promise<number> {
-  const active = facts.where('lastDay', '>=', from).where('lastDay', '<=', to);
-  return (await active.count().get()).data().count;
-}
+export const countActive = (from: string, to: string): Promise<number> =>
+  countOf(facts.where('lastDay', '>=', from).where('lastDay', '<=', to));

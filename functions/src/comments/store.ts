@@ -41,13 +41,7 @@ export async function hideComment(commentId: string, by: string): Promise<void> 
     const removedAt = FieldValue.serverTimestamp();
     transaction.create(kept, { commentId, comment, removedBy: by, removedAt });
     transaction.delete(shown.ref);
-    recordAudit(transaction, {
-      action: 'removeComment',
-      by,
-      target: shown.ref.path,
-      before: comment,
-      after: null,
-    });
+    recordAudit(transaction, 'removeComment', { by, target: shown.ref.path }, { before: comment });
   });
 }
 
@@ -67,13 +61,12 @@ export async function restoreComment(commentId: string, by: string): Promise<voi
       throw new AppError('conflict', 'Another comment stands in its place. Remove that one first.');
     transaction.create(shown.ref, kept.get('comment') as object);
     transaction.delete(kept.ref);
-    recordAudit(transaction, {
-      action: 'restoreComment',
-      by,
-      target: kept.ref.path,
-      before: kept.data(),
-      after: null,
-    });
+    recordAudit(
+      transaction,
+      'restoreComment',
+      { by, target: kept.ref.path },
+      { before: kept.data() },
+    );
   });
 }
 

@@ -3,7 +3,6 @@ import { AppError } from '@edu/domain/platform/errors';
 
 /**
  * What went wrong at Contentful, by what can be done about it:
- * - `not-found`: no published entry has this id;
  * - `unknown-content-type`: the space lacks the content type, so it holds nothing of it;
  * - `unknown-field`: the content type lacks a field of the query, or has it with a type that cannot be queried so;
  * - `too-big`: the answer would be over 7 MB, ask for less at a time;
@@ -12,7 +11,6 @@ import { AppError } from '@edu/domain/platform/errors';
  * - `unavailable`: network, time-out, server error or an answer that is not the API's.
  */
 export type UpstreamKind =
-  | 'not-found'
   | 'unknown-content-type'
   | 'unknown-field'
   | 'too-big'
@@ -145,7 +143,6 @@ export class RefusedRequest extends Error {
 /** The error id that visitors get. A misconfiguration is ours, not theirs: to them the service is unavailable. */
 export function errorIdOf(error: unknown): ContentErrorId {
   if (error instanceof RefusedRequest) return error.id;
-  if (error instanceof UpstreamError && error.kind === 'not-found') return 'NotFound';
   if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';
   return 'UpstreamUnavailable';
 }

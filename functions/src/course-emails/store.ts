@@ -9,6 +9,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { AnnouncedCourse } from './email.ts';
 import { db } from '../lib/firebase.ts';
+import { countOf } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 import { type Email, writeEmail } from '../lib/email.ts';
 
@@ -35,8 +36,7 @@ export const readCourseEmail = async (courseId: string): Promise<CourseEmailProg
   progressOf(await courseEmails.doc(courseId).get());
 
 /** How many confirmed subscribers there are. */
-export const countSubscribers = async (): Promise<number> =>
-  (await confirmed.count().get()).data().count;
+export const countSubscribers = () => countOf(confirmed);
 
 /** Begins to send the email about a course, and records it. Throws 'already-exists' when it was begun before. */
 export async function startCourseEmail(course: AnnouncedCourse, by: string): Promise<void> {
@@ -50,13 +50,12 @@ export async function startCourseEmail(course: AnnouncedCourse, by: string): Pro
       count: 0,
       startedAt: FieldValue.serverTimestamp(),
     });
-    recordAudit(transaction, {
-      action: 'sendCourseEmail',
-      by,
-      target: reference.path,
-      before: null,
-      after: { title: course.title },
-    });
+    recordAudit(
+      transaction,
+      'sendCourseEmail',
+      { by, target: reference.path },
+      { after: { title: course.title } },
+    );
   });
 }
 

@@ -14,7 +14,7 @@ import { limitOf } from '../content/shown.ts';
 import { callable, type Caller, OF_ONE_ADDRESS } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
-import { readRatings } from '../ratings/course-stats.ts';
+import { readRatings } from '../ratings/store.ts';
 import { getSettings } from '../settings/store.ts';
 import { hasBegun, saveQuizResult } from './store.ts';
 

@@ -51,13 +51,12 @@ export async function saveSettings(
     }
     const writtenAt = momentAfter(stoodAt);
     transaction.set(reference, { ...settings, updatedAt: writtenAt, updatedBy: uid });
-    recordAudit(transaction, {
-      action: 'updateSettings',
-      by: uid,
-      target: reference.path,
-      before: stored.exists ? before : null,
-      after: settings,
-    });
+    recordAudit(
+      transaction,
+      'updateSettings',
+      { by: uid, target: reference.path },
+      { before: stored.exists ? before : null, after: settings },
+    );
     return { updatedAt: momentOf(writtenAt) };
   });
 }
@@ -84,13 +83,12 @@ export async function createMissingSettings(): Promise<boolean> {
       updatedAt: FieldValue.serverTimestamp(),
       updatedBy: 'system',
     });
-    recordAudit(transaction, {
-      action: 'ensureSettings',
-      by: 'system',
-      target: reference.path,
-      before: null,
-      after: DEFAULT_SETTINGS,
-    });
+    recordAudit(
+      transaction,
+      'ensureSettings',
+      { by: 'system', target: reference.path },
+      { after: DEFAULT_SETTINGS },
+    );
     return true;
   });
 }

@@ -34,13 +34,12 @@ export async function approveTestimonial(
         ? { refused: FieldValue.delete(), reason: FieldValue.delete() }
         : { refused: true, reason }),
     });
-    recordAudit(transaction, {
-      action: 'setTestimonialApproval',
-      by,
-      target: reference.path,
-      before: { ...now, ...before },
-      after: { ...now, ...after },
-    });
+    recordAudit(
+      transaction,
+      'setTestimonialApproval',
+      { by, target: reference.path },
+      { before: { ...now, ...before }, after: { ...now, ...after } },
+    );
   });
 }
 
