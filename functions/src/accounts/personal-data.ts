@@ -41,8 +41,8 @@ async function* documentsOf(
 }
 
 /**
- * Deletes or makes nameless what a collection holds of a person. Only the last sweep takes what is to go last. Any number of
- * times, safely; what somebody takes away meanwhile makes it throw, to be called again.
+ * Deletes or anonymises a person's documents of a collection; only the last sweep
+ * takes 'delete-last'. Idempotent; throws when a document is removed meanwhile.
  */
 export async function sweep(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
   for (const { find, onDeletion } of PERSONAL_DATA[key].traces) {

@@ -29,10 +29,8 @@ export async function hasActivity(uid: string): Promise<boolean> {
 }
 
 /**
- * Notes in the profile whether the account is active, and records it; where it is so already, nothing is to be done. An account
- * that has no profile yet is `wasActive` by the sign-in service alone; while it is deactivated it has a profile that says only
- * that, because the rules see nothing else. Throws 'conflict' while the account is being deleted:
- * its profile is silent then and stays so.
+ * Stores in the profile whether the account is active, and records it. A deactivated account without a profile gets
+ * one that says only that, because the rules read nothing else. Throws 'conflict' while the account is being deleted.
  */
 export async function saveActive(
   { uid, active, wasActive }: { uid: string; active: boolean; wasActive: boolean },

@@ -92,10 +92,7 @@ async function answerTo(
   }
 }
 
-/**
- * The handler behind `/api/content/**`: the order of steps. It takes plain Node requests, so that tests run it without the
- * functions platform.
- */
+/** The handler behind `/api/content/**`. It takes plain Node requests, so that tests run it without the functions platform. */
 export function createContentApi(deps: ContentApiDeps) {
   const { log, now } = deps;
   const given = new LRUCache<string, Answer>({ ...AGAIN, perf: { now } });

@@ -88,9 +88,8 @@ const short = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w .:-]{1,80}$/.test(value) ? value : undefined;
 
 /**
- * Classifies the SDK's error shapes: an HTTP error has the API's error id as its name and JSON as its message; a network error
- * has a `code`; an answer that is not JSON is a TypeError. An HTTP 404 named NotFound is a wrong space or environment, not a
- * missing entry.
+ * Classifies the SDK's error shapes: an HTTP error has the API's error id as its name and JSON as its message, a network
+ * error a `code`, an answer that is no JSON is a TypeError. HTTP 404 is a wrong space or environment, not a missing entry.
  */
 export function toUpstreamError(error: unknown): UpstreamError {
   const { name, code, message } = loose(error);

@@ -31,10 +31,7 @@ const site = createSite({
   siteUrl: () => siteUrl.value(),
 });
 
-/**
- * `/api/**` through Hosting: courses, lessons and quizzes; and the few pages of the site that are made from them, so that
- * both share one cache.
- */
+/** `/api/**` and the pages, through Hosting: both share one cache. */
 export const api = onRequest(
   { ...withContent, maxInstances: 10, timeoutSeconds: 60 },
   (request, response) =>

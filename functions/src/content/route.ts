@@ -20,10 +20,7 @@ const KINDS = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const
 const bad = (message: string) => new RefusedRequest('BadRequest', message);
 const nothingHere = () => new RefusedRequest('NotFound', 'There is nothing at this address.');
 
-/**
- * The numbers among the parameters. Only what a route knows is let through: anything else would make new cache keys of the same
- * answer. Any version is accepted, and none reaches the cache or Contentful: it only makes another address for the CDN.
- */
+/** Reads `skip`. A parameter that the route does not know is refused: it would make another cache key of the same answer. */
 function readQuery(query: URLSearchParams, known: readonly string[]) {
   for (const name of query.keys())
     if (!known.includes(name) || query.getAll(name).length > 1)

@@ -135,8 +135,8 @@ function shownCourse(
 const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
 
 /**
- * The list as the settings show it: at most `maxCourses`, none of them rated too low. A course rated too low keeps its page where
- * its place is within the limit; one that the list does not hold is newer than it, unless the list goes on beyond the limit.
+ * The list as the settings show it. A course rated too low keeps its page where its place is within the
+ * limit; one that the list does not hold is newer than it, unless the list goes on beyond the limit.
  */
 async function readList(courses: Courses, { features, limits, security }: Settings, of: RatingsOf) {
   const { maxCourses } = limits;
@@ -158,8 +158,8 @@ async function readList(courses: Courses, { features, limits, security }: Settin
 const LIST_PATIENCE_MS = 2_000;
 
 /**
- * Whether `maxCourses` lets a course through, for the content API and for grading alike. Without the list every course is let
- * through and `onFailure` called: the limit keeps the catalogue short and guards no secret.
+ * Whether `maxCourses` lets a course through, for the content API and grading. Without the list every
+ * course is let through and `onFailure` called: the limit keeps the catalogue short and guards no secret.
  */
 export async function limitOf(
   courses: Courses,

@@ -9,7 +9,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { AnnouncedCourse } from './email.ts';
 import { db } from '../lib/firebase.ts';
-import { countOf } from '../lib/firestore.ts';
+import { changing, countOf } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 import { type Email, writeEmail } from '../lib/email.ts';
 
@@ -60,9 +60,8 @@ export async function startCourseEmail(course: AnnouncedCourse, by: string): Pro
 }
 
 /**
- * Writes the emails of the next 100 subscribers and moves the cursor in one transaction, so that each gets one whatever fails
- * in between. `emailTo` makes the email of a subscriber. Answers whether there are more; false for a course that is not being
- * sent.
+ * Writes the emails of the next 100 subscribers and moves the cursor in one transaction, so that
+ * each gets one. Answers whether there are more; false for a course that is not being sent.
  */
 export async function sendNextEmails(
   courseId: string,
@@ -70,8 +69,7 @@ export async function sendNextEmails(
   now: number,
 ): Promise<boolean> {
   const reference = courseEmails.doc(courseId);
-  return await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+  return await changing(reference, async (stored, transaction) => {
     if (stored.get('status') !== 'sending') return false;
     const cursor: unknown = stored.get('cursor');
     const inOrder = confirmed.orderBy(FieldPath.documentId()).limit(BATCH);

@@ -1,4 +1,11 @@
-import { FieldPath, type Query, type QueryDocumentSnapshot } from '@google-cloud/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from '@google-cloud/firestore';
 
 /** How many documents a query finds, counted by the database: one read for each thousand. */
 export const countOf = async (query: Query): Promise<number> =>
@@ -17,3 +24,12 @@ export async function* pagesOf(
     next = ordered.startAfter(docs.at(-1));
   }
 }
+
+/** Runs a transaction that begins with one document. */
+export const changing = <T>(
+  reference: DocumentReference,
+  change: (stored: DocumentSnapshot, transaction: Transaction) => Promise<T>,
+): Promise<T> =>
+  reference.firestore.runTransaction(async (transaction) =>
+    change(await transaction.get(reference), transaction),
+  );

@@ -13,8 +13,8 @@ export interface Session {
 }
 
 /**
- * The claims of the account as it is now. A token lives for up to an hour, so this throws AppError 'not-signed-in' when the
- * account is gone or disabled, or when its sessions were ended after the sign-in.
+ * The current claims of the account. A token lives for up to an hour, so this throws 'not-
+ * signed-in' when the account is gone or disabled, or its sessions were ended after the sign-in.
  */
 export async function checkSession({ uid, signedInAt }: Session): Promise<TokenClaims> {
   const { users } = await auth.getUsers([{ uid }]);

@@ -46,8 +46,8 @@ const REAL = {
 };
 
 /**
- * Counts what the administrator's first page and the settings show of the platform. Without the content service the courses are
- * null: the rest is worth showing. Throws where the database or the sign-in service fails.
+ * The figures of the administrator's overview and settings. Without the content service
+ * the courses are null. Throws where the database or the sign-in service fails.
  */
 export function createAdminOverview(deps = REAL) {
   async function courseFigures(): Promise<CourseFigures[] | null> {

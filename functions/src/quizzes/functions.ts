@@ -38,11 +38,10 @@ const REAL = {
 };
 
 /**
- * Grades an attempt on the server, where the key is. A learner's result is stored, once for an attempt however often it is sent,
- * unless the settings ask for a verified address and the learner has none; a guest stores theirs locally. Throws `forbidden`
- * while quizzes are switched off or the course is rated too low for a learner who has not begun it, `not-signed-in` for a guest
- * while guests are not let in, `not-found` for a quiz that does not exist or whose course is beyond the limit of courses, and
- * `invalid` for a question that is not its own.
+ * Grades an attempt. A learner's result is stored once, unless the settings ask for a verified
+ * address; a guest stores theirs locally. Throws `forbidden` while quizzes are off or the course
+ * is rated too low for a learner who has not begun it, `not-signed-in` for a guest while guests
+ * are not let in, `not-found` also beyond the limit of courses, `invalid` for an unknown question.
  */
 export function createGradeQuiz(deps = REAL) {
   /** Throws 'forbidden' for a course that is rated too low to be offered. */

@@ -38,10 +38,9 @@ interface Turn {
 }
 
 /**
- * Brings the aggregate of a course up to date after a change of a rating. The change is only a hint to look at what is stored,
- * so it may come late, twice, out of order or after a crash. Courses do not wait for each other; of one course a single count
- * runs at a time, a second after the last one that wrote, and all changes meanwhile share the next. Throws what Firestore
- * throws, to each that shared it: the platform then delivers them again.
+ * Updates the aggregate of a course. The event is only a hint to look at what is stored, so it may come late, twice
+ * or out of order. Of a course one count runs at a time, a second after the last write, and all changes meanwhile
+ * share the next. Throws what Firestore throws, to each that shared it: the platform delivers them again.
  */
 export function createOnRatingWritten({ countRatings, wait } = REAL) {
   const turns = new Map<string, Turn>();
@@ -84,8 +83,8 @@ export function createOnRatingWritten({ countRatings, wait } = REAL) {
 }
 
 /**
- * Up to so many ratings each is looked at every night. Beyond, only where the numbers say that one is wrong: they do not show
- * two lost events that make up for each other, and such a pair shows when one of the two changes again.
+ * Up to so many ratings each is looked at every night; beyond, only where the
+ * numbers differ, which does not show two lost events that make up for each other.
  */
 const LOOKED_AT = 1_000;
 
@@ -93,9 +92,8 @@ const LOOKED_AT = 1_000;
 const TRIES = 10;
 
 /**
- * Makes the aggregate of a course right: corrects the sum of what was counted, then counts the ratings whose events were lost.
- * Says whether it had to change anything. Throws what Firestore throws, and an Error when the course does not come to rest;
- * calling it again is harmless.
+ * Corrects the sum of what was counted, then counts the ratings whose events were lost; says whether anything
+ * changed. Throws what Firestore throws, and an Error when the course is rated all the time. Idempotent.
  */
 export function createRepairRatings(
   deps: Pick<typeof store, 'checkCourse' | 'uncountedRatings' | 'restoreStats'> & typeof REAL = {
@@ -144,9 +142,8 @@ const RECONCILE = {
 const AT_ONCE = 8;
 
 /**
- * Checks the courses, some at a time, and repairs what a lost event left wrong. A course that fails stops no other. Returns how
- * many there were and how many were wrong; throws at the end when some could not be checked. `courseExists` says whether the
- * content has a course: others get no aggregate, though learners may rate any id.
+ * Checks the courses, some at a time, and repairs them. A course that fails stops no other; throws at the
+ * end when some could not be checked. `courseExists`: a course that the content lacks gets no aggregate.
  */
 export function createReconcileRatings(
   courseExists: (courseId: string) => Promise<boolean>,

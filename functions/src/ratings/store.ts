@@ -23,9 +23,8 @@ import { db } from '../lib/firebase.ts';
 import { pagesOf } from '../lib/firestore.ts';
 
 /**
- * The aggregate of a course, and beside it each rating as the aggregate holds it: the difference to what stands is all that a
- * change costs, however many ratings there are. Both are written in one commit, and only while nobody else has written the
- * aggregate.
+ * The aggregate of a course, and each rating as it was counted: a change costs the difference between the
+ * two, however many ratings there are. One commit writes both, only while the aggregate is unchanged.
  */
 
 const statsAt = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
@@ -43,8 +42,8 @@ export type CountOutcome =
   | { outcome: 'too-soon'; restMs: number };
 
 /**
- * Makes the aggregate of a course hold these ratings as they stand, given, replaced or taken back. Reads one document and two
- * for each rating; writes one and one for each that differs. Any number of times, safely.
+ * Brings the aggregate of a course up to date with these ratings. Reads one document
+ * and two for each rating, writes one and one for each that differs. Idempotent.
  */
 export async function countRatings(
   courseId: string,
@@ -197,8 +196,8 @@ export async function* uncountedRatings(courseId: string): AsyncGenerator<string
 const FOUND = 2_000;
 
 /**
- * Courses that have ratings, by id, from a random one on and round. Reads one rating of each course, however many it has. So a
- * course is found whose first event was lost.
+ * Courses that have ratings, by id, from a random one on and round,
+ * one read each: so a course is found whose first event was lost.
  */
 export async function listRatedCourses(from = randomBytes(4).toString('hex')): Promise<string[]> {
   const rated = db.collection(COLLECTIONS.courseRatings).orderBy('courseId').limit(1);

@@ -35,8 +35,8 @@ async function readBuiltApp(): Promise<BuiltApp> {
 }
 
 /**
- * Reads the app's HTML and manifest from Hosting; undefined when they never could be read. They are not part of the
- * functions' bundle: the two are deployed apart, and a page must name the files that Hosting has now.
+ * Reads the app's HTML and manifest from Hosting; undefined when they never could be read.
+ * Functions and Hosting are deployed apart, and a page must name the files that Hosting has now.
  */
 export function createBuiltApp(log: Log): () => Promise<BuiltApp | undefined> {
   const cache = createCache({

@@ -135,8 +135,8 @@ interface SitePage {
 }
 
 /**
- * What a function answers of the site: public pages with their content, so that they are complete before a script runs and
- * without one, and the sitemap. Whatever fails, the visitor gets the app, which shows the error.
+ * The site's public pages with their content, complete before a script runs and without
+ * one, and the sitemap. After any failure the visitor gets the app, which shows the error.
  */
 export function createSite(deps: SiteDeps) {
   const { log } = deps;

@@ -75,8 +75,8 @@ const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * Whether an answer is a collection of the wanted entries. The SDK makes one without items of whatever comes with status 200,
- * the page of a proxy or an error body, and that would say that nothing is published.
+ * Whether an answer is a collection of the wanted entries. The SDK makes an empty one of any
+ * body with status 200, such as a proxy's page, which would say that nothing is published.
  */
 function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boolean {
   if (!isObject(page) || sysOf(page).type !== 'Array' || !isCount(page.total)) return false;

@@ -103,8 +103,8 @@ function render(processor: Renderer, text: string, note: Options['note']): strin
 }
 
 /**
- * Markdown of the content service as safe HTML with coloured code and Ukrainian typography. Raw HTML is text. Undefined when the
- * text cannot be parsed at all.
+ * Markdown as safe HTML with coloured code and Ukrainian typography.
+ * Raw HTML is text. Undefined when the text cannot be parsed.
  */
 export const renderMarkdown = (text: string, { top = 2, note }: Options = {}): string | undefined =>
   render(PROCESSORS[top], text, note);

@@ -36,9 +36,8 @@ function withoutField({ select, ...rest }: Query, field: string | undefined): Qu
 }
 
 /**
- * Reads `count` entries from `skip` on, in as many calls as needed. When an answer would be over 7 MB it asks for half as many
- * at a time. What the content model lacks is logged: without a content type, or a field that the query filters or orders by,
- * there is nothing, without a selected field the rest.
+ * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after an answer over 7 MB.
+ * What the content model lacks is logged: without a selected field the rest is read, without any other there is nothing.
  */
 async function read(
   { getEntries, log }: { getEntries: GetEntries; log: Log },

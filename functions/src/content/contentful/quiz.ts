@@ -85,8 +85,8 @@ interface BadKey {
 }
 
 /**
- * The option that an editor means: by its number from 1, as a number or as text, or by its very text. Where both readings lead
- * to different options, or only blanks or letter case make it the text of one, nobody is graded by a guess.
+ * The option that an editor means: by its number from 1 or by its exact text. Ambiguous where both
+ * lead to different options, or only blanks or letter case differ: nobody is graded by a guess.
  */
 function readKey(value: unknown, options: Question['options']): string | BadKey {
   const text = ['string', 'number'].includes(typeof value) ? String(value) : '';
@@ -216,8 +216,7 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
 }
 
 /**
- * Whole per cent needed to pass; DEFAULT_PASS_SCORE when the field is missing or invalid. 0.7 and 1 are invalid: they are
- * meant as shares of the whole.
+ * Whole per cent needed to pass, DEFAULT_PASS_SCORE when missing or invalid. 0.7 and 1 are invalid: they are meant as shares.
  */
 export function readPassScore(fields: Fields, note: TakeNote): number {
   const score = toNumber(fields.passScore);

@@ -6,8 +6,8 @@ import { omitUndefined } from './entry.ts';
 import type { TakeNote } from './problems.ts';
 
 /**
- * Readers of single fields. A field may be absent, null or of any type: each reader has a default, notes what is wrong and
- * never throws.
+ * Readers of single fields, which may be absent, null or of any
+ * type: each has a default, notes what is wrong and never throws.
  */
 export type Fields = Record<string, unknown>;
 
