@@ -4,7 +4,7 @@ import { demoConfig, startContentfulMock } from '../../content/contentful-mock/s
 import { checkContent, type Finding } from '../../functions/src/content/contentful/check.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
-import { readAllContent } from '../../functions/src/content/contentful/read-all.ts';
+import { readAllContent } from '../../functions/src/content/contentful/queries.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { type JsonOption, speech } from './command.ts';
 
