@@ -42,6 +42,9 @@ beforeEach(async () => {
   await write('dist/assets/entry.css', FONTS);
   await writeBytes('assets/text.woff2', 1_000);
   await write('dist/app.html', PRELOADED);
+  await write('dist/sw.js', '[{"url":"app.html"},{"url":"assets/entry.js"}]');
+  await write('dist/app.webmanifest', '{"icons":[{"src":"/icon.png"}]}');
+  await writeBytes('icon.png', 10);
   await write('web/vite.config.ts', CONFIG);
   await write('functions/vite.config.ts', 'export default {};');
   await write('web/index.html', `<script>\n${'a();\n'.repeat(20)}</script>`);
@@ -64,7 +67,7 @@ async function check() {
 describe('the budgets', () => {
   it('pass for a standard build, each printed with its value, goal and gate', async () => {
     const { passed, failed, lines } = await check();
-    expect({ passed, failed }).toEqual({ passed: 18, failed: 0 });
+    expect({ passed, failed }).toEqual({ passed: 21, failed: 0 });
     const printed = lines.join('\n');
     expect(printed).toMatch(
       /✓ JavaScript of the first load: home +3\.0 kB {2}goal 120\.0 kB, gate/,
@@ -92,11 +95,22 @@ describe('the budgets', () => {
     expect(first).toMatch(/first load: course .*\n +20\.0 kB assets\/course\.css/);
   });
 
+  it.each([
+    ['assets/entry.js', 'const mail = "admin@example.com";', 'assets/entry.js: admin@example.com'],
+    ['sw.js', '[{"url":"app.html"},{"url":"assets/admin/users.js"}]', 'assets/admin/users.js'],
+    ['app.webmanifest', '{"icons":[{"src":"/none.png"}]}', 'none.png'],
+  ])('name what is wrong in %s', async (file, content, line) => {
+    await write(`dist/${file}`, content);
+    const { failed, first } = await check();
+    expect(failed).toBe(1);
+    expect(first).toContain(line);
+  });
+
   it('name the page that imports a Firebase SDK statically', async () => {
     manifest[ROUTES['contact'] ?? '']!.imports = ['src/lib/firebase/sdk-auth.ts'];
     const { failed, first } = await check();
     expect(failed).toBeGreaterThan(0);
-    expect(first).toContain('contact: src/data/sdk-auth.ts (assets/sdk.js)');
+    expect(first).toContain('contact: src/lib/firebase/sdk-auth.ts (assets/sdk.js)');
   });
 
   it.each(['@firebase/app', 'firestore.googleapis.com'])(
@@ -131,7 +145,7 @@ describe('the budgets', () => {
     await write('dist/assets/entry.css', FONTS.replace(part, instead));
     const { failed, first } = await check();
     expect(failed).toBe(1);
-    expect(first).toMatch(/metric-matched fallback .*\n +Text$/);
+    expect(first).toMatch(/metric-matched fallback .*\n +Text\n/);
   });
 
   it('name a chunk that the manifest lost', async () => {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { loadConfigFromFile, type PluginOption } from 'vite';
 
+import type { ExportFile } from '../content/contentful-mock/export-types.ts';
+import { DEMO_SPACE, DEMO_TOKEN } from '../content/contentful-mock/server.ts';
 import { type Figure, figure, isBroken, show } from './bench/figures.ts';
 import type { BUDGETS } from './bench/limits.ts';
 import { ROOT } from './stack/root.ts';
@@ -36,7 +38,7 @@ export const ROUTES: Record<string, string> = {
   admin: page('admin'),
 };
 
-const FIREBASE_KEY = /(?:^|\/)firebase\/|@firebase\/|src\/data\/sdk-/;
+const FIREBASE_KEY = /(?:^|\/)firebase\/|@firebase\/|src\/lib\/firebase\/sdk-/;
 /** Texts that only the code of the Firebase SDKs holds, whatever their chunk is called. */
 const FIREBASE_TEXT = /@firebase\/|firestore\.googleapis\.com|identitytoolkit\.googleapis\.com/;
 const NOT_IN_HOME_KEY = /(?<![a-z])(?:admin|charts?|player|quiz|vidstack)(?![a-z])/;
@@ -143,6 +145,15 @@ export function measureBuild(webDir: string): Figure[] {
     ...publicRoutes.map(([route, key]) => weigh('firstCss', closure([key]).styles, route)),
     weigh('preloadedFonts', preloadedFonts(text('app.html'))),
     count('fallbacks', bare),
+    count('secrets', filesWithSecrets(build.files, text)),
+    count(
+      'panelPrecached',
+      precached(text('sw.js')).filter((file) => file.includes('/admin/')),
+    ),
+    count(
+      'missingIcons',
+      iconsOf(text('app.webmanifest')).filter((file) => !build.files.includes(file)),
+    ),
   ];
 }
 
@@ -173,6 +184,7 @@ function surplusPatches(root: string): string[] {
 export function readBuild(webDir: string) {
   const text = (file: string) => readFileSync(path.join(webDir, file), 'utf8');
   const manifest = JSON.parse(text(MANIFEST)) as Record<string, Chunk>;
+  const files = readdirSync(webDir, { recursive: true, encoding: 'utf8' });
   /** The chunks that the entry and these pages import statically, each once. */
   function closure(keys: string[]) {
     const chunks = new Map<string, Chunk>();
@@ -196,8 +208,42 @@ export function readBuild(webDir: string) {
     const content = readFileSync(path.join(webDir, file));
     return file.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;
   };
-  return { closure, text, weigh };
+  return { closure, files, text, weigh };
 }
+
+const TEXT_FILE = /\.(?:js|css|html|json|svg|txt|webmanifest)$/;
+
+/** Files of the build with the token or the space of Contentful, a name of a parameter, an explanation of a quiz, or the administrator's address. */
+function filesWithSecrets(files: string[], text: (file: string) => string): string[] {
+  const { entries } = JSON.parse(
+    readFileSync(path.join(ROOT, 'content', 'export.json'), 'utf8'),
+  ) as ExportFile;
+  const explanations = entries.flatMap(({ fields }) =>
+    Object.values(fields['explanation'] ?? {}).map(String),
+  );
+  const names = ['CONTENTFUL_', 'cdn.contentful.com', 'admin@example.com'];
+  const secrets = [DEMO_TOKEN, DEMO_SPACE, ...names, ...explanations];
+  return files
+    .filter((file) => TEXT_FILE.test(file))
+    .flatMap((file) => {
+      const content = text(file);
+      return secrets
+        .filter((secret) => content.includes(secret))
+        .map((secret) => `${file}: ${secret}`);
+    });
+}
+
+/** @throws Error when the service worker precaches nothing: then the list is not read */
+function precached(worker: string): string[] {
+  const files = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, file = '']) => file);
+  if (!files.includes('app.html')) throw new Error('sw.js does not precache app.html.');
+  return files;
+}
+
+const iconsOf = (manifest: string): string[] =>
+  (JSON.parse(manifest) as { icons: { src: string }[] }).icons.map(({ src }) =>
+    src.replace(/^\//, ''),
+  );
 
 function preloadedFonts(html: string): string[] {
   const links = html.match(/<link[^>]*>/g) ?? [];

@@ -7,11 +7,7 @@ import { runTool } from './stack/child.ts';
 import { runCommand } from './stack/lifetime.ts';
 import { ROOT } from './stack/root.ts';
 
-interface Check {
-  name: string;
-  run: () => Promise<{ code: number; output: string }>;
-  remedy?: string;
-}
+type Check = [name: string, run: () => Promise<{ code: number; output: string }>, remedy?: string];
 
 /** The parts of functions/package.json that its lock repeats. */
 const PARTS = ['dependencies', 'devDependencies', 'engines'] as const;
@@ -22,23 +18,18 @@ const WORKSPACES = ['domain', 'functions', 'web', 'content', 'scripts', 'tests']
 const PROJECTS = [...WORKSPACES, 'domain/tsconfig.src.json', 'web/tsconfig.sw.json'];
 
 const CHECKS: Check[] = [
-  ...PROJECTS.map((workspace) => ({
-    name: `types of ${workspace}`,
-    run: () => runTool('typescript/bin/tsc', ['--project', workspace]),
-  })),
-  { name: 'lint and layers', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'unused code', run: () => runTool('knip/bin/knip.js', []) },
-  {
-    name: 'format',
-    run: () => runTool('oxfmt/bin/oxfmt', ['--check']),
-    remedy: 'Format it with: npm run format',
-  },
-  {
-    name: "the functions' own lock",
-    run: async () => checkFunctionsLock(),
-    remedy:
-      'Write it again: cd functions && npm install --package-lock-only --workspaces=false --ignore-scripts --omit-lockfile-registry-resolved',
-  },
+  ...PROJECTS.map((workspace): Check => [
+    `types of ${workspace}`,
+    () => runTool('typescript/bin/tsc', ['--project', workspace]),
+  ]),
+  ['lint and layers', () => runTool('oxlint/bin/oxlint', ['--type-aware'])],
+  ['unused code', () => runTool('knip/bin/knip.js', [])],
+  ['format', () => runTool('oxfmt/bin/oxfmt', ['--check']), 'Format it with: npm run format'],
+  [
+    "the functions' own lock",
+    async () => checkFunctionsLock(),
+    'Write it again: cd functions && npm install --package-lock-only --workspaces=false --ignore-scripts --omit-lockfile-registry-resolved',
+  ],
 ];
 
 await runCommand(async () => {
@@ -46,7 +37,7 @@ await runCommand(async () => {
   const failed: string[] = [];
   const lane = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      if (!(await passes(check))) failed.push(check.name);
+      if (!(await passes(check))) failed.push(check[0]);
     }
   };
   await Promise.all([lane(), lane()]);
@@ -54,7 +45,7 @@ await runCommand(async () => {
   return failed.length === 0 ? 0 : 1;
 });
 
-async function passes({ name, run, remedy }: Check): Promise<boolean> {
+async function passes([name, run, remedy]: Check): Promise<boolean> {
   const { code, output } = await run();
   console.log(`  ${code === 0 ? '✓' : '✗'} ${name}`);
   if (code !== 0) console.log([output.trimEnd(), remedy ?? ''].join('\n'));

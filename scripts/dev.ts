@@ -3,7 +3,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 
 import { webEnv } from './stack/build.ts';
-import { type Child, endChild, spawnTool } from './stack/child.ts';
+import { spawnTool } from './stack/child.ts';
 import { atEnd, runCommand } from './stack/lifetime.ts';
 import { HOST, type Ports } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
@@ -17,14 +17,8 @@ await runCommand(
   async () => {
     const { name, ports } = await prepareStack('dev');
     console.log('Starting the platform with hot reload.');
-    const stack = await startStack({
-      name,
-      ports,
-      keepsData: true,
-      followsEdits: true,
-      withWeb: false,
-      onEmulatorLine: printFunctionLog,
-    });
+    const options = { name, ports, isLasting: true, withoutWeb: true };
+    const stack = await startStack({ ...options, onEmulatorLine: printFunctionLog });
     await step('hot reload', () => startVite(ports));
     watchFunctions(path.join(stack.folder, 'functions', 'lib'), ports);
     printWelcome(`http://${HOST}:${ports.vite}`);
@@ -39,49 +33,25 @@ function printFunctionLog(line: string): void {
 }
 
 async function startVite(ports: Ports): Promise<void> {
-  const args = [
-    'web',
-    '--mode',
-    'emulator',
-    '--host',
-    HOST,
-    '--port',
-    String(ports.vite),
-    '--strictPort',
-  ];
+  const at = `--mode emulator --host ${HOST} --port ${ports.vite} --strictPort`;
+  const args = ['web', ...at.split(' '), '--logLevel', 'info', '--clearScreen', 'false'];
   const env = { ...process.env, ...webEnv(ports), EDU_HOSTING: `http://${HOST}:${ports.hosting}` };
-  const vite = keep(
-    spawnTool(VITE, [...args, '--logLevel', 'info', '--clearScreen', 'false'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  );
+  const vite = spawnTool(VITE, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     vite.process.stdout?.on('data', (chunk: Buffer) => {
       const text = chunk.toString();
       if (/ready in|Local:/.test(text)) resolve();
       else process.stdout.write(text);
     });
-    vite.exited.then(
-      () =>
-        reject(
-          new Problem('The Vite server ended. Correct what the message above names and try again.'),
-        ),
-      reject,
-    );
+    const sentence = 'The Vite server ended. Correct what the message above names and try again.';
+    vite.exited.then(() => reject(new Problem(sentence)), reject);
   });
 }
 
-/**
- * Rebuilds the functions after each edit and has the emulator load the new bundle. It would look for itself, but not in a
- * folder whose name begins with a dot.
- */
+/** Rebuilds and reloads the functions after each edit: the emulator watches no folder that begins with a dot. */
 function watchFunctions(outDir: string, ports: Ports): void {
-  keep(
-    spawnTool(VITE, ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    }),
-  );
+  const args = ['build', 'functions', '--watch', '--logLevel', 'warn', '--outDir', outDir];
+  spawnTool(VITE, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const bundle = path.join(outDir, 'index.js');
   watchFile(bundle, { interval: 300 }, ({ size }) => {
     if (size > 0) void reloadFunctions(ports);
@@ -91,13 +61,9 @@ function watchFunctions(outDir: string, ports: Ports): void {
 
 async function reloadFunctions({ hub }: Ports): Promise<void> {
   const address = `http://${HOST}:${hub}/functions/enableBackgroundTriggers`;
-  const answer = await fetch(address, { method: 'PUT' }).catch((error: unknown) => String(error));
-  const failed =
-    typeof answer === 'string' ? answer : answer.ok ? '' : `it answered ${answer.status}`;
+  const failed = await fetch(address, { method: 'PUT' }).then(
+    ({ ok, status }) => (ok ? '' : `it answered ${status}`),
+    String,
+  );
   print(failed === '' ? 'Functions reloaded.' : `The functions were not reloaded: ${failed}`);
-}
-
-function keep(child: Child): Child {
-  atEnd(() => endChild(child, 5000));
-  return child;
 }

@@ -8,13 +8,7 @@ await runCommand(
   async () => {
     const { name, ports } = await prepareStack('start');
     console.log('Starting the platform.');
-    const stack = await startStack({
-      name,
-      ports,
-      keepsData: true,
-      followsEdits: true,
-      withWeb: true,
-    });
+    const stack = await startStack({ name, ports, isLasting: true });
     printWelcome(`http://${HOST}:${ports.hosting}`);
     return await runUntilStopped(stack);
   },

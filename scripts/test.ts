@@ -1,8 +1,4 @@
-/**
- * `npm test`: all tests; one layer with `npm test -- <layer> [what its runner understands]`; what the working change touches with
- * `npm test -- --changed`. Each starts only what it needs, on free ports. What the tests write goes into logs beside the stack.
- * The last line is `N passed, N failed` over everything that ran.
- */
+/** `npm test`, `npm test -- <layer> [filter]`, `npm test -- --changed`: each starts only what it needs, on free ports. */
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -26,25 +22,20 @@ type Layer = (filters: string[], env?: NodeJS.ProcessEnv) => Promise<LayerResult
 const name = claimTestFolder();
 const folder = localFolder(name);
 
+/** A layer that Vitest runs; `start` answers the environment that it needs. */
+const vitest =
+  (layer: string, start: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>): Layer =>
+  async (filters, env) =>
+    runVitest({ layer, folder, filters, env: env ?? (await start()) });
+
 /** Each layer by its name; without `env` it starts what it needs. */
 const LAYERS: Record<string, Layer> = {
-  unit: (filters) => runVitest({ layer: 'unit', folder, filters, env: {} }),
-  component: async (filters) =>
-    runVitest({
-      layer: 'component',
-      folder,
-      filters,
-      env: { CHROMIUM_PATH: await findChromium() },
-    }),
-  rules: async (filters, env) =>
-    runVitest({ layer: 'rules', folder, filters, env: env ?? (await startTestFirestore(name)) }),
-  functions: async (filters, env) =>
-    runVitest({
-      layer: 'functions',
-      folder,
-      filters,
-      env: env ?? (await startTestStack(name, false)),
-    }),
+  // These two know no stack, even where one runs.
+  unit: (filters) => vitest('unit', () => ({}))(filters),
+  component: (filters) =>
+    vitest('component', async () => ({ CHROMIUM_PATH: await findChromium() }))(filters),
+  rules: vitest('rules', () => startTestFirestore(name)),
+  functions: vitest('functions', () => startTestStack(name, false)),
   e2e: async (filters, env) => {
     const chromium = { CHROMIUM_PATH: await findChromium() };
     const stack = env ?? (await startTestStack(name, true));
@@ -117,12 +108,7 @@ async function changed(): Promise<LayerResult[]> {
   const results = [
     await LAYERS['unit']!(related),
     await LAYERS['component']!(related),
-    await runVitest({
-      layer: 'rules',
-      folder,
-      filters: isRules ? [] : related,
-      env: env ?? (await startTestFirestore(name)),
-    }),
+    await LAYERS['rules']!(isRules ? [] : related, env),
   ];
   if (functions.length > 0) results.push(await LAYERS['functions']!(functions, env));
   if (e2e.length > 0) results.push(await LAYERS['e2e']!(e2e, env));

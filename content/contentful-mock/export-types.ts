@@ -7,23 +7,11 @@ export interface ExportFile {
   locales?: ExportLocale[];
 }
 
-export type FieldType =
-  | 'Symbol'
-  | 'Text'
-  | 'Integer'
-  | 'Number'
-  | 'Date'
-  | 'Boolean'
-  | 'Object'
-  | 'Location'
-  | 'RichText'
-  | 'Link'
-  | 'Array';
-
 export interface ExportField {
   id: string;
   name: string;
-  type: FieldType;
+  /** Such as Symbol, Integer or Link. */
+  type: string;
   localized?: boolean;
   required?: boolean;
   disabled?: boolean;

@@ -16,16 +16,7 @@ interface Target {
   read: (entry: Entity) => unknown;
 }
 
-interface Plan {
-  contentType: ExportContentType | undefined;
-  limit: number;
-  skip: number;
-  include: number;
-  locale: string;
-  filters: ((entry: Entity) => boolean)[];
-  compare: (a: Entity, b: Entity) => number;
-  select: string[] | undefined;
-}
+type Plan = ReturnType<typeof planQuery>;
 
 const SYS_KINDS: Record<string, Kind> = {
   id: 'Symbol',
@@ -33,25 +24,17 @@ const SYS_KINDS: Record<string, Kind> = {
   createdAt: 'Date',
   updatedAt: 'Date',
 };
-const FIELD_KINDS: Record<ExportField['type'], Kind> = {
-  Symbol: 'Symbol',
-  Text: 'Text',
-  Integer: 'Number',
-  Number: 'Number',
-  Boolean: 'Boolean',
-  Date: 'Date',
-  Object: 'Opaque',
-  Location: 'Opaque',
-  RichText: 'Opaque',
-  Link: 'Reference',
-  Array: 'List',
-};
+/** Kinds that carry the name of the type; JSON, places and rich text are opaque. */
+const NAMED = ['Symbol', 'Text', 'Number', 'Boolean', 'Date'] as const;
+const RENAMED: Record<string, Kind> = { Integer: 'Number', Link: 'Reference', Array: 'List' };
 const COMPARABLE: readonly Kind[] = ['Symbol', 'Number', 'List'];
 const ORDERABLE: readonly Kind[] = ['Symbol', 'Number', 'Date', 'Boolean'];
 const PLAIN = ['content_type', 'limit', 'skip', 'include', 'order', 'select', 'locale'];
 
 const kindOf = ({ type, items }: ExportField): Kind =>
-  type === 'Array' && items?.type === 'Link' ? 'Reference' : FIELD_KINDS[type];
+  type === 'Array' && items?.type === 'Link'
+    ? 'Reference'
+    : (RENAMED[type] ?? NAMED.find((kind) => kind === type) ?? 'Opaque');
 
 interface Link {
   sys: { type: 'Link'; linkType: 'Entry' | 'Asset'; id: string };
@@ -73,12 +56,10 @@ function resolvePath(path: string, contentType: ExportContentType | undefined): 
   const kind = SYS_KINDS[key];
   if (root === 'sys' && kind && rest.length === 0) return { kind, read: ({ sys }) => sys[key] };
   if (root !== 'fields' || !key) throw unknownPath(path);
-  if (!contentType)
-    throw invalidQuery({
-      name: 'contentTypeRequired',
-      path: path.split('.'),
-      details: 'Content Type ID is required',
-    });
+  if (!contentType) {
+    const details = 'Content Type ID is required';
+    throw invalidQuery({ name: 'contentTypeRequired', path: path.split('.'), details });
+  }
   const field = fieldOf(contentType, key);
   if (!field) throw unknownPath(path);
   if (rest.length === 0) return { kind: kindOf(field), read: ({ fields }) => fields[key] };
@@ -113,7 +94,7 @@ function readLocale(params: URLSearchParams, store: Store): string {
 function readOrder(
   params: URLSearchParams,
   contentType: ExportContentType | undefined,
-): Plan['compare'] {
+): (a: Entity, b: Entity) => number {
   const keys = (params.get('order') ?? '-sys.updatedAt').split(',').map((key) => {
     const path = key.replace(/^-/, '');
     const [root, id = ''] = path.split('.');
@@ -157,7 +138,7 @@ function readFilter(
   name: string,
   value: string,
   contentType: ExportContentType | undefined,
-): Plan['filters'][number] {
+): (entry: Entity) => boolean {
   const [, path, operator] =
     /^((?:sys|fields)(?:\.[A-Za-z0-9_-]+)+)(?:\[([a-z]+)\])?$/.exec(name) ?? [];
   if (!path) throw unknownPath(name);
@@ -176,7 +157,7 @@ function readFilter(
 }
 
 /** Checks every parameter. Unknown or unfit ones throw what the real service answers. */
-function planQuery(params: URLSearchParams, store: Store): Plan {
+function planQuery(params: URLSearchParams, store: Store) {
   for (const name of new Set(params.keys()))
     if (params.getAll(name).length > 1)
       throw invalidQuery({ name: 'repeated', path: [name], details: `"${name}" was sent twice` });
@@ -232,11 +213,8 @@ function followLinks(whole: readonly Entity[], { include, locale, select }: Plan
       if (linkType === 'Entry' && depth > include) continue;
       const key = `${linkType}!${id}`;
       const target = (linkType === 'Entry' ? view?.entries : view?.assets)?.get(id);
-      if (!target)
-        errors.set(key, {
-          sys: { id: 'notResolvable', type: 'error' },
-          details: { type: 'Link', linkType, id },
-        });
+      const details = { type: 'Link', linkType, id };
+      if (!target) errors.set(key, { sys: { id: 'notResolvable', type: 'error' }, details });
       else if (!seen.has(key)) {
         seen.add(key);
         found[linkType].push(target);

@@ -90,22 +90,14 @@ function answer({ method, headers }: IncomingMessage, url: URL, content: Content
   if (url.href.length - url.origin.length > MAX_ADDRESS_LENGTH)
     throw new ApiError(414, 'BadRequest', 'The request URI is too long.');
   if (headers.authorization !== `Bearer ${DEMO_TOKEN}`)
-    throw new ApiError(
-      401,
-      'AccessTokenInvalid',
-      'The access token you sent could not be found or is invalid.',
-    );
+    throw new ApiError(401, 'AccessTokenInvalid', 'The access token you sent is invalid.');
   const [, space = '', , environment = '', ...rest] = url.pathname.split('/').filter(Boolean);
   if (space !== PLACE.space) throw notFound('Space', space);
   if (environment !== PLACE.environment) throw notFound('Environment', environment);
   if (rest.join('/') !== 'entries') throw notFound('Route', rest.join('/'));
   const body = JSON.stringify(collect(url.searchParams, content.store()));
   if (Buffer.byteLength(body) > MAX_RESPONSE_BYTES)
-    throw new ApiError(
-      400,
-      'BadRequest',
-      `Response size too big. Maximum allowed response size: ${MAX_RESPONSE_BYTES}B.`,
-    );
+    throw new ApiError(400, 'BadRequest', `Response size too big: over ${MAX_RESPONSE_BYTES} B.`);
   return body;
 }
 
@@ -187,12 +179,11 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-const stop = (server: Server): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (!server.listening) return resolve();
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeAllConnections();
-  });
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  // Rejects for a server that is closed already.
+  await server[Symbol.asyncDispose]().catch(() => undefined);
+}
 
 /** Starts the Contentful mock on 127.0.0.1. Rejects when the file cannot be read or the port is taken. */
 export async function startContentfulMock(options: MockOptions): Promise<ContentfulMock> {

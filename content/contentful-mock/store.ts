@@ -13,20 +13,12 @@ import type {
 /** An entry or asset as the delivery API gives it out. */
 export interface Entity {
   metadata: { tags: unknown[]; concepts: unknown[] };
-  sys: {
-    id: string;
-    type: 'Entry' | 'Asset';
-    contentType?: { sys: { id: string } };
-    [key: string]: unknown;
-  };
+  sys: { id: string; contentType?: { sys: { id: string } }; [key: string]: unknown };
   fields: Record<string, unknown>;
 }
 
 /** Everything published, as one locale sees it. */
-interface LocaleView {
-  entries: ReadonlyMap<string, Entity>;
-  assets: ReadonlyMap<string, Entity>;
-}
+type LocaleView = Record<'entries' | 'assets', ReadonlyMap<string, Entity>>;
 
 export interface Store {
   contentTypes: ReadonlyMap<string, ExportContentType>;

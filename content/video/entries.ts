@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Problem } from '../../scripts/stack/problem.ts';
 import { readLessonText } from './lesson-text.ts';
 import { type CourseScript, storyboard } from './storyboard.ts';
 import { captionsFile, readSections, type SectionStart, timeline } from './timeline.ts';
@@ -19,36 +18,27 @@ export interface Entity {
   fields: Record<string, Record<string, unknown>>;
 }
 
-/** An export file in memory: fields are read and written in the default locale only. */
+/** An export file in memory. */
 export interface ContentExport {
-  data: {
-    entries: Entity[];
-    assets: Entity[];
-    locales: { code: string; default?: boolean }[];
-  };
-  locale: string;
+  data: { entries: Entity[]; assets: Entity[] };
   /** Where files lie as contentful-import looks for them: HOST/SPACE/ASSET/HASH/NAME. */
   assetsFolder: string;
 }
 
-export function readExport(file: string, assetsFolder: string): ContentExport {
-  const data = JSON.parse(readFileSync(file, 'utf8')) as ContentExport['data'];
-  const locale = data.locales.find((candidate) => candidate.default)?.code;
-  if (locale === undefined) throw new Problem(`${file} marks no locale as the default one.`);
-  return { data, locale, assetsFolder };
-}
+export const readExport = (file: string, assetsFolder: string): ContentExport => ({
+  data: JSON.parse(readFileSync(file, 'utf8')) as ContentExport['data'],
+  assetsFolder,
+});
 
 type Link = { sys: { id: string } };
 type Value = string | number | object;
 
-export const field = <T extends Value>(
-  { fields }: Entity,
-  name: string,
-  { locale }: ContentExport,
-): T | undefined => fields[name]?.[locale] as T | undefined;
+/** A field in the one locale of the sample content. */
+export const field = <T extends Value>({ fields }: Entity, name: string): T | undefined =>
+  fields[name]?.['uk'] as T | undefined;
 
-function setFields(entity: Entity, values: Record<string, Value>, { locale }: ContentExport): void {
-  for (const [name, value] of Object.entries(values)) entity.fields[name] = { [locale]: value };
+function setFields(entity: Entity, values: Record<string, Value>): void {
+  for (const [name, value] of Object.entries(values)) entity.fields[name] = { uk: value };
 }
 
 /** A course with its lessons in order and the questions of its quizzes. */
@@ -65,14 +55,14 @@ export function coursesOf(content: ContentExport): CourseEntries[] {
   return ofType('course').map((course) => {
     const { id } = course.sys;
     const questionIds = ofType('quiz')
-      .filter((quiz) => field<Link>(quiz, 'course', content)?.sys.id === id)
-      .flatMap((quiz) => field<Link[]>(quiz, 'questions', content) ?? [])
+      .filter((quiz) => field<Link>(quiz, 'course')?.sys.id === id)
+      .flatMap((quiz) => field<Link[]>(quiz, 'questions') ?? [])
       .map(({ sys }) => sys.id);
-    const order = (lesson: Entity) => Number(field(lesson, 'order', content));
+    const order = (lesson: Entity) => Number(field(lesson, 'order'));
     return {
       course,
       lessons: ofType('lesson')
-        .filter((lesson) => field(lesson, 'courseId', content) === id)
+        .filter((lesson) => field(lesson, 'courseId') === id)
         .toSorted((a, b) => order(a) - order(b)),
       questions: ofType('question').filter(({ sys }) => questionIds.includes(sys.id)),
     };
@@ -80,9 +70,9 @@ export function coursesOf(content: ContentExport): CourseEntries[] {
 }
 
 /** The texts of a course, its timeline, and the two files of its video. */
-export function planOf(entries: CourseEntries, content: ContentExport) {
+export function planOf(entries: CourseEntries) {
   const { course, lessons } = entries;
-  const text = (entry: Entity, name: string) => field<string>(entry, name, content) ?? '';
+  const text = (entry: Entity, name: string) => field<string>(entry, name) ?? '';
   const { id } = course.sys;
   const script: CourseScript = {
     id,
@@ -96,26 +86,24 @@ export function planOf(entries: CourseEntries, content: ContentExport) {
       text: readLessonText(text(lesson, 'description')),
     })),
   };
+  const file = (
+    host: string,
+    assetId: string,
+    fileName: string,
+    contentType: string,
+    of: string,
+  ) => {
+    const title = `${of} курсу «${script.title}»`;
+    return { assetId, fileName, host: `${host}.ctfassets.net`, contentType, title };
+  };
   return {
     script,
     times: timeline(script, storyboard(script)),
     /** Changes when anything changes that is seen or read in the video. */
     madeFrom: shortHash(JSON.stringify([MAKING_VERSION, script])),
     files: {
-      video: {
-        assetId: `${id}-video`,
-        fileName: `${id}.mp4`,
-        host: 'videos.ctfassets.net',
-        contentType: 'video/mp4',
-        title: `Відео курсу «${script.title}»`,
-      },
-      captions: {
-        assetId: `${id}-captions`,
-        fileName: `${id}.uk.vtt`,
-        host: 'assets.ctfassets.net',
-        contentType: 'text/vtt',
-        title: `Субтитри курсу «${script.title}»`,
-      },
+      video: file('videos', `${id}-video`, `${id}.mp4`, 'video/mp4', 'Відео'),
+      captions: file('assets', `${id}-captions`, `${id}.uk.vtt`, 'text/vtt', 'Субтитри'),
     },
   };
 }
@@ -130,13 +118,13 @@ const shortHash = (bytes: string | Uint8Array): string =>
 /** What an asset says of its file; undefined when the course has none yet. */
 export function storedFile({ assetId }: MediaFile, content: ContentExport) {
   const asset = content.data.assets.find(({ sys }) => sys.id === assetId);
-  const file = asset && field<{ url: string; details: { size: number } }>(asset, 'file', content);
+  const file = asset && field<{ url: string; details: { size: number } }>(asset, 'file');
   if (!asset || !file) return undefined;
   const at = path.join(content.assetsFolder, file.url);
   return {
     url: file.url,
     size: file.details.size,
-    madeFrom: /відбиток ([0-9a-f]{16})/.exec(field(asset, 'description', content) ?? '')?.[1],
+    madeFrom: /відбиток ([0-9a-f]{16})/.exec(field(asset, 'description') ?? '')?.[1],
     bytes: existsSync(at) ? readFileSync(at) : undefined,
   };
 }
@@ -165,7 +153,7 @@ function storeFile(
   }
   const description = `Зроблено з текстів курсу, відбиток ${madeFrom}`;
   const details = { size: bytes.length };
-  setFields(asset, { title, description, file: { url, details, fileName, contentType } }, content);
+  setFields(asset, { title, description, file: { url, details, fileName, contentType } });
   return `https:${url}`;
 }
 
@@ -186,13 +174,13 @@ export function storeVideo(
     captionsUrl: storeFile(files.captions, captions, madeFrom, course, content),
   };
   for (const entry of [course, ...lessons])
-    setFields(entry, { ...addresses, ...timesOf(entry, times) }, content);
+    setFields(entry, { ...addresses, ...timesOf(entry, times) });
   return questions.flatMap((question) => {
-    const lessonId = field<Link>(question, 'reviewLesson', content)?.sys.id;
-    const atSec = field<number>(question, 'reviewAt', content);
+    const lessonId = field<Link>(question, 'reviewLesson')?.sys.id;
+    const atSec = field<number>(question, 'reviewAt');
     if (lessonId === undefined || typeof atSec !== 'number' || before.length === 0) return [];
     const moved = movedMoment(lessonId, atSec, before, times.sections);
-    setFields(question, { reviewAt: moved ?? clipOf(lessonId, times)?.startSec ?? 0 }, content);
+    setFields(question, { reviewAt: moved ?? clipOf(lessonId, times)?.startSec ?? 0 });
     return moved === undefined
       ? `Question "${question.sys.id}" pointed to a section that is gone; it now points to the start of its lesson. Choose its reviewAt anew.`
       : [];
@@ -235,11 +223,8 @@ function movedMoment(
 
 /** Everything that is wrong with the video of a course, as sentences; nothing is drawn or encoded for it. */
 export function checkVideo(entries: CourseEntries, content: ContentExport): string[] {
-  const { files, times, madeFrom } = planOf(entries, content);
-  const stored = Object.values(files).map((file) => ({
-    ...file,
-    stored: storedFile(file, content),
-  }));
+  const { files, times, madeFrom } = planOf(entries);
+  const stored = Object.values(files).map((one) => ({ ...one, stored: storedFile(one, content) }));
   if (stored.some((one) => one.stored?.madeFrom !== madeFrom))
     return ['was not made from its present texts'];
   const faults = stored.flatMap(({ assetId, fileName, stored: file }) => {
@@ -255,12 +240,12 @@ export function checkVideo(entries: CourseEntries, content: ContentExport): stri
   for (const entry of [entries.course, ...entries.lessons]) {
     const wanted = { videoUrl: video, captionsUrl: captions, ...timesOf(entry, times) };
     for (const [name, value] of Object.entries(wanted))
-      if (field(entry, name, content) !== value)
+      if (field(entry, name) !== value)
         faults.push(`"${entry.sys.id}" should have ${name} ${value}`);
   }
   for (const question of entries.questions) {
-    const atSec = field<number>(question, 'reviewAt', content);
-    const lesson = field<Link>(question, 'reviewLesson', content)?.sys.id ?? '';
+    const atSec = field<number>(question, 'reviewAt');
+    const lesson = field<Link>(question, 'reviewLesson')?.sys.id ?? '';
     const clip = clipOf(lesson, times);
     if (typeof atSec === 'number' && !(clip && atSec >= clip.startSec && atSec < clip.endSec))
       faults.push(`question "${question.sys.id}" points outside the clip of its lesson`);

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +10,6 @@ import { atEnd } from '../../scripts/stack/lifetime.ts';
 import { Problem } from '../../scripts/stack/problem.ts';
 import { findChromium } from '../../scripts/testing/chromium.ts';
 import { VIDEO_MAX_BYTES } from './entries.ts';
-import { highlight } from './highlight.ts';
 import { slideHtml, slidePage } from './slides.ts';
 import type { CourseScript, Picture } from './storyboard.ts';
 import { FRAMES_PER_SEC, keyFrames, type Shot } from './timeline.ts';
@@ -18,11 +19,8 @@ const SIZE = { width: 1280, height: 720 };
 /** Captions lie below this line; no label may reach it. */
 const CAPTIONS_TOP = 612;
 /** Letters look the same on every machine. */
-const EVEN_LETTERS = [
-  '--font-render-hinting=none',
-  '--disable-lcd-text',
-  '--force-color-profile=srgb',
-];
+const EVEN_LETTERS =
+  '--font-render-hinting=none --disable-lcd-text --force-color-profile=srgb'.split(' ');
 /** Every picture stays for seconds, so x264 spends far more on it than this figure gives moving pictures: letters are crisp. */
 const QUALITY = 45;
 
@@ -47,19 +45,16 @@ export async function renderVideo(script: CourseScript, shots: Shot[]): Promise<
 
 /** Draws the PNG of each shot into `folder`; equal pictures share a file. Fails when a text is too long for its slide. */
 async function drawSlides(script: CourseScript, shots: Shot[], folder: string): Promise<string[]> {
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...EVEN_LETTERS];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...EVEN_LETTERS],
-    ...signals,
-  });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args, ...signals });
   atEnd(() => browser.close());
   const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });
   await page.setContent(slidePage());
   const drawn = new Map<string, string>();
   const files: string[] = [];
   for (const { picture } of shots) {
-    const html = slideHtml(script, picture, highlight);
+    const html = slideHtml(script, picture);
     let file = drawn.get(html);
     if (file === undefined) {
       file = path.join(folder, `${String(drawn.size).padStart(4, '0')}.png`);
@@ -125,20 +120,12 @@ async function encode(shots: Shot[], images: string[], target: string): Promise<
 async function runFfmpeg(args: string[]): Promise<void> {
   const child = spawn('ffmpeg', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   atEnd(() => child.kill());
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', () =>
-      reject(
-        new Problem(
-          'ffmpeg makes the videos and was not found: install it ("apt-get install ffmpeg" or "brew install ffmpeg") and run the command again.',
-        ),
-      ),
+  const output = text(child.stderr);
+  const [code] = (await once(child, 'close').catch(() => {
+    throw new Problem(
+      'ffmpeg makes the videos and was not found: install it ("apt-get install ffmpeg" or "brew install ffmpeg") and run the command again.',
     );
-    child.once('close', resolve);
-  });
+  })) as [number | null];
   if (code !== 0)
-    throw new Problem('ffmpeg could not make the video; its own message is above.', output);
+    throw new Problem('ffmpeg could not make the video; its own message is above.', await output);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { toCategory } from '@edu/domain/content/categories';
 import { COVER_KEYS, courseCover } from '@edu/domain/content/cover';
+import { coloured } from '../../functions/src/content/contentful/markdown-source.ts';
 import { ROOT } from '../../scripts/stack/root.ts';
 import { escapeHtml, inlineHtml, tied } from './inline-text.ts';
 import type { Code } from './lesson-text.ts';
@@ -24,9 +25,6 @@ const CODE_SPACE = { width: 996, height: 320, heightUnderLead: 244 };
 const CODE_LETTER = 0.6;
 const CODE_LINE = 1.46;
 
-/** Draws code as HTML with the classes of the product's highlighter. */
-export type Highlight = (code: string, language: string) => string;
-
 /** An empty page that slides are put into: `<main id="slide">` and every style, with the fonts inside. */
 export function slidePage(): string {
   const web = createRequire(path.join(ROOT, 'web', 'package.json'));
@@ -42,13 +40,13 @@ export function slidePage(): string {
 }
 
 /** The inside of the slide's `<main>` for a picture; slides.css gives it its looks. */
-export function slideHtml(course: CourseScript, picture: Picture, highlight: Highlight): string {
+export function slideHtml(course: CourseScript, picture: Picture): string {
   const category = toCategory(course.category);
   const cover = courseCover({ id: course.id, category });
   const inside =
     picture.kind === 'course'
       ? titleSlide(cover, 'Курс', course.title, course.instructor)
-      : lessonSlide(course, picture, cover, highlight);
+      : lessonSlide(course, picture, cover);
   return `<div class="slide slide--${picture.kind}" data-cat="${COVER_KEYS[category]}">${inside}</div>`;
 }
 
@@ -61,7 +59,6 @@ function lessonSlide(
   course: CourseScript,
   picture: Exclude<Picture, { kind: 'course' }>,
   cover: string,
-  highlight: Highlight,
 ): string {
   const lesson = course.lessons[picture.lesson];
   const [number, title] = [`Урок ${picture.lesson + 1}`, lesson?.title ?? ''];
@@ -70,7 +67,7 @@ function lessonSlide(
   const open = { opening: -1, remember: sections, section: (picture as SectionPicture).section };
   return `<aside class="page-spine"><div class="page-spine__cap">${cover}</div><i></i></aside>
     <header><p>${text(`${number}. ${title}`)}</p>${shelfHtml(open[picture.kind], sections)}</header>
-    <section class="body">${bodyHtml(picture, highlight)}</section>`;
+    <section class="body">${bodyHtml(picture)}</section>`;
 }
 
 /** The sections of the lesson as books on a shelf: read, open, still ahead. */
@@ -82,11 +79,8 @@ function shelfHtml(open: number, sections: number): string {
   return `<div class="page-shelf">${books.join('')}</div>`;
 }
 
-function bodyHtml(
-  picture: Exclude<Picture, { kind: 'course' | 'lesson' }>,
-  highlight: Highlight,
-): string {
-  if (picture.kind === 'section') return sectionHtml(picture, highlight);
+function bodyHtml(picture: Exclude<Picture, { kind: 'course' | 'lesson' }>): string {
+  if (picture.kind === 'section') return sectionHtml(picture);
   const { sentences } = picture;
   if (picture.kind === 'opening') {
     const parts = sentences.map((one, index) => marked(one, index === picture.current));
@@ -96,7 +90,7 @@ function bodyHtml(
   return `<h2>${marked('Варто запам’ятати', true)}</h2><ol class="summary">${items.join('')}</ol>`;
 }
 
-function sectionHtml(picture: SectionPicture, highlight: Highlight): string {
+function sectionHtml(picture: SectionPicture): string {
   const { heading, lead, points, shown, current, code } = picture;
   const kind = code ? 'code' : points.length > 0 ? 'list' : 'lead';
   const hasLead = lead !== '' && (code === undefined || code.lines.length < 8);
@@ -109,12 +103,12 @@ function sectionHtml(picture: SectionPicture, highlight: Highlight): string {
     `<h2>${marked(heading, current < 0)}</h2>`,
     hasLead ? `<p class="lead lead--${kind}">${inlineHtml(lead)}</p>` : '',
     points.length > 0 ? `<ul class="points">${items.join('')}</ul>` : '',
-    code ? codeHtml(code, hasLead, highlight) : '',
+    code ? codeHtml(code, hasLead) : '',
   ].join('');
 }
 
 /** Code at the largest size at which it fits, never below what is legible at 720 lines. */
-function codeHtml({ lines, language }: Code, hasLead: boolean, highlight: Highlight): string {
+function codeHtml({ lines, language }: Code, hasLead: boolean): string {
   const columns = Math.max(...lines.map((line) => line.length), 1);
   const height = hasLead ? CODE_SPACE.heightUnderLead : CODE_SPACE.height;
   const fits = Math.min(
@@ -122,7 +116,8 @@ function codeHtml({ lines, language }: Code, hasLead: boolean, highlight: Highli
     height / (lines.length * CODE_LINE),
   );
   const size = Math.max(24, Math.min(36, Math.floor(fits)));
-  const code = highlight(lines.join('\n'), language);
+  const source = lines.join('\n');
+  const code = coloured(source, language)?.map(htmlOf).join('') ?? escapeHtml(source);
   return `<pre class="code" style="font-size:${size}px"><code>${code}</code></pre>`;
 }
 
@@ -131,3 +126,11 @@ const text = (plain: string): string => escapeHtml(tied(plain));
 /** One stroke of the marker a slide: on the words of the caption. */
 const marked = (markdown: string, isMarked: boolean): string =>
   `<span class="${isMarked ? 'stroke-mark' : 'bare'}">${inlineHtml(markdown)}</span>`;
+
+/** Coloured code as HTML, with the classes of highlight.js. */
+function htmlOf(node: NonNullable<ReturnType<typeof coloured>>[number]): string {
+  if (node.type === 'text') return escapeHtml(node.value);
+  if (node.type !== 'element') return '';
+  const names = [node.properties['className'] ?? []].flat().join(' ');
+  return `<span class="${names}">${node.children.map(htmlOf).join('')}</span>`;
+}

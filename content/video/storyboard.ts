@@ -116,11 +116,7 @@ function sectionBeats(
 }
 
 /** The beats of a block, and the picture with which the next block begins. */
-function blockBeats(
-  block: Block,
-  before: SectionPicture,
-  key: string,
-): { beats: Beat[]; picture: SectionPicture } {
+function blockBeats(block: Block, before: SectionPicture, key: string) {
   if (block.kind === 'code') {
     const picture = { ...before, lead: key, code: block.code };
     const readingSec = Math.round(block.code.lines.length * CODE_LINE_SEC);

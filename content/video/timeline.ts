@@ -37,26 +37,10 @@ export interface SectionStart {
   startSec: number;
 }
 
-/** The clip of a lesson in whole seconds, [startSec, endSec). */
-interface LessonClip {
-  lessonId: string;
-  startSec: number;
-  endSec: number;
-}
-
-export interface Timeline {
-  shots: Shot[];
-  cues: Cue[];
-  sections: SectionStart[];
-  clips: LessonClip[];
-  /** Whole seconds. */
-  durationSec: number;
-}
-
 const toSecond = (frame: number): number => Math.ceil(frame / FRAMES_PER_SEC);
 
-/** Gives every beat its time. A cut, and so a section and a lesson, begins on a whole second. */
-export function timeline(course: CourseScript, beats: Beat[]): Timeline {
+/** Gives every beat its time. A cut, and so a section and a lesson, begins on a whole second; times are in whole seconds. */
+export function timeline(course: CourseScript, beats: Beat[]) {
   const shots: Shot[] = [];
   const cues: Cue[] = [];
   let now = 0;
@@ -80,12 +64,8 @@ export function timeline(course: CourseScript, beats: Beat[]): Timeline {
   return { shots, cues, durationSec, ...placesOf(course, beats, shots, durationSec) };
 }
 
-function placesOf(
-  course: CourseScript,
-  beats: Beat[],
-  shots: Shot[],
-  durationSec: number,
-): Pick<Timeline, 'sections' | 'clips'> {
+/** Where sections begin, and the clip of each lesson, [startSec, endSec). */
+function placesOf(course: CourseScript, beats: Beat[], shots: Shot[], durationSec: number) {
   const startSec = (index: number) => toSecond(shots[index]?.start ?? 0);
   const sections = beats.flatMap(({ lesson = -1, opensSection = -1 }, index) => {
     const { id: lessonId = '', text } = course.lessons[lesson] ?? {};
@@ -128,7 +108,13 @@ export function keyFrames(shots: Pick<Shot, 'start' | 'end' | 'isCut'>[]): numbe
  * The WebVTT file of a course. Beside the captions it notes where each section begins, so that the moment a quiz question points to
  * can follow its section when the video is made again.
  */
-export function captionsFile({ cues, sections }: Pick<Timeline, 'cues' | 'sections'>): string {
+export function captionsFile({
+  cues,
+  sections,
+}: {
+  cues: Cue[];
+  sections: SectionStart[];
+}): string {
   const notes = sections.map(
     ({ startSec, lessonId, heading }) => `NOTE section ${startSec} ${lessonId} ${heading}\n`,
   );
@@ -146,9 +132,5 @@ const stamp = (frame: number): string =>
 /** The sections that a captions file notes, in order. */
 export const readSections = (vtt: string): SectionStart[] =>
   [...vtt.matchAll(/^NOTE section (\d+) (\S+) (.+)$/gm)].map(
-    ([, startSec = '', lessonId = '', heading = '']) => ({
-      startSec: Number(startSec),
-      lessonId,
-      heading,
-    }),
+    ([, at = '', lessonId = '', heading = '']) => ({ startSec: Number(at), lessonId, heading }),
   );

@@ -13,7 +13,6 @@ import {
   storedFile,
   storeVideo,
 } from './entries.ts';
-import { highlight } from './highlight.ts';
 import { slideHtml } from './slides.ts';
 import { captionsFile, FRAMES_PER_SEC, keyFrames } from './timeline.ts';
 
@@ -27,7 +26,7 @@ it('the committed videos match the committed texts, and their captions come out 
   expect(courses.length).toBeGreaterThanOrEqual(8);
   for (const entries of courses) {
     expect(checkVideo(entries, content)).toEqual([]);
-    const { files, times } = planOf(entries, content);
+    const { files, times } = planOf(entries);
     expect(captionsFile(times)).toBe(storedFile(files.captions, content)?.bytes?.toString());
     // Captions are read at a glance, one after the other, and none outlives its picture.
     times.cues.forEach(({ start, end, lines }, index) => {
@@ -53,7 +52,7 @@ it('a changed text needs a new video, which replaces the old one and moves clips
   const lesson = lessons[0]!;
   const question = questions[0]!;
   const make = () => {
-    const plan = planOf(entries, content);
+    const plan = planOf(entries);
     const notes = storeVideo(entries, content, plan, Buffer.from('video'));
     return { ...plan.times, notes };
   };
@@ -64,15 +63,15 @@ it('a changed text needs a new video, which replaces the old one and moves clips
   const first = make();
   question.fields['reviewAt'] = { uk: first.sections[1]?.startSec };
   expect(checkVideo(entries, content)).toEqual([]);
-  expect(field(course, 'videoUrl', content)).toMatch(
+  expect(field(course, 'videoUrl')).toMatch(
     /^https:\/\/videos\.ctfassets\.net\/space1\/c-video\/[0-9a-f]{16}\/c\.mp4$/,
   );
-  expect(field(lessons[1]!, 'videoStartTime', content)).toBe(first.clips[1]?.startSec);
+  expect(field(lessons[1]!, 'videoStartTime')).toBe(first.clips[1]?.startSec);
 
   write('Довший вступ, ніж був.\n\n## Б\n\nТак.\n\n## А\n\nНі.');
   const second = make();
   expect(second.notes).toEqual([]);
-  expect(field(question, 'reviewAt', content)).toBe(second.sections[0]?.startSec);
+  expect(field(question, 'reviewAt')).toBe(second.sections[0]?.startSec);
   expect(content.data.assets.map(({ sys }) => sys.id)).toEqual(['c-video', 'c-captions']);
   const captions = path.join(content.assetsFolder, 'assets.ctfassets.net/space1/c-captions');
   expect(readdirSync(captions)).toHaveLength(1);
@@ -81,7 +80,7 @@ it('a changed text needs a new video, which replaces the old one and moves clips
   write('Вступ.\n\n## Інше\n\nТак.');
   const third = make();
   expect(third.notes).toEqual([expect.stringContaining('"c-q" pointed to a section that is gone')]);
-  expect(field(question, 'reviewAt', content)).toBe(third.clips[0]?.startSec);
+  expect(field(question, 'reviewAt')).toBe(third.clips[0]?.startSec);
 
   course.fields['videoEndTime'] = { uk: 5 };
   question.fields['reviewAt'] = { uk: third.durationSec };
@@ -94,14 +93,14 @@ it('a changed text needs a new video, which replaces the old one and moves clips
 });
 
 it('a slide shows the point of its caption under the marker, and no HTML of an author', () => {
-  const { entries, content } = fixture();
+  const { entries } = fixture();
   entries.course.fields['title'] = { uk: 'Безпека <script>' };
   entries.lessons[0]!.fields['description'] = {
     uk: 'Вступ.\n\n## А\n\nТак, напр. тут. Ще речення.\n\n- <b>один</b>\n- `два < 3`\n\n## Б\n\nКод.\n\n```js\nconst a = 1;\n```',
   };
-  const { script, times } = planOf(entries, content);
+  const { script, times } = planOf(entries);
   const slides = times.shots.map(({ picture, start }) => ({
-    html: slideHtml(script, picture, highlight),
+    html: slideHtml(script, picture),
     caption: times.cues.find((cue) => cue.start === start)?.lines.join(' '),
   }));
   for (const { html } of slides) {
@@ -131,10 +130,8 @@ function fixture(): { entries: CourseEntries; content: ContentExport } {
   const lesson = (id: string, order: number, description: string) =>
     entry(id, 'lesson', { title: id, description, courseId: 'c', order });
   const content: ContentExport = {
-    locale: 'uk',
     assetsFolder,
     data: {
-      locales: [{ code: 'uk', default: true }],
       assets: [],
       entries: [
         entry('c', 'course', { title: 'Курс', description: 'Опис.', category: 'Other' }),

@@ -43,7 +43,7 @@ export async function contentVideo(options: ContentVideoOptions): Promise<number
       say(`${course.padEnd(24)} is up to date`);
     } else {
       const begun = Date.now();
-      const plan = planOf(entries, content);
+      const plan = planOf(entries);
       const video = await renderVideo(plan.script, plan.times.shots);
       const notes = storeVideo(entries, content, plan, video);
       // Written as contentful-export does.

@@ -1,8 +1,8 @@
 import './lib/defaults.ts';
 
 /**
- * The table of contents: what is exported here is deployed under this name. `<noun>/functions.ts` gives functions their
- * trigger and their options; the options of all functions are in lib/defaults.ts.
+ * The table of contents: what is exported here is deployed under this name.
+ * `<noun>/functions.ts` sets trigger and options, lib/defaults.ts the options of all.
  */
 
 // For visitors, through Hosting: the content and the pages; and Contentful's webhook.

@@ -1,10 +1,7 @@
 import { figure, sum } from './figures.ts';
 import type { Group } from './setup.ts';
 
-/**
- * Billed operations of a learner's visits; tests/rules/app-queries/progress-cost.test.ts holds them against the code.
- * The settings are one read of every visit.
- */
+/** Billed operations of a learner's visits, checked by tests/rules/app-queries/progress-cost.test.ts. */
 export const progressCosts = {
   'a first sign-in on a device, with 3 courses': { reads: 4, writes: 0 },
   'opening the app again, with 1 course': { reads: 2, writes: 0 },
@@ -15,11 +12,7 @@ export const progressCosts = {
   '20 lessons completed one after the other': { reads: 20, writes: 20 },
 } as const satisfies Record<string, { reads: number; writes: number }>;
 
-/**
- * Billed operations of one more rating that comes alone, beside the learner's own write, at any number of ratings;
- * tests/functions/rating-stats.test.ts holds them against the code. The function reads the aggregate, the rating and the
- * rating as last counted, and writes the first and the last. Ratings of one course that come together share the aggregate.
- */
+/** Billed operations of one more rating, besides its own write, checked by tests/functions/rating-stats.test.ts. */
 export const ratingCost = { reads: 3, writes: 2 } as const;
 
 /** Counting an activity: reads two documents; writes the new one for learner and course, and a counter of each. */

@@ -30,10 +30,7 @@ const RUN_LIMIT_MS = 120_000;
 /** How often a trace that has lost the start of its page is recorded again, as Lighthouse asks for. */
 const RECORDINGS = 3;
 
-/**
- * Runs Lighthouse so many times at an address, in a Chromium of its own which has been at `url` before, signed in where an account is
- * named. Nothing else is attached to it meanwhile: that would slow the page down.
- */
+/** Runs Lighthouse in a Chromium that has visited `url` before, signed in as `who`; nothing else is attached to it. */
 export async function runLighthouse(
   url: string,
   address: string,

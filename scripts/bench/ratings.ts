@@ -94,10 +94,9 @@ function tokenOf(uid: string, project: string): string {
 
 /** As a process of its own, in the project and at the emulator of its environment. */
 if (import.meta.main) {
-  const { createOnRatingWritten } =
-    await import('../../functions/src/ratings/on-rating-written.ts');
+  const { createOnRatingWritten } = await import('../../functions/src/ratings/counting.ts');
   const { db } = await import('../../functions/src/lib/firebase.ts');
-  const { countRatings } = await import('../../functions/src/ratings/course-stats.ts');
+  const { countRatings } = await import('../../functions/src/ratings/store.ts');
   const stats = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
   const given = db.collection(COLLECTIONS.courseRatings);
   const result: Result = { acceptedPerSecond: [], exactAfterMs: [], wrong: [] };

@@ -90,14 +90,7 @@ export const createBench = (runs: number) => ({
   platform: once(async () => {
     const ports = await findFreePorts();
     const url = `http://${HOST}:${ports.hosting}`;
-    await startStack({
-      name: 'bench-stack',
-      ports,
-      keepsData: false,
-      hasDemoData: true,
-      followsEdits: false,
-      withWeb: true,
-    });
+    await startStack({ name: 'bench-stack', ports, hasDemoData: true });
     const routes = await routesOf(url);
     // The CDN caches the pages: the first call of a function is no part of their figures.
     await step('every page asked for once', async () => {

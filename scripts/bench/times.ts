@@ -6,7 +6,6 @@ import { checkout, greenOf } from '../ops/deploy/green.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { endChild, spawnTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';
-import { atEnd } from '../stack/lifetime.ts';
 import { DEFAULT_PORTS, findFreePorts } from '../stack/ports.ts';
 import { localFolder, ROOT } from '../stack/root.ts';
 import { figure, spreadOf } from './figures.ts';
@@ -32,8 +31,6 @@ async function startTime(): Promise<number> {
   const begun = performance.now();
   const args = ['--fresh', `--port-offset=${offset}`];
   const child = spawnTool('../scripts/start.ts', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const end = () => endChild(child, 30_000);
-  atEnd(end);
   const ready = new Promise<number>((resolve, reject) => {
     child.process.stdout?.on('data', (text: Buffer) => {
       if (text.includes('Ready in')) resolve(performance.now() - begun);
@@ -43,7 +40,7 @@ async function startTime(): Promise<number> {
   try {
     return await withLimit('npm start', START_LIMIT_MS, ready);
   } finally {
-    await end();
+    await endChild(child, 30_000);
     await rm(localFolder(`start-${offset}`), { recursive: true, force: true });
   }
 }

@@ -1,9 +1,6 @@
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/**
- * The people of the demo data. The accounts of demo/accounts.ts can sign in; the others only fill the screens, and have no
- * password.
- */
+/** A person of the demo data. Only those in demo/accounts.ts can sign in. */
 export interface DemoPerson {
   uid: string;
   email: string;

@@ -131,13 +131,12 @@ async function changeClaim(
 ): Promise<void> {
   const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
-    recordAudit(transaction, {
-      action: isGiven ? 'grantAdministrator' : 'withdrawAdministrator',
-      by: 'operator',
-      target: `${COLLECTIONS.users}/${account.uid}`,
-      before: { admin: isAdministrator(account) },
-      after: { admin: isGiven },
-    }),
+    recordAudit(
+      transaction,
+      isGiven ? 'grantAdministrator' : 'withdrawAdministrator',
+      { by: 'operator', target: `${COLLECTIONS.users}/${account.uid}` },
+      { before: { admin: isAdministrator(account) }, after: { admin: isGiven } },
+    ),
   );
   const { admin: _claim, ...others } = account.customClaims ?? {};
   await auth.setCustomUserClaims(account.uid, isGiven ? { ...others, admin: true } : others);

@@ -261,13 +261,12 @@ async function restoreProject(
   // The record first: there is never a restore that the log does not know.
   const { recordAudit } = await import('../../functions/src/lib/audit-log.ts');
   await db.runTransaction(async (transaction) =>
-    recordAudit(transaction, {
-      action: 'restoreBackup',
-      by: 'operator',
-      target: 'backup',
-      before: null,
-      after: { from: options.from },
-    }),
+    recordAudit(
+      transaction,
+      'restoreBackup',
+      { by: 'operator', target: 'backup' },
+      { after: { from: options.from } },
+    ),
   );
   await runLines(lines, programsFor(place));
 }

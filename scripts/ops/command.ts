@@ -115,10 +115,7 @@ export async function runProgram(
   });
 }
 
-/**
- * Asks before something is changed that cannot be taken back; `--yes` answers for a script.
- * @throws UsageError without a terminal, Problem when the answer is anything but `answer`
- */
+/** Asks before an irreversible change. @throws UsageError without a terminal, Problem for another answer */
 export async function confirm(
   what: string,
   answer: string,
@@ -134,10 +131,7 @@ export async function confirm(
   if (typed.trim() !== answer) throw new Problem('Nothing was changed.');
 }
 
-/**
- * The JSON of the file that the option --file names.
- * @throws UsageError that names the file
- */
+/** The JSON of the file that --file names. @throws UsageError */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -149,10 +143,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/**
- * The files of parameters beside the functions that there are, by their path from the root; firebase-tools reads
- * `.env.<project>`, then `.env`, and the first value wins.
- */
+/** The parameter files of the functions that exist; the first value wins, as in firebase-tools. */
 export function functionsSettings(project: string) {
   return [`.env.${project}`, '.env'].flatMap((name) => {
     const file = path.join(ROOT, 'functions', name);

@@ -4,7 +4,7 @@ import { demoConfig, startContentfulMock } from '../../content/contentful-mock/s
 import { checkContent, type Finding } from '../../functions/src/content/contentful/check.ts';
 import type { ContentConfig } from '../../functions/src/content/contentful/client.ts';
 import { UpstreamError } from '../../functions/src/content/errors.ts';
-import { readAllContent } from '../../functions/src/content/contentful/read-all.ts';
+import { readAllContent } from '../../functions/src/content/contentful/queries.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { type JsonOption, speech } from './command.ts';
 
@@ -29,9 +29,8 @@ function liveConfig(): ContentConfig {
   return { spaceId, accessToken, environment, host, locale, assetBase: '' };
 }
 
-async function checkSpace(config: ContentConfig): Promise<Finding[]> {
-  return checkContent(await readAllContent(config), config);
-}
+const checkSpace = async (config: ContentConfig): Promise<Finding[]> =>
+  checkContent(await readAllContent(config), config);
 
 /** Serves the file with the Contentful mock for as long as the check takes, so that the check reads through the SDK. */
 async function checkFile(file: string): Promise<Finding[]> {
@@ -40,9 +39,7 @@ async function checkFile(file: string): Promise<Finding[]> {
     throw new Problem(`${error.message} Mend the file and check again.`);
   });
   try {
-    return await checkSpace({
-      ...demoConfig(contentful.host),
-    });
+    return await checkSpace(demoConfig(contentful.host));
   } finally {
     await contentful.close();
   }
@@ -55,20 +52,7 @@ function describe(finding: Finding): string {
   return `${severity.padEnd(7)} ${where}: ${what}. ${effect}`;
 }
 
-/** Errors of the SDK are not printed: they hold the token. */
-function explained(error: unknown): unknown {
-  if (!(error instanceof UpstreamError)) return error;
-  const { name, code, status } = error.facts;
-  const facts = [name, code, status].filter((fact) => fact !== undefined).join(', ');
-  return new Problem(
-    `The content could not be read (${error.kind}: ${facts}). Check the CONTENTFUL_* settings and the connection.`,
-  );
-}
-
-/**
- * Prints every mistake of the editors; answers 1 when there is an error among them.
- * @throws Problem when the content cannot be read
- */
+/** Prints every mistake of the editors; returns 1 when one is an error. */
 export async function contentCheck(options: ContentCheckOptions): Promise<number> {
   const { say, give } = speech(options);
   const findings = await (options.live ? checkLive() : checkFile(options.file));
@@ -82,10 +66,13 @@ export async function contentCheck(options: ContentCheckOptions): Promise<number
   return count('error') > 0 ? 1 : 0;
 }
 
-async function checkLive(): Promise<Finding[]> {
-  try {
-    return await checkSpace(liveConfig());
-  } catch (error) {
-    throw explained(error);
-  }
-}
+const checkLive = async (): Promise<Finding[]> =>
+  checkSpace(liveConfig()).catch((error: unknown) => {
+    if (!(error instanceof UpstreamError)) throw error;
+    // Errors of the SDK are not printed: they hold the token.
+    const { name, code, status } = error.facts;
+    const facts = [name, code, status].filter((fact) => fact !== undefined).join(', ');
+    throw new Problem(
+      `The content could not be read (${error.kind}: ${facts}). Check the CONTENTFUL_* settings and the connection.`,
+    );
+  });

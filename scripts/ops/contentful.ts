@@ -38,10 +38,7 @@ export interface Space {
   name: string;
 }
 
-/**
- * Token and space come from the environment alone: what is typed as an option stays in the history of the shell.
- * @throws UsageError that names the variable to set
- */
+/** From the environment alone, because options stay in the history of the shell. @throws UsageError */
 export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
   const required = (name: string, where: string) => {
     const value = env[name]?.trim();
@@ -100,10 +97,7 @@ export async function defaultLocale(space: Space): Promise<Locale> {
   throw new Problem(`The space ${space.name} names no default locale. Look into its settings.`);
 }
 
-/**
- * The content with its default locale rewritten to that of the space: contentful-import refuses a file of another one, and the default
- * locale of a space cannot be changed.
- */
+/** The content in the default locale of the space: contentful-import refuses a file in another one. */
 export function withLocale(content: SpaceExport, there: Locale): SpaceExport {
   const to = there.code;
   const from = content.locales.find((locale) => locale.default)?.code;

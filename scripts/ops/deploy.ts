@@ -4,8 +4,7 @@ import { functionsOrigin, LOCAL_PROJECT } from '@edu/domain/platform/security-he
 import { type Command, Option } from 'commander';
 
 import { buildFunctions, buildWeb } from '../stack/build.ts';
-import { endChild, runTool, spawnTool } from '../stack/child.ts';
-import { atEnd } from '../stack/lifetime.ts';
+import { runTool, spawnTool } from '../stack/child.ts';
 import { UsageError, Problem } from '../stack/problem.ts';
 import { print, step } from '../stack/progress.ts';
 import { ROOT } from '../stack/root.ts';
@@ -175,7 +174,6 @@ async function deployAll({ project, only }: DeployOptions, further: string[]): P
   const parts = only === undefined ? [] : ['--only', only];
   const args = ['deploy', ...optionsFor(project), ...parts, ...further];
   const child = spawnTool(FIREBASE, args, { stdio: ['inherit', 2, 'inherit'] });
-  atEnd(() => endChild(child, 10_000));
   if ((await child.exited).code !== 0)
     throw new Problem(
       'firebase-tools could not deploy everything. Correct what it says above and run the command again.',

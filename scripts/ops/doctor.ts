@@ -276,10 +276,7 @@ const valueAt = (body: unknown, keys: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], body);
 
-/**
- * What a running platform needs of its project (docs/operations.md), as far as Google tells it; `site` is the address of its
- * pages, if it is known.
- */
+/** What the platform needs of its project (docs/operations.md), as far as Google tells it. */
 export async function checkProject(
   project: string,
   get: Get,

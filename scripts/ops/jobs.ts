@@ -16,10 +16,7 @@ export const JOBS: Record<string, string> = {
   rollUpAnalytics: 'adds up the counts of the last days',
 };
 
-/**
- * Runs a job now and waits for its end; says whether it succeeded.
- * @param functions where the emulator serves functions, such as http://127.0.0.1:5001/demo-edu/europe-west1
- */
+/** Runs a job and waits for its end; `functions` is the address of the functions emulator. */
 export async function runJob(functions: string, name: string): Promise<boolean> {
   // The emulator numbers the triggers of what is no request.
   const response = await fetch(`${functions}/${name}-0`, {

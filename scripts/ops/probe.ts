@@ -46,7 +46,7 @@ export interface ProbeAnswer {
 /** `probe`: what a stranger can do with a deployment. */
 export function addProbe(program: Command): void {
   const command = {
-    does: 'asks a deployment some 38 things as a stranger, and says what answers wrongly',
+    does: 'asks a deployment some 40 things as a stranger, and says what answers wrongly',
     notes: `Every collection must be closed, every change refused, no answer key given out, the pages be there.
 It writes nothing, even where a rule would let it; an account that it gets is deleted at once. A deployment ends with it.`,
     examples: { 'probe --project edu-live': 'a real project' },

@@ -21,10 +21,7 @@ export interface OpsTarget {
 
 export type Services = Awaited<ReturnType<typeof connect>>;
 
-/**
- * Where a command works. Without `--project` it never leaves this machine.
- * @throws UsageError when the options, or they and the environment, contradict each other
- */
+/** Where a command works: without --project on this machine only. @throws UsageError for a contradiction */
 export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
   if (project === undefined)
     return { projectId: PROJECT_ID, ports: portsAt(portOffset ?? 0), name: 'the local stack' };
@@ -45,10 +42,7 @@ export function placeOf({ portOffset, project }: OpsTargetOptions): OpsTarget {
   return { projectId: project, ports: undefined, name: `the project ${project}` };
 }
 
-/**
- * Points this process to the place and makes sure that it answers. A process knows one place.
- * @throws Problem with the way to start the emulators, or to sign in
- */
+/** Connects this process to one place. @throws Problem when the place does not answer */
 export async function connect({ ports, projectId }: OpsTarget) {
   if (ports) {
     if (!(await isStackAt(ports)))

@@ -13,10 +13,7 @@ export function buildFunctions(outDir: string): Promise<void> {
   return build('functions', ['--outDir', outDir], {});
 }
 
-/**
- * Builds the web app into `outDir`: for the emulators of a stack, with the demo media beside it, or for production at the
- * address `siteUrl`, which has no slash at its end.
- */
+/** Builds the web app for the emulators of a stack, with the demo media, or for production (no final slash). */
 export async function buildWeb(outDir: string, at: Ports | { siteUrl: string }): Promise<void> {
   const isProduction = 'siteUrl' in at;
   const mode = isProduction ? [] : ['--mode', 'emulator'];

@@ -16,17 +16,23 @@ export interface Child {
 }
 
 /**
- * Starts one of the tools in node_modules on this very Node.
+ * Starts one of the tools in node_modules on this very Node; it ends with this program, by force after `patienceMs`.
  * `script` is its path below node_modules, such as "vite/bin/vite.js"; a wrapper of npx would leave its child behind.
  */
-export function spawnTool(script: string, args: string[], options: SpawnOptions = {}): Child {
+export function spawnTool(
+  script: string,
+  args: string[],
+  { patienceMs = 10_000, ...options }: SpawnOptions & { patienceMs?: number } = {},
+): Child {
   const file = path.join(ROOT, 'node_modules', script);
   const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, ...options });
   const exited = new Promise<Exit>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
-  return { process: child, exited };
+  const tool = { process: child, exited };
+  atEnd(() => endChild(tool, patienceMs));
+  return tool;
 }
 
 /** Runs a tool to its end and returns what it printed. */
@@ -42,7 +48,6 @@ export async function runTool(
   };
   child.process.stdout?.on('data', collect);
   child.process.stderr?.on('data', collect);
-  atEnd(() => endChild(child, 5000));
   const { code } = await child.exited;
   return { code: code ?? 1, output };
 }

@@ -1,7 +1,4 @@
-/**
- * Runs a program of Node and interrupts it when the end of this process's standard input says that its parent is gone: after a
- * `kill -9` of `npm start` the emulators still save their data and end.
- */
+/** Interrupts its child when its parent is gone: the emulators then save their data even after a `kill -9`. */
 import { spawn } from 'node:child_process';
 
 const child = spawn(process.execPath, process.argv.slice(2), {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -21,10 +21,7 @@ export function javaVersion(text: string): number | undefined {
   return Number(first === '1' ? second : first);
 }
 
-/**
- * Finds a Java that runs the Firestore emulator: JAVA_HOME, then PATH, then the usual folders of the system.
- * @throws Problem with the way to install it
- */
+/** Finds Java for the Firestore emulator. @throws Problem with the way to install it */
 export async function findJava(homes: Iterable<string> = javaHomes()): Promise<Java> {
   const seen = new Set<number>();
   for (const home of homes) {
@@ -41,15 +38,12 @@ export async function findJava(homes: Iterable<string> = javaHomes()): Promise<J
   );
 }
 
-const program = (home: string): string => path.join(home, 'bin', 'java');
-
 async function versionOf(home: string): Promise<number | undefined> {
-  if (!existsSync(program(home))) return undefined;
   try {
-    const { stdout, stderr } = await promisify(execFile)(program(home), ['-version']);
+    const { stdout, stderr } = await promisify(execFile)(path.join(home, 'bin/java'), ['-version']);
     return javaVersion(stderr + stdout);
   } catch {
-    // Such as the placeholder that macOS ships: a program named java that is none.
+    // There is none, or it is the placeholder that macOS ships: a program named java that is none.
     return undefined;
   }
 }

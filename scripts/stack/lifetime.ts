@@ -11,10 +11,7 @@ export function atEnd(ending: Ending): void {
   endings.push(ending);
 }
 
-/**
- * Runs what is registered, once. A failing ending is reported and does not keep the others from running.
- * @returns whether all went well
- */
+/** Runs all endings once, also after one has failed; returns whether all succeeded. */
 export async function endEverything(): Promise<boolean> {
   let isWell = true;
   for (let ending = endings.pop(); ending !== undefined; ending = endings.pop()) {

@@ -2,10 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { Problem } from './problem.ts';
 
-/**
- * Reads the options of a command.
- * @throws Problem that lists the known options when another one is given
- */
+/** Reads the options of a command. @throws Problem that lists the known options */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   args = process.argv.slice(2),

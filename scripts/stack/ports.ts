@@ -5,48 +5,32 @@ import { Problem } from './problem.ts';
 /** The one address that everything local listens on. */
 export const HOST = '127.0.0.1';
 
-/** The ports of a stack, as `npm start` uses them. */
-export const DEFAULT_PORTS = {
-  hosting: 5000,
-  functions: 5001,
-  contentful: 5055,
-  media: 5056,
-  firestore: 8080,
-  firestoreWebsocket: 9150,
-  auth: 9099,
-  eventarc: 9299,
-  tasks: 9499,
-  hub: 4400,
-  logging: 4500,
-  vite: 5173,
-};
+/** The ports of a stack, as `npm start` uses them, and what listens there. */
+const KNOWN = {
+  hosting: [5000, 'Hosting'],
+  functions: [5001, 'Functions'],
+  contentful: [5055, 'the Contentful mock'],
+  media: [5056, 'the demo videos'],
+  firestore: [8080, 'Firestore'],
+  firestoreWebsocket: [9150, 'the Firestore websocket'],
+  auth: [9099, 'Auth'],
+  eventarc: [9299, 'Eventarc'],
+  tasks: [9499, 'Cloud Tasks'],
+  hub: [4400, 'the emulator hub'],
+  logging: [4500, 'the emulator log'],
+  vite: [5173, 'the Vite server'],
+} as const;
 
-export type Ports = typeof DEFAULT_PORTS;
-type PortName = keyof Ports;
+type PortName = keyof typeof KNOWN;
+export type Ports = Record<PortName, number>;
 
-const PORT_NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
-
-const LABELS: Record<PortName, string> = {
-  hosting: 'Hosting',
-  functions: 'Functions',
-  contentful: 'the Contentful mock',
-  media: 'the demo videos',
-  firestore: 'Firestore',
-  firestoreWebsocket: 'the Firestore websocket',
-  auth: 'Auth',
-  eventarc: 'Eventarc',
-  tasks: 'Cloud Tasks',
-  hub: 'the emulator hub',
-  logging: 'the emulator log',
-  vite: 'the Vite server',
-};
+const PORT_NAMES = Object.keys(KNOWN) as PortName[];
 
 /** All ports, moved up by `offset`. */
-export function portsAt(offset: number): Ports {
-  const moved = { ...DEFAULT_PORTS };
-  for (const name of PORT_NAMES) moved[name] += offset;
-  return moved;
-}
+export const portsAt = (offset: number): Ports =>
+  Object.fromEntries(PORT_NAMES.map((name) => [name, KNOWN[name][0] + offset])) as Ports;
+
+export const DEFAULT_PORTS = portsAt(0);
 
 /** The highest offset that leaves every port below 65,536. */
 export const MAX_OFFSET = 50_000;
@@ -66,9 +50,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/**
- * @throws Problem that names the first taken one of the given ports and the option that moves them all
- */
+/** @throws Problem that names the first port in use and the option that moves all ports */
 export async function requireFreePorts(
   ports: Partial<Ports> & Pick<Ports, 'hosting'>,
   command: string,
@@ -93,14 +75,11 @@ export async function* takenPorts(
     if (port === undefined) continue;
     const isRefused = REFUSED.has(port);
     if (isRefused || !(await isPortFree(port)))
-      yield { name, port, label: LABELS[name], isRefused };
+      yield { name, port, label: KNOWN[name][1], isRefused };
   }
 }
 
-/**
- * A set of ports that are free now, for tests that run beside other stacks. All of them lie below the range that
- * systems give to outgoing connections, so that no connection can take one before it is used.
- */
+/** Free ports for a test run, below the range of outgoing connections, so that none is taken before it is used. */
 export async function findFreePorts(random: () => number = Math.random): Promise<Ports> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const ports = portsAt(10_000 + Math.floor(random() * 12_000));

@@ -10,10 +10,7 @@ export function keepOutputClean(isReadByProgram: boolean): void {
   out = isReadByProgram ? process.stderr : process.stdout;
 }
 
-/**
- * Runs one step of a longer job. Prints one line with its time when it is done; a terminal also shows what is still
- * under way. Steps may run side by side.
- */
+/** Runs a step and prints its time; a terminal also shows what is running. Steps may run in parallel. */
 export async function step<T>(label: string, work: () => T | Promise<T>): Promise<T> {
   const begun = performance.now();
   active.add(label);

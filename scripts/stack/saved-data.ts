@@ -52,10 +52,7 @@ export function beginRun(data: string): string | undefined {
 /** From now on the data of the run is whole. */
 export const markReady = (data: string): void => writeFileSync(markOf(data), READY);
 
-/**
- * Answers what to say of the data when a run has ended. `log` is the file of the emulators.
- * @throws Problem when the data was not saved, with what the next start begins with
- */
+/** What to print about the data when a run has ended. @throws Problem when the data was not saved */
 export function endRun(data: string, log: string): string | undefined {
   const isWhole = wasReady(data);
   rmSync(markOf(data), { force: true });

@@ -14,10 +14,7 @@ export interface StackCommand {
   ports: Ports;
 }
 
-/**
- * Reads the options of `npm start` and `npm run dev`, checks the ports, and throws the old data away for --fresh.
- * Another --port-offset is another stack with its own data.
- */
+/** Reads the options, checks the ports, and deletes the old data for --fresh. Each port offset has its own data. */
 export async function prepareStack(command: 'start' | 'dev'): Promise<StackCommand> {
   const options = readOptions({ fresh: { type: 'boolean' }, 'port-offset': { type: 'string' } });
   const offset = Number(options['port-offset'] ?? '0');

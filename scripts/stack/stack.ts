@@ -18,14 +18,12 @@ export interface StackOptions {
   /** Names the folder below .local. Two stacks that run at once need two names and two sets of ports. */
   name: string;
   ports: Ports;
-  /** Begin with the data of the last run and save that of this one. */
-  keepsData: boolean;
-  /** Begin with what the demo learners have done, too; a stack that keeps its data always does. */
+  /** Begin with the data of the last run and save that of this one; take over edits of the rules while it runs. */
+  isLasting?: boolean;
+  /** Begin with what the demo learners have done, too; a lasting stack always does. */
   hasDemoData?: boolean;
-  /** Take over edits of the rules while it runs. */
-  followsEdits: boolean;
-  /** false leaves the built web app out: npm run dev serves it by Vite. */
-  withWeb: boolean;
+  /** Without the built web app: npm run dev serves it by Vite. */
+  withoutWeb?: boolean;
   /** Receives the log of the emulators line by line. */
   onEmulatorLine?: (line: string) => void;
 }
@@ -37,17 +35,14 @@ export interface Stack {
   ended: Promise<unknown>;
 }
 
-/**
- * Starts one copy of the whole platform: emulators, Contentful mock, built functions and web app, demo accounts and
- * data. It ends with this program, or with endEverything().
- */
+/** Starts one copy of the platform with its data. It ends with this program, or with endEverything(). */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports } = options;
   const folder = localFolder(options.name);
   const web = path.join(folder, 'web');
   const java = await step('Java', () => findJava());
   writeConfig(folder, ports);
-  if (options.followsEdits) atEnd(followRules(folder));
+  if (options.isLasting) atEnd(followRules(folder));
   await step('functions built', () => buildFunctions(path.join(folder, 'functions', 'lib')));
   const [emulators] = await Promise.all([
     step(`emulators (Firestore: ${findFirestoreEmulator().source})`, () =>
@@ -56,7 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         java,
         ports,
         only: ['auth', 'functions', 'firestore', 'hosting'],
-        data: options.keepsData ? dataFolder(options.name) : undefined,
+        data: options.isLasting ? dataFolder(options.name) : undefined,
         onLine: options.onEmulatorLine,
       }),
     ),
@@ -64,21 +59,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await startLocalContent(ports);
       await startMediaServer(web, ports.media);
     }),
-    options.withWeb ? step('web app built', () => buildWeb(web, ports)) : copyMedia(web),
+    options.withoutWeb ? copyMedia(web) : step('web app built', () => buildWeb(web, ports)),
   ]);
   await step('demo accounts and data', async () => {
     const { seed } = await import('../seed.ts');
     // Tests begin with people who have done nothing yet.
-    await seed(ports, PROJECT_ID, { isFull: options.keepsData || options.hasDemoData === true });
+    const isFull = (options.isLasting || options.hasDemoData) === true;
+    await seed(ports, PROJECT_ID, { isFull });
   });
   await requireContent(ports);
   return { folder, ended: emulators.ended };
 }
 
-/**
- * Serves content/export.json as the Content Delivery API of the demo space, until this program ends.
- * @throws Problem when the file is missing or broken
- */
+/** Serves content/export.json as the demo space. @throws Problem when the file is missing or invalid */
 async function startLocalContent(ports: Ports): Promise<void> {
   const file = path.join(ROOT, 'content', 'export.json');
   const contentful = await startContentfulMock({ file, port: ports.contentful }).catch(

@@ -10,10 +10,7 @@ export interface Changes {
   files: string[];
 }
 
-/**
- * What the working change touches.
- * @throws Problem where git or the main branch is missing
- */
+/** The working change. @throws Problem where git or the main branch is missing */
 export function workingChange(): Changes {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

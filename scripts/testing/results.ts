@@ -31,10 +31,7 @@ export interface LayerResult extends Tally {
   logs: string[];
 }
 
-/**
- * The result of a runner by its files. A skipped test is a failed one, unless the caller has chosen some tests or a failed hook
- * says why it was skipped.
- */
+/** A skipped test counts as failed, unless the caller selected tests or a failed hook is the reason. */
 export function layerResult(
   run: Pick<LayerResult, 'layer' | 'seconds' | 'files' | 'logs'>,
   end: { code: number; said: string[] },

@@ -2,8 +2,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import { endChild, spawnTool } from '../stack/child.ts';
-import { atEnd } from '../stack/lifetime.ts';
+import { spawnTool } from '../stack/child.ts';
 import { print } from '../stack/progress.ts';
 import { type FileResult, fileLine, type LayerResult, layerResult } from './results.ts';
 
@@ -48,7 +47,6 @@ async function runTests(script: string, args: string[], run: Run): Promise<Layer
     files.push(result);
     print(fileLine(layer, result));
   });
-  atEnd(() => endChild(child, 10_000));
   const { code } = await child.exited;
   const seconds = (performance.now() - begun) / 1000;
   const logs = [

@@ -4,10 +4,7 @@ import path from 'node:path';
 import { atEnd } from '../stack/lifetime.ts';
 import { localFolder } from '../stack/root.ts';
 
-/**
- * Claims a folder below .local for one test run: "test", or "test-2" and so on while other runs of this checkout last.
- * @returns its name, which is also the name of the run's stack
- */
+/** Claims .local/test, or test-2 and so on beside other runs; returns its name, which is also that of the stack. */
 export function claimTestFolder(): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? 'test' : `test-${number}`;

@@ -13,13 +13,7 @@ import { startStack } from '../stack/stack.ts';
 export async function startTestStack(name: string, withWeb: boolean): Promise<NodeJS.ProcessEnv> {
   const ports = await findFreePorts();
   const java = await findJava();
-  const { folder } = await startStack({
-    name,
-    ports,
-    keepsData: false,
-    followsEdits: false,
-    withWeb,
-  });
+  const { folder } = await startStack({ name, ports, withoutWeb: !withWeb });
   return {
     ...firestoreEnv(ports),
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

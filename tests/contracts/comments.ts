@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Comment } from '../../web/src/features/comments/api.ts';
 import type * as api from '../../web/src/features/comments/api.ts';
 
-/** What a contract needs of an implementation of data/comments.ts, beside its functions. */
+/** What a contract needs of an implementation of features/comments/api.ts, beside its functions. */
 export interface CommentsUnderTest {
   /** The functions as the browser of this learner, who has a profile, calls them; a guest's without a uid. */
   as: (uid?: string) => Promise<Pick<typeof api, 'watchComments' | 'addComment' | 'removeComment'>>;
@@ -20,7 +20,7 @@ const said = (userId: string, content: string): NewComment => ({
   content,
 });
 
-/** What data/comments.ts promises to the screens: the real module and the fake of the component tests keep it. */
+/** What features/comments/api.ts promises to the screens: the real module and the fake of the component tests keep it. */
 export function commentsContract(create: () => CommentsUnderTest): void {
   const fail = (error: Error) => expect.unreachable(error.message);
   const contentsOf = (comments: Comment[] = []) => comments.map(({ content }) => content);

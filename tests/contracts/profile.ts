@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type * as api from '../../web/src/features/profile/api.ts';
 
-/** What a contract needs of an implementation of data/profile.ts, beside its functions. */
+/** What a contract needs of an implementation of features/profile/api.ts, beside its functions. */
 export interface ProfilesUnderTest {
   /** The functions as the browser of this learner calls them. */
   as: (uid: string) => Promise<Pick<typeof api, 'getProfile' | 'saveProfile'>>;
@@ -9,7 +9,7 @@ export interface ProfilesUnderTest {
   signIn: (uid: string) => Promise<void>;
 }
 
-/** What data/profile.ts promises to the screens: the real module and the fake of the component tests keep it. */
+/** What features/profile/api.ts promises to the screens: the real module and the fake of the component tests keep it. */
 export function profileContract(create: () => ProfilesUnderTest): void {
   it('has no profile before the first sign-in, and refuses to change one', async () => {
     const { getProfile, saveProfile } = await create().as('olena');

@@ -4,7 +4,7 @@ import type * as api from '../../web/src/features/testimonials/api.ts';
 
 type Functions = Pick<typeof api, 'getTestimonials' | 'getOwnTestimonial' | 'saveTestimonial'>;
 
-/** What a contract needs of an implementation of data/testimonials.ts, beside its functions. */
+/** What a contract needs of an implementation of features/testimonials/api.ts, beside its functions. */
 export interface TestimonialsUnderTest {
   /** The functions as the browser of this learner calls them; a guest's without a uid. */
   as: (uid?: string) => Promise<Functions>;
@@ -19,7 +19,7 @@ const about = (userId: string, text: string): TestimonialFields => ({
   text,
 });
 
-/** What data/testimonials.ts promises to the screens: the real module and the fake of the component tests keep it. */
+/** What features/testimonials/api.ts promises to the screens: the real module and the fake of the component tests keep it. */
 export function testimonialsContract(create: () => TestimonialsUnderTest): void {
   it('shows a testimonial to its author at once, to everybody when it is approved', async () => {
     const { as, approve } = create();

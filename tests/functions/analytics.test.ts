@@ -5,7 +5,7 @@ import { completeLesson, emptyProgress } from '@edu/domain/learning/progress';
 import { DEFAULT_SETTINGS } from '@edu/domain/platform/settings';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { createAdminAnalytics } from '../../functions/src/analytics/admin-analytics.ts';
+import { createAdminAnalytics } from '../../functions/src/analytics/functions.ts';
 import {
   createRecordActivity,
   READ_ACTIVITY,

@@ -4,7 +4,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/pla
 import type { KeyedQuestion, QuizResult } from '@edu/domain/learning/quiz';
 import { DEFAULT_SETTINGS, type Settings } from '@edu/domain/platform/settings';
 import { expect, test } from 'vitest';
-import { createGradeQuiz } from '../../functions/src/quizzes/grade-quiz.ts';
+import { createGradeQuiz } from '../../functions/src/quizzes/functions.ts';
 import { db } from '../../functions/src/lib/firebase.ts';
 import { type Attempt, saveQuizResult } from '../../functions/src/quizzes/store.ts';
 import { OLENA } from '../support/accounts.ts';

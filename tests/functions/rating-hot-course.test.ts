@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { expect, test } from 'vitest';
-import {
-  createOnRatingWritten,
-  type RatingChange,
-} from '../../functions/src/ratings/on-rating-written.ts';
+import { createOnRatingWritten, type RatingChange } from '../../functions/src/ratings/counting.ts';
 import { sampleOf } from '../support/long-run.ts';
 import { duplicatesOf, eventsOf, randomFrom } from '../support/rating-chaos.ts';
 import {

@@ -4,14 +4,11 @@ import { noRatings, ratingStats } from '@edu/domain/community/rating';
 import { Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../functions/src/lib/log.ts';
-import {
-  createOnRatingWritten,
-  ratingChangeOf,
-} from '../../functions/src/ratings/on-rating-written.ts';
+import { createOnRatingWritten, ratingChangeOf } from '../../functions/src/ratings/counting.ts';
 import {
   createReconcileRatings,
   createRepairRatings,
-} from '../../functions/src/ratings/reconcile-ratings.ts';
+} from '../../functions/src/ratings/counting.ts';
 import { ratingCost } from '../../scripts/bench/costs.ts';
 import { eventsOf } from '../support/rating-chaos.ts';
 import {
@@ -225,9 +222,8 @@ describe('the reconcile', () => {
   it('finds every course and repairs those whose events were lost', async () => {
     const lossy = await openRatingStore('reconcile');
     const repair = createRepairRatings({ ...lossy, wait });
-    const reconcile = createReconcileRatings({
+    const reconcile = createReconcileRatings(async () => true, {
       ...lossy,
-      courseExists: async () => true,
       repair,
       log: vi.fn<Log>(),
     });

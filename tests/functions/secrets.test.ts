@@ -9,7 +9,7 @@ import { db } from '../../functions/src/lib/firebase.ts';
 import { built, stack } from '../support/emulator.ts';
 import { leaksIn } from '../support/leaks.ts';
 
-/** As deployed, no log and no public copy holds the token or an answer key; e2e/bundle.spec.ts looks into what Hosting serves. */
+/** As deployed, no log and no public copy holds the token or an answer key; the budgets look into what Hosting serves. */
 
 const content = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../content/export.json'), 'utf8'),

@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { courseRatingId } from '@edu/domain/platform/paths';
-import {
-  createOnRatingWritten,
-  type RatingChange,
-} from '../../functions/src/ratings/on-rating-written.ts';
+import { createOnRatingWritten, type RatingChange } from '../../functions/src/ratings/counting.ts';
 import { type RatingStore, type RatingWrite, writeRatings } from './rating-store.ts';
 
 /** A delivery of events at its worst: twice, in any order, while ratings are still written, to instances that crash. */

@@ -27,9 +27,7 @@ export async function openRatingStore(name: string, gapMs = 0) {
     statsRest: (asOf: number | undefined, now: number) =>
       asOf === undefined ? 0 : Math.max(0, asOf + gapMs - now),
   }));
-  const ratings = await import('../../functions/src/ratings/course-ratings.ts');
-  const stats = await import('../../functions/src/ratings/course-stats.ts');
-  return { db, ...ratings, ...stats };
+  return { db, ...(await import('../../functions/src/ratings/store.ts')) };
 }
 
 /** A learner's rating of a course; `rating` is undefined where they take theirs back. */

@@ -19,40 +19,32 @@ const FENCES: Record<string, string[]> = {
   'domain/src/content/cover': ['react', '../../../../web/src/entry-client.tsx'],
   'web/src/lib/pwa': [
     '../../features/quiz/quiz.tsx',
-    '../../data/users.ts',
-    '../../state/today.ts',
+    '../../features/profile/api.ts',
     '../../ui/bar.tsx',
-    '../../text/common.ts',
+    '../../pages/home-page.tsx',
+    'firebase/auth',
   ],
+  'web/src/lib/firebase': ['../../features/quiz/quiz.tsx', '../../ui/bar.tsx', 'contentful'],
   'web/src/ui': [
     '../features/quiz/quiz.tsx',
-    '../data/users.ts',
+    '../features/profile/api.ts',
     '../app/paths.ts',
     'firebase/auth',
   ],
-  'web/src/text': ['../features/quiz/quiz.tsx', '../data/users.ts', '../pages/home-page.tsx'],
-  'web/src/lib': [
-    '../features/quiz/quiz.tsx',
-    '../data/users.ts',
-    '../state/auth.tsx',
-    '../ui/bar.tsx',
-  ],
-  'web/src/data': [
-    '../features/quiz/quiz.tsx',
-    '../app/paths.ts',
-    'firebase-admin/app',
-    'contentful',
-  ],
-  'web/src/state': ['../features/quiz/quiz.tsx', '../app/layout.tsx', 'firebase/auth'],
   'web/src/features/quiz': [
-    '../rating/stars.tsx',
+    '../ratings/stars.tsx',
     '../../pages/quiz-page.tsx',
     '../../app/layout.tsx',
     'firebase/firestore',
   ],
-  'web/src/features/quiz/parts': ['../../rating/stars.tsx', '../../../app/layout.tsx'],
+  'web/src/features/admin/users': [
+    '../ratings/ratings-section.tsx',
+    '../../ratings/stars.tsx',
+    '../../../app/layout.tsx',
+    'firebase/firestore',
+  ],
   'web/src/test': ['firebase/auth', 'node:fs', '../../../scripts/test.ts'],
-  'web/src/pages': ['../data/users.ts', '../app/layout.tsx', 'firebase/firestore'],
+  'web/src/pages': ['../features/profile/api.ts', '../app/layout.tsx', 'firebase/firestore'],
   'web/src/app': ['firebase/app', 'contentful', '../../../functions/src/index.ts'],
   'functions/src/quizzes': [
     'contentful',
@@ -112,10 +104,13 @@ describe('the fences between layers', () => {
         `import { thing } from '${imported}';\nexport const used = [thing];\n`,
       );
     }
-    await plant('web/src/pages/lazy.ts', `export const load = () => import('../data/users.ts');\n`);
+    await plant(
+      'web/src/pages/lazy.ts',
+      `export const load = () => import('../features/profile/api.ts');\n`,
+    );
     await plant(
       'web/src/pages/typed.ts',
-      `import type { User } from '../data/users.ts';\nexport type U = User;\n`,
+      `import type { User } from '../features/profile/api.ts';\nexport type U = User;\n`,
     );
     await plant(
       'web/src/ui/one.ts',
@@ -140,7 +135,7 @@ describe('the fences between layers', () => {
     expect(reported.get('web/src/pages/lazy.ts')).toEqual(['eslint(no-restricted-imports)']);
   });
 
-  it('a page may import a type of data', () => {
+  it('a page may import a type of what asks the server', () => {
     expect(reported.get('web/src/pages/typed.ts')).toBeUndefined();
   });
 

@@ -3,11 +3,12 @@ import { AppError } from '@edu/domain/platform/errors';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { withOneMore } from '@edu/domain/people/registration';
 import { db } from '../lib/firebase.ts';
+import { changing } from '../lib/firestore.ts';
 
 /** accountCounts/all: `{count, updatedAt}`, one document, so that a place is taken and the limit looked at in one transaction. */
 const reference = db.collection(SERVER_COLLECTIONS.accountCounts).doc('all');
 
-/** The count as it stands: `writtenAt` is undefined where there is none; both times are the database's. */
+/** The stored count: `writtenAt` is undefined where there is none; both times are the database's. */
 export interface StoredCount {
   writtenAt: Timestamp | undefined;
   readTime: Timestamp;
@@ -18,7 +19,7 @@ export async function readCount(): Promise<StoredCount> {
   return { writtenAt: updateTime, readTime };
 }
 
-/** How many accounts there are; null while nobody has counted them. */
+/** How many accounts there are; null while there is no count. */
 export async function readAccounts(): Promise<number | null> {
   const count: unknown = (await reference.get()).get('count');
   return typeof count === 'number' ? count : null;
@@ -26,13 +27,12 @@ export async function readAccounts(): Promise<number | null> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Longer nobody waits for a place: the sign-in service gives up after 7 s, and the place would be nobody's until the night. */
+/** The sign-in service gives up after 7 s, and a place taken later would stay taken until the night. */
 const PATIENCE_MS = 6000;
 
 /**
- * Takes a place for a new account; 'uncounted' means that nobody has counted the accounts yet. Those of one instance come one
- * after the other: at once they would only fight for the document. Whose turn comes after 6 s takes none: throws
- * 'unavailable'. `clock` is in ms.
+ * Takes a place for a new account; 'uncounted' while there is no count. In an instance one after the other,
+ * so that they do not compete for the document; throws 'unavailable' after a wait of 6 s. `clock` is in ms.
  */
 export function takePlace(
   max: number,
@@ -44,14 +44,13 @@ export function takePlace(
       throw new AppError('unavailable', 'Too many people register at the same moment.');
     return take(max);
   });
-  // The failure of one is told to whoever asked for it.
+  // A failure is the caller's own.
   last = taking.catch(() => undefined);
   return taking;
 }
 
 const take = (max: number) =>
-  db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+  changing(reference, async (stored, transaction) => {
     if (!stored.exists) return 'uncounted';
     const next = withOneMore(Number(stored.get('count')), max);
     if (next === undefined) return 'full';
@@ -69,16 +68,11 @@ export async function givePlaceBack(transaction: Transaction): Promise<void> {
     });
 }
 
-/** Stores a new count unless the document was written since it was read, or is there now and was not; says whether it did. */
-export async function saveCount(read: StoredCount, count: number): Promise<boolean> {
-  return await db.runTransaction(async (transaction) => {
-    const { updateTime } = await transaction.get(reference);
-    const isSame =
-      updateTime && read.writtenAt
-        ? updateTime.isEqual(read.writtenAt)
-        : updateTime === read.writtenAt;
-    if (!isSame) return false;
+/** Stores a new count unless the document was written since it was read; says whether it did. */
+export const saveCount = (read: StoredCount, count: number): Promise<boolean> =>
+  changing(reference, async ({ updateTime }, transaction) => {
+    // Compared as text: both are undefined where there is no document.
+    if (String(updateTime?.valueOf()) !== String(read.writtenAt?.valueOf())) return false;
     transaction.set(reference, { count, updatedAt: FieldValue.serverTimestamp() });
     return true;
   });
-}

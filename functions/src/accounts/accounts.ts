@@ -8,6 +8,9 @@ import { app } from '../lib/firebase.ts';
 
 const auth = getAuth(app);
 
+const usersOf = async (uids: readonly string[]): Promise<UserRecord[]> =>
+  (await auth.getUsers(uids.map((uid) => ({ uid })))).users;
+
 /** What the sign-in service knows of a person; times are ISO strings. */
 export interface Account {
   uid: string;
@@ -23,19 +26,18 @@ const isoOf = (time: string): string => new Date(time).toISOString();
 
 /** The account, or undefined when there is none. */
 export async function findAccount(uid: string): Promise<Account | undefined> {
-  const { users } = await auth.getUsers([{ uid }]);
-  const [user] = users;
-  return (
-    user && {
-      uid,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      displayName: user.displayName,
-      isAdmin: user.customClaims?.['admin'] === true,
-      createdAt: isoOf(user.metadata.creationTime),
-      lastSignInAt: user.metadata.lastSignInTime && isoOf(user.metadata.lastSignInTime),
-    }
-  );
+  const [user] = await usersOf([uid]);
+  if (!user) return undefined;
+  const { email, emailVerified, displayName, customClaims, metadata } = user;
+  return {
+    uid,
+    email,
+    emailVerified,
+    displayName,
+    isAdmin: customClaims?.['admin'] === true,
+    createdAt: isoOf(metadata.creationTime),
+    lastSignInAt: metadata.lastSignInTime && isoOf(metadata.lastSignInTime),
+  };
 }
 
 /** How many accounts one request may ask for. */
@@ -43,33 +45,23 @@ export const ACCOUNTS_AT_ONCE = ACCOUNTS_PAGE;
 
 /** What the sign-in service knows of at most `ACCOUNTS_AT_ONCE` accounts; those that are gone are missing. */
 export async function describeAll(uids: readonly string[]): Promise<AccountsAnswer> {
-  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
-  const described = users.map(
-    ({ uid, emailVerified, disabled, customClaims, email, displayName }) => [
-      uid,
-      {
-        email: email ?? '',
-        displayName: displayName ?? '',
-        emailVerified,
-        isDisabled: disabled,
-        isAdmin: isAdmin({ ...customClaims, email_verified: emailVerified }),
-      },
-    ],
+  const users = await usersOf(uids);
+  return Object.fromEntries(
+    users.map(({ uid, email = '', displayName = '', emailVerified, disabled, customClaims }) => {
+      const is = isAdmin({ ...customClaims, email_verified: emailVerified });
+      return [uid, { email, displayName, emailVerified, isDisabled: disabled, isAdmin: is }];
+    }),
   );
-  return Object.fromEntries(described) as AccountsAnswer;
 }
 
 /** Those of at most `ACCOUNTS_AT_ONCE` uids that have no account (any more). */
 export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
-  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
-  const found = new Set(users.map(({ uid }) => uid));
+  const found = new Set((await usersOf(uids)).map(({ uid }) => uid));
   return uids.filter((uid) => !found.has(uid));
 }
 
-export async function isTaken(email: string): Promise<boolean> {
-  const { users } = await auth.getUsers([{ email }]);
-  return users.length > 0;
-}
+export const isTaken = async (email: string): Promise<boolean> =>
+  (await auth.getUsers([{ email }])).users.length > 0;
 
 /** When an account was last signed in, in ms since 1970. */
 const seenAt = ({ metadata }: UserRecord): number =>
@@ -80,8 +72,8 @@ const seenAt = ({ metadata }: UserRecord): number =>
   );
 
 /**
- * Counts the accounts that take a place of `limits.maxUsers`: all but those that were never verified, have not been signed in to
- * for 30 days (isUsedAccount) and have left nothing, which `hasActivity` says by uid. Reads 1,000 accounts in a request.
+ * Counts the accounts that take a place of `limits.maxUsers`: not those that were never
+ * verified, were idle for 30 days (isUsedAccount) and left nothing (`hasActivity`).
  */
 export async function countAccounts(
   hasActivity: (uid: string) => Promise<boolean>,
@@ -107,11 +99,11 @@ export async function countUnverified(): Promise<number | null> {
   return pageToken === undefined ? users.filter((user) => !user.emailVerified).length : null;
 }
 
-/** Nobody signs in any more; a token from before still opens Firestore until it ends, an hour at most. */
+/** Refuses every sign-in; a token from before still opens Firestore until it ends, an hour at most. */
 export const disableAccount = (uid: string): Promise<void> =>
   unlessGone(auth.updateUser(uid, { disabled: true }));
 
-/** Lets people sign in with it again. */
+/** Allows to sign in again. */
 export const enableAccount = (uid: string): Promise<void> =>
   unlessGone(auth.updateUser(uid, { disabled: false }));
 

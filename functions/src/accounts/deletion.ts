@@ -21,10 +21,9 @@ const STEPS = { ...accounts, ...jobs, sweep, now: Date.now };
 export type DeletionSteps = typeof STEPS;
 
 /**
- * Does what is due of a deletion. First the account is disabled and everything is swept. But a token
- * from before writes for an hour, so when that is over everything is swept again, and only then the account is removed: until
- * then its address cannot register, and the second sweep takes no documents of a new person. A deletion that follows an
- * account which was removed without this function ends where the account is back.
+ * Does what is due of a deletion. An ID token issued before writes for up to an hour, so everything
+ * is swept a second time after that; until then the address stays taken, and no new person's
+ * documents are swept. A deletion that followed a removed account ends where the account is back.
  */
 export function createRunDeletion(steps: DeletionSteps = STEPS) {
   async function sweepAll({ uid, email }: Deletion, isLast: boolean): Promise<void> {
@@ -62,9 +61,8 @@ const answerOf = ({ requestedAt }: Pick<Deletion, 'requestedAt'>): DeletionAnswe
 const STOPPED = 'A deletion stopped and will be taken up again.';
 
 /**
- * Begins to delete the caller's account and does the first part at once. Asked again it answers the same. What fails after the
- * job is written is taken up by `resumeDeletions`. Throws 'not-signed-in' when the session has ended, 'sign-in-again' when the
- * password was given more than five minutes ago, and 'forbidden' for an administrator.
+ * Begins to delete the caller's account; asked again it answers the same, and `resumeDeletions` goes on after a failure.
+ * Throws 'not-signed-in', 'sign-in-again' more than five minutes after the sign-in, 'forbidden' for an administrator.
  */
 export function createDeleteMyAccount(deps = REAL) {
   return async (caller: Session): Promise<DeletionAnswer> => {
@@ -108,8 +106,8 @@ export function createDeleteMyAccount(deps = REAL) {
 const ENOUGH_MS = 5 * 60_000;
 
 /**
- * Takes up the deletions that stopped or have waited long enough. One that fails, or ends the instance, stops no other: it is
- * due again later than they. Throws at the end when some failed.
+ * Resumes the deletions that stopped or have waited long enough. One that fails is due
+ * again later than the others, and stops none of them. Throws at the end when some failed.
  */
 export function createResumeDeletions(deps = REAL) {
   return async (): Promise<void> => {
@@ -145,10 +143,8 @@ const FOLLOWING = {
 };
 
 /**
- * Begins the deletion of what is stored of people whose account was removed in the console, or by its owner through
- * the sign-in service itself. `resumeDeletions` does the rest. Whether an address was theirs cannot be checked any more, so
- * documents found by it stay; and their place is freed by the count, not by the deletion. Throws, and begins none, when more
- * are gone than people remove in a night.
+ * Begins a deletion for each profile whose account was removed in the console or by its owner. Documents found by the
+ * address stay: whose it was cannot be checked. Throws, and begins none, when more are gone than people remove in a night.
  */
 export function createFollowRemovedAccounts(deps = FOLLOWING) {
   return async (): Promise<void> => {

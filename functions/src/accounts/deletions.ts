@@ -2,11 +2,12 @@ import { type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { DELETED_PERSON } from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
+import { changing } from '../lib/firestore.ts';
 import { givePlaceBack } from './account-counts.ts';
 
 /**
- * deletions/{uid}: `{state, email, holdsPlace, requestedAt, dueAt}`. 'begun': the first sweep is not through; 'waiting': it is, and from
- * `dueAt` on no token from before writes any more; 'swept': the second is too. The document is gone when the deletion is through.
+ * deletions/{uid}: `{state, email, holdsPlace, requestedAt, dueAt}`. 'begun': before the first sweep ends;
+ * 'waiting': until no token from before is valid (`dueAt`); 'swept': after the second sweep. Removed at the end.
  */
 const jobs = db.collection(SERVER_COLLECTIONS.deletions);
 
@@ -14,7 +15,7 @@ const jobs = db.collection(SERVER_COLLECTIONS.deletions);
 export interface Deletion {
   uid: string;
   state: 'begun' | 'waiting' | 'swept';
-  /** Their address, if they have proved that it is theirs. */
+  /** The verified address. */
   email: string | undefined;
   /** Whether its account is still counted; false when the account was gone before, because the nightly count frees its place. */
   holdsPlace: boolean;
@@ -35,83 +36,69 @@ export async function findDeletion(uid: string): Promise<Deletion | undefined> {
 }
 
 /** Writes the job unless there is one; says whether it did. It counts as stopped from `dueAt` on, in ms since 1970. */
-export async function beginDeletion(deletion: Deletion, dueAt: number): Promise<boolean> {
-  return await db.runTransaction(async (transaction) => {
-    const reference = jobs.doc(deletion.uid);
-    if ((await transaction.get(reference)).exists) return false;
-    transaction.create(reference, {
-      state: deletion.state,
-      email: deletion.email ?? null,
-      holdsPlace: deletion.holdsPlace,
-      requestedAt: Timestamp.fromMillis(deletion.requestedAt),
+export const beginDeletion = (
+  { uid, state, email, holdsPlace, requestedAt }: Deletion,
+  dueAt: number,
+): Promise<boolean> =>
+  changing(jobs.doc(uid), async (stored, transaction) => {
+    if (stored.exists) return false;
+    const times = {
+      requestedAt: Timestamp.fromMillis(requestedAt),
       dueAt: Timestamp.fromMillis(dueAt),
-    });
+    };
+    transaction.create(stored.ref, { state, email: email ?? null, holdsPlace, ...times });
     return true;
   });
-}
 
-/** Those that stopped, and those that have waited long enough. */
+/** The deletions that stopped, and those that have waited long enough. */
 export async function listDueDeletions(now: number): Promise<Deletion[]> {
   const due = jobs.where('dueAt', '<=', Timestamp.fromMillis(now)).orderBy('dueAt');
   return (await due.get()).docs.map(read);
 }
 
-/**
- * Puts a silent profile in place of the person's: the rules then let a token from before neither speak nor write another.
- * Goes with the last sweep.
- */
+/** Replaces the profile by an inactive one, so that the rules refuse a token from before. The last sweep removes it. */
 export async function silenceProfile(uid: string): Promise<void> {
-  await db
-    .collection(COLLECTIONS.users)
-    .doc(uid)
-    .set({ uid, isActive: false, displayName: DELETED_PERSON.name });
+  const profile = { uid, isActive: false, displayName: DELETED_PERSON.name };
+  await db.collection(COLLECTIONS.users).doc(uid).set(profile);
 }
 
-/** The first sweep is through; unless another run has been here before. */
-export async function letDeletionWait(uid: string, dueAt: number): Promise<void> {
-  const reference = jobs.doc(uid);
-  await db.runTransaction(async (transaction) => {
-    if ((await transaction.get(reference)).get('state') !== 'begun') return;
-    transaction.update(reference, { state: 'waiting', dueAt: Timestamp.fromMillis(dueAt) });
+/** After the first sweep, unless another run was faster. */
+export const letDeletionWait = (uid: string, dueAt: number): Promise<void> =>
+  changing(jobs.doc(uid), async (stored, transaction) => {
+    if (stored.get('state') === 'begun')
+      transaction.update(stored.ref, { state: 'waiting', dueAt: Timestamp.fromMillis(dueAt) });
   });
-}
 
-/** The second sweep is through: what stands under the address from now on may be somebody else's. */
+/** After the second sweep: documents under the address may be another person's from now on. */
 export async function markSwept(uid: string): Promise<void> {
   await jobs.doc(uid).update({ state: 'swept' });
 }
 
-/** Takes the job back. */
+/** Removes the job of an account that was restored. */
 export async function dropDeletion(uid: string): Promise<void> {
   await jobs.doc(uid).delete();
 }
 
 /**
- * Somebody takes the job up: answers it as it stands, or undefined when it is not due any more, because another run has it. If
- * they stop too, others go first, and it is due again at `dueAt` (ms since 1970).
+ * Takes the job over: undefined when it is not due any more, because
+ * another run has it. After a failure it is due again at `dueAt` (ms).
  */
-export async function takeUpDeletion(
+export const takeUpDeletion = (
   uid: string,
   now: number,
   dueAt: number,
-): Promise<Deletion | undefined> {
-  const reference = jobs.doc(uid);
-  return await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+): Promise<Deletion | undefined> =>
+  changing(jobs.doc(uid), async (stored, transaction) => {
     const due: unknown = stored.get('dueAt');
     if (!(due instanceof Timestamp) || due.toMillis() > now) return undefined;
-    transaction.update(reference, { dueAt: Timestamp.fromMillis(dueAt) });
+    transaction.update(stored.ref, { dueAt: Timestamp.fromMillis(dueAt) });
     return read(stored);
   });
-}
 
 /** Removes the job and gives the place of the account back if it holds one, both or neither; a second time changes nothing. */
-export async function finishDeletion(uid: string): Promise<void> {
-  const reference = jobs.doc(uid);
-  await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+export const finishDeletion = (uid: string): Promise<void> =>
+  changing(jobs.doc(uid), async (stored, transaction) => {
     if (!stored.exists) return;
     if (read(stored).holdsPlace) await givePlaceBack(transaction);
-    transaction.delete(reference);
+    transaction.delete(stored.ref);
   });
-}

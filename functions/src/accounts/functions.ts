@@ -75,8 +75,8 @@ export const resumeDeletions = onSchedule(
 const BYTES_MAX = 9_000_000;
 
 /**
- * A copy of everything that is stored of a person, by the same map as the deletion. Documents found by the e-mail are in it only
- * when the address is verified: it could be another person's. Throws 'unavailable' when it is more than can be sent.
+ * A copy of everything that is stored of a person, by the map of the deletion; by the address only where it
+ * is verified, as it could be another person's. Throws 'unavailable' when it is too much for one answer.
  */
 export async function exportOf(uid: string, copies = copiesOf): Promise<AccountExport> {
   const account = await accounts.findAccount(uid);
@@ -120,9 +120,8 @@ export const exportMyData = callable(
 );
 
 /**
- * Deactivates an account or takes that back. The profile comes first: the rules then refuse a token from before at once, and
- * the record stays; each further step may come twice, so a caller without an answer asks again. Throws 'forbidden' for the
- * caller's own account, 'not-found' where there is none, and 'conflict' while it is being deleted.
+ * Deactivates an account or activates it. The profile comes first, so that the rules refuse a token from before at once; each
+ * step may come twice. Throws 'forbidden' for the caller's own account, 'not-found', and 'conflict' while it is being deleted.
  */
 export async function changeActive(
   { userId: uid, active }: SetAccountActiveRequest,

@@ -1,11 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  DocumentReference,
-  type DocumentSnapshot,
-  FieldPath,
-  type Query,
-  Timestamp,
-} from '@google-cloud/firestore';
+import { DocumentReference, type DocumentSnapshot, Timestamp } from '@google-cloud/firestore';
 import { normalEmail } from '@edu/domain/community/newsletter';
 import {
   COLLECTION_KEYS,
@@ -17,8 +11,9 @@ import {
   type Trace,
 } from '@edu/domain/people/personal-data';
 import { db } from '../lib/firebase.ts';
+import { pagesOf } from '../lib/firestore.ts';
 import { hashOf } from '../lib/tokens.ts';
-import { countRatings } from '../ratings/course-stats.ts';
+import { countRatings } from '../ratings/store.ts';
 
 /** How many documents are found and written at once, without their contents, and how many are copied: each may be a megabyte. */
 const PAGE = { sweep: 400, copy: 20 } as const;
@@ -30,8 +25,7 @@ export function personOf(uid: string, email: string | undefined): Person {
   return { uid, email: { address, hash: hashOf(address) } };
 }
 
-/** The documents in pages. Goes on after the last one, so it ends whatever is written meanwhile. */
-async function* pagesOf(
+async function* documentsOf(
   collection: string,
   find: Find,
   what: keyof typeof PAGE,
@@ -43,25 +37,18 @@ async function* pagesOf(
     return;
   }
   const found = all.where(find.field, '==', find.equals);
-  const ordered = found.orderBy(FieldPath.documentId()).limit(PAGE[what]);
-  let next: Query = what === 'sweep' ? ordered.select('courseId') : ordered;
-  for (;;) {
-    const { docs } = await next.get();
-    if (docs.length > 0) yield docs;
-    if (docs.length < PAGE[what]) return;
-    next = next.startAfter(docs.at(-1));
-  }
+  yield* pagesOf(what === 'sweep' ? found.select('courseId') : found, PAGE[what]);
 }
 
 /**
- * Deletes or makes nameless what a collection holds of a person. Only the last sweep takes what is to go last. Any number of
- * times, safely; what somebody takes away meanwhile makes it throw, to be called again.
+ * Deletes or anonymises a person's documents of a collection; only the last sweep
+ * takes 'delete-last'. Idempotent; throws when a document is removed meanwhile.
  */
 export async function sweep(key: CollectionKey, person: Person, isLast: boolean): Promise<void> {
   for (const { find, onDeletion } of PERSONAL_DATA[key].traces) {
     const found = find(person);
     if (!found || (onDeletion === 'delete-last' && !isLast)) continue;
-    for await (const page of pagesOf(collectionName(key), found, 'sweep')) {
+    for await (const page of documentsOf(collectionName(key), found, 'sweep')) {
       if (onDeletion === 'count-off') await countOff(page);
       else await erase(page, onDeletion);
     }
@@ -108,7 +95,7 @@ export async function* copiesOf(person: Person): AsyncGenerator<Copied> {
       const found = inExport === 'nothing' ? undefined : find(person);
       if (!found) continue;
       const collection = collectionName(key);
-      for await (const page of pagesOf(collection, found, 'copy')) {
+      for await (const page of documentsOf(collection, found, 'copy')) {
         for (const stored of page) {
           if (seen.has(stored.id)) continue;
           seen.add(stored.id);

@@ -18,9 +18,8 @@ export interface Registration {
 }
 
 /**
- * The answer to the sign-in service. `decide` throws AppError to refuse, and its sentence reaches the browser. Any other error,
- * and 'unavailable', is ours: the account is not made either, and the browser asks to try later. A refusal must be a 4xx: of
- * a 5xx the service passes no more than a number to the browser (firebase-js-sdk#8054).
+ * The answer to the sign-in service. An AppError of `decide` refuses with its sentence; any other error, and 'unavailable',
+ * asks to try later. A refusal must be a 4xx: of a 5xx the browser gets no more than a number (firebase-js-sdk#8054).
  */
 export const answerRegistration =
   (decide: (registration: Registration) => Promise<void>, report: Log = log) =>
@@ -59,10 +58,8 @@ const REAL = {
 type Deps = Partial<typeof REAL>;
 
 /**
- * Takes a place for an account that is about to be made; throws 'forbidden' when all `limits.maxUsers` are taken, or when
- * too many have registered from its network address within the hour. The
- * service may still refuse the account afterwards: then the place stays taken until the nightly count. An address
- * that has an account takes none, because the service asks here before it looks (firebase-functions#1558) and refuses it itself.
+ * Takes a place for a new account; throws 'forbidden' when `limits.maxUsers` or the limit of the network address is
+ * reached. An address that has an account takes none: the service calls this before it looks (firebase-functions#1558).
  */
 export function createLimitRegistration(changed: Deps = {}) {
   const deps = { ...REAL, ...changed };
@@ -91,8 +88,8 @@ export function createLimitRegistration(changed: Deps = {}) {
 }
 
 /**
- * Counts the accounts that are used anew, which repairs what registrations that failed half-way and removals by hand left wrong. It
- * counts while nobody registers, so that none who is on the way is missed; throws when it found no such moment.
+ * Counts the used accounts again, because failed registrations and removals by
+ * hand leave the count wrong. Throws when registrations never paused long enough.
  */
 export function createReconcileAccounts(changed: Deps = {}) {
   const deps = { ...REAL, ...changed };

@@ -1,21 +1,15 @@
-import { FieldPath, FieldValue, type Query } from '@google-cloud/firestore';
+import { FieldValue } from '@google-cloud/firestore';
 import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
+import { pagesOf } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 
-/** The uids of all profiles, so many at a time, without what stands in them. */
+/** The uids of all profiles, so many at a time, without their fields. */
 export async function* pagesOfProfiles(size: number): AsyncGenerator<string[]> {
-  const ids = db.collection(COLLECTIONS.users).orderBy(FieldPath.documentId()).select();
-  let next: Query = ids.limit(size);
-  for (;;) {
-    const { docs } = await next.get();
-    // Longer than any uid: somebody made it in the console, and the sign-in service would refuse the question.
-    const uids = docs.map(({ id }) => id).filter((id) => id.length <= 128);
-    if (uids.length > 0) yield uids;
-    if (docs.length < size) return;
-    next = ids.limit(size).startAfter(docs.at(-1));
-  }
+  for await (const docs of pagesOf(db.collection(COLLECTIONS.users).select(), size))
+    // A longer id is none of an account, and the sign-in service would refuse the question.
+    yield docs.map(({ id }) => id).filter((id) => id.length <= 128);
 }
 
 /** Where what a learner does leaves a document with their uid. */
@@ -35,10 +29,8 @@ export async function hasActivity(uid: string): Promise<boolean> {
 }
 
 /**
- * Notes in the profile whether the account is active, and records it; where it is so already, nothing is to be done. An account
- * that has no profile yet is `wasActive` by the sign-in service alone; while it is deactivated it has a profile that says only
- * that, because the rules see nothing else. Throws 'conflict' while the account is being deleted:
- * its profile is silent then and stays so.
+ * Stores in the profile whether the account is active, and records it. A deactivated account without a profile gets
+ * one that says only that, because the rules read nothing else. Throws 'conflict' while the account is being deleted.
  */
 export async function saveActive(
   { uid, active, wasActive }: { uid: string; active: boolean; wasActive: boolean },
@@ -55,13 +47,12 @@ export async function saveActive(
     if (before === active) return;
     if (stored?.exists && active && stored.get('email') === undefined) transaction.delete(profile);
     else if (stored?.exists) transaction.update(profile, { isActive: active, updatedAt });
-    recordAudit(transaction, {
-      action: 'setAccountActive',
-      by,
-      target: profile.path,
-      before: { isActive: before },
-      after: { isActive: active },
-    });
+    recordAudit(
+      transaction,
+      'setAccountActive',
+      { by, target: profile.path },
+      { before: { isActive: before }, after: { isActive: active } },
+    );
   });
 }
 

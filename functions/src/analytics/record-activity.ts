@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { recordActivity } from './store.ts';
 import { getSettings } from '../settings/store.ts';
 
-/** What a write of a document says of a person; undefined when it says nothing that counts. */
-type ReadActivity = (
+/** The facts in a write of a document; undefined when it has none that counts. */
+export type ReadActivity = (
   before: DocumentSnapshot,
   after: DocumentSnapshot,
 ) => { userId: string; facts: Fact[] } | undefined;
@@ -17,60 +17,65 @@ const textOf = (stored: DocumentSnapshot, field: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const courseOf = (stored: DocumentSnapshot): string | undefined => {
-  const value: unknown = stored.get('courseId');
-  return v.is(contentId, value) ? value : undefined;
-};
-
-/** users/{uid}: a new learner, or one who signed in again. A silent profile, of an account that goes, has no such time. */
-const ofProfile: ReadActivity = (before, after) => {
-  const lastLoginAt = textOf(after, 'lastLoginAt');
-  if (!lastLoginAt || before.get('lastLoginAt') === lastLoginAt) return undefined;
-  const userId = after.id;
-  return { userId, facts: before.exists ? [] : [{ counter: 'newLearners', userId, once: '' }] };
-};
-
-/** userProgress: a course that was begun, and lessons that were completed. */
-const ofProgress: ReadActivity = (before, after) => {
-  const userId = textOf(after, 'userId');
-  const courseId = courseOf(after);
-  if (!userId || !courseId) return undefined;
-  const former = before.exists ? readProgress(courseId, before.data()) : undefined;
-  return { userId, facts: factsOfProgress(userId, former, readProgress(courseId, after.data())) };
-};
-
-/** quizAttempts: each graded attempt of a learner, written once. */
-const ofAttempt: ReadActivity = (before, after) => {
-  const userId = textOf(after, 'userId');
-  const courseId = courseOf(after);
-  // Not the document's own id: it holds the learner's.
-  const attemptId = textOf(after, 'attemptId');
-  if (before.exists || !userId || !courseId || !attemptId) return undefined;
-  const attempt: Fact = { counter: 'quizAttempts', userId, courseId, once: attemptId };
-  return {
-    userId,
-    facts:
-      after.get('passed') === true ? [attempt, { ...attempt, counter: 'quizPasses' }] : [attempt],
+/** The facts in a document that names a learner and a course; `before` only where it was no creation. */
+const inCourse =
+  (
+    factsOf: (
+      ids: CourseIds,
+      after: DocumentSnapshot,
+      before?: DocumentSnapshot,
+    ) => Fact[] | undefined,
+  ): ReadActivity =>
+  (before, after) => {
+    const userId = textOf(after, 'userId');
+    const courseId: unknown = after.get('courseId');
+    if (!userId || !v.is(contentId, courseId)) return undefined;
+    const facts = factsOf({ userId, courseId }, after, before.exists ? before : undefined);
+    return facts && { userId, facts };
   };
-};
+interface CourseIds {
+  userId: string;
+  courseId: string;
+}
 
-/** courseRatings: a learner's first rating of a course; changing it is not another. */
-const ofRating: ReadActivity = (before, after) => {
-  const userId = textOf(after, 'userId');
-  const courseId = courseOf(after);
-  if (before.exists || !userId || !courseId) return undefined;
-  return { userId, facts: [{ counter: 'ratings', userId, courseId, once: '' }] };
-};
+/** The facts in a document that is created once, by its counter; `onceOf` names what counts once. */
+const once = (
+  counter: Fact['counter'],
+  onceOf: (created: DocumentSnapshot) => string | undefined,
+) =>
+  inCourse((ids, after, before) => {
+    const name = before ? undefined : onceOf(after);
+    return name === undefined ? undefined : [{ counter, ...ids, once: name }];
+  });
 
-/** comments: each new one. */
-const ofComment: ReadActivity = (before, after) => {
-  const userId = textOf(after, 'userId');
-  const courseId = courseOf(after);
-  if (before.exists || !userId || !courseId) return undefined;
-  return { userId, facts: [{ counter: 'comments', userId, courseId, once: after.id }] };
-};
+/** What is counted, by the collection where it shows. */
+export const READ_ACTIVITY = {
+  /** A new learner, or one who signed in again. The silent profile of a deletion has no such time. */
+  users: (before, after) => {
+    const lastLoginAt = textOf(after, 'lastLoginAt');
+    if (!lastLoginAt || before.get('lastLoginAt') === lastLoginAt) return undefined;
+    const userId = after.id;
+    return { userId, facts: before.exists ? [] : [{ counter: 'newLearners', userId, once: '' }] };
+  },
+  /** A course that was begun, and lessons that were completed. */
+  userProgress: inCourse(({ userId, courseId }, after, before) => {
+    const former = before && readProgress(courseId, before.data());
+    return factsOfProgress(userId, former, readProgress(courseId, after.data()));
+  }),
+  /** Each graded attempt of a learner. Not by the document's own id: it holds the learner's. */
+  quizAttempts: inCourse((ids, after, before) => {
+    const attemptId = textOf(after, 'attemptId');
+    if (before || !attemptId) return undefined;
+    const attempt: Fact = { counter: 'quizAttempts', ...ids, once: attemptId };
+    const isPassed = after.get('passed') === true;
+    return isPassed ? [attempt, { ...attempt, counter: 'quizPasses' }] : [attempt];
+  }),
+  /** A learner's first rating of a course; changing it is not another. */
+  courseRatings: once('ratings', () => ''),
+  comments: once('comments', ({ id }) => id),
+} satisfies Record<string, ReadActivity>;
 
-/** A document is written in the moment that stands in it, unless a function or an operator put it there as it had been. */
+/** A document is written at the time that it holds, unless a function or an operator restored it. */
 const PUT_BACK_MS = 60_000;
 
 const millisOf = (time: unknown): number | undefined => {
@@ -79,33 +84,21 @@ const millisOf = (time: unknown): number | undefined => {
   return typeof toMillis === 'function' ? toMillis.call(time) : undefined;
 };
 
-/**
- * Whether this is a document from before: a comment that is shown again, or anything of a back-up. What it tells was counted
- * when it was new, and by somebody who may be gone.
- */
+/** Whether a document is restored rather than new, such as a comment that is shown again: it was counted when it was new. */
 function isPutBack(stored: DocumentSnapshot): boolean {
-  const told =
+  const own =
     millisOf(stored.get('updatedAt')) ??
     millisOf(stored.get('createdAt')) ??
     millisOf(stored.get('result.completedAt'));
   const written = stored.updateTime?.toMillis();
-  return told !== undefined && written !== undefined && written - told > PUT_BACK_MS;
+  return own !== undefined && written !== undefined && written - own > PUT_BACK_MS;
 }
-
-/** What is counted, by the collection where it shows. */
-export const READ_ACTIVITY = {
-  users: ofProfile,
-  userProgress: ofProgress,
-  quizAttempts: ofAttempt,
-  courseRatings: ofRating,
-  comments: ofComment,
-};
 
 const REAL = { settings: getSettings, record: recordActivity, now: () => new Date() };
 
 /**
- * Counts what a person did, while the analytics feature is on. `at` is when the write happened, the same however often its
- * event is delivered. Throws what Firestore throws: the platform then delivers the event again.
+ * Counts what a person did, while analytics is on. `at` is when the write happened, the same for
+ * each delivery of its event. Throws what Firestore throws, so that the event is delivered again.
  */
 export function createRecordActivity(deps = REAL) {
   return async (

@@ -14,22 +14,20 @@ import {
 } from '@edu/domain/platform/analytics';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from '../lib/firebase.ts';
+import { countOf } from '../lib/firestore.ts';
 
 /**
- * Counting in two steps: what was counted of a learner stands in one document for the learner and one for each of their
- * courses, so that nothing counts twice and an event costs two reads however much it tells; counters stand in several
- * documents, so that none is written by everybody. The former stand under a hash and name nobody, so that an event which
- * comes after an account was deleted brings nothing of the person back. Roll-ups add the counters up and read no learner's
- * documents.
+ * Facts that were counted are stored per learner and course, under a hash that names nobody, so that nothing counts twice
+ * and an event costs two reads. Counters are sharded. Roll-ups add the counters up and read no learner's documents.
  */
 
 /** In how many documents a day is counted; each takes about a write a second. */
 const SHARDS = 4;
 
-/** What is remembered of a learner in a course, or in general, before the oldest is forgotten. */
+/** How many facts of a learner in a course, or in general, are stored. */
 const REMEMBERED = 400;
 
-/** And for how long, for Firestore's own clean-up. */
+/** And for how long, for Firestore's time to live. */
 const REMEMBERED_MS = 400 * 86_400_000;
 
 const facts = db.collection(SERVER_COLLECTIONS.analyticsFacts);
@@ -39,7 +37,7 @@ const rollUps = db.collection(COLLECTIONS.adminAnalytics);
 const digestOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts));
 
-/** Where it is remembered what was counted of a learner: of one course, or in general. */
+/** The document of a learner's counted facts: of one course, or in general. */
 const countedAt = (userId: string, courseId: string | undefined) =>
   facts.doc(digestOf(userId, courseId ?? '').digest('hex'));
 
@@ -47,8 +45,8 @@ const textsOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
 /**
- * Counts what has not been counted yet, all or nothing; the same activity again changes nothing. Of one learner no more than
- * ANALYTICS_LIMITS.factsOfDay count on a day: a browser may claim anything.
+ * Counts what is not counted yet, all or nothing; of one learner at most
+ * ANALYTICS_LIMITS.factsOfDay a day, because a browser may claim anything.
  */
 export async function recordActivity({ userId, day, facts: found }: Activity, now: Date) {
   const shard = digestOf(userId).digest().readUInt8(0) % SHARDS;
@@ -89,7 +87,15 @@ export async function recordActivity({ userId, day, facts: found }: Activity, no
   });
 }
 
-/** Adds facts to the counters of one document. */
+const increments = (keys: string[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(keys, (key) => key)].map(([key, all]) => [
+      key,
+      FieldValue.increment(all.length),
+    ]),
+  );
+
+/** Adds facts to the counters of one document; of a course it counts lessons too. */
 function raise(
   transaction: Transaction,
   id: string,
@@ -97,30 +103,15 @@ function raise(
   counted: readonly Fact[],
 ): void {
   if (counted.length === 0) return;
-  const increments = (keys: string[]) =>
-    Object.fromEntries(
-      [...Map.groupBy(keys, (key) => key)].map(([key, all]) => [
-        key,
-        FieldValue.increment(all.length),
-      ]),
-    );
-  const lessons = counted.flatMap(({ lessonId }) => lessonId ?? []);
-  transaction.set(
-    counters.doc(id),
-    {
-      ...names,
-      counts: increments(counted.map(({ counter }) => counter)),
-      ...(names.courseId !== undefined && lessons.length > 0
-        ? { lessons: increments(lessons) }
-        : {}),
-    },
-    { merge: true },
-  );
+  const ids = counted.flatMap(({ lessonId }) => lessonId ?? []);
+  const lessons = names.courseId !== undefined && ids.length > 0 && { lessons: increments(ids) };
+  const counts = increments(counted.map(({ counter }) => counter));
+  transaction.set(counters.doc(id), { ...names, counts, ...lessons }, { merge: true });
 }
 
 /**
- * Adds the counters of a day up and keeps the sums. Of courses those that are given count, with their lessons, because a
- * learner's browser may name any. Reads four documents, and four for each course.
+ * Adds the counters of a day up and stores the sums, of the known courses and lessons
+ * alone: a learner's browser may name any. Reads four documents, and four for each course.
  */
 export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAnalytics> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
@@ -144,13 +135,13 @@ export async function rollUpDay(day: string, known: KnownCourses): Promise<DayAn
 }
 
 /** The sums of a day, and when they were added up, in ms. */
-export interface KeptDay {
+export interface RollUp {
   analytics: DayAnalytics;
   updatedAt: number;
 }
 
-/** The sums of those of these days that were kept. */
-export async function readRollUps(days: readonly string[]): Promise<KeptDay[]> {
+/** The stored sums of these days. */
+export async function readRollUps(days: readonly string[]): Promise<RollUp[]> {
   if (days.length === 0) return [];
   const stored = await db.getAll(...days.map((day) => rollUps.doc(day)));
   return stored.flatMap((one) => {
@@ -162,7 +153,5 @@ export async function readRollUps(days: readonly string[]): Promise<KeptDay[]> {
 }
 
 /** How many different learners were here last between these days, both included. Costs a read for each thousand. */
-export async function countActive(from: string, to: string): Promise<number> {
-  const active = facts.where('lastDay', '>=', from).where('lastDay', '<=', to);
-  return (await active.count().get()).data().count;
-}
+export const countActive = (from: string, to: string): Promise<number> =>
+  countOf(facts.where('lastDay', '>=', from).where('lastDay', '<=', to));

@@ -4,7 +4,7 @@ import type { ContentError } from '@edu/domain/content/course';
 import { securityHeaders } from '@edu/domain/platform/security-headers';
 import type { ContentErrorId } from './errors.ts';
 
-/** The HTTP of the content API: every answer with its own Cache-Control. */
+/** The HTTP of the content API and the pages: every answer with its own Cache-Control. */
 
 export const CACHE_CONTROL = {
   fresh: 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
@@ -20,32 +20,41 @@ export const CACHE_CONTROL = {
   error: 'no-store',
 };
 
-const RETRY_AFTER_SEC = '30';
+const BUSY = { 'Retry-After': '30' };
+/** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
+export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
-const STATUS: Record<ContentErrorId, number> = {
-  BadRequest: 400,
-  Unauthorized: 401,
-  NotFound: 404,
-  RateLimited: 429,
-  UpstreamUnavailable: 503,
-};
+interface Failure {
+  status: number;
+  message: string;
+  headers?: Record<string, string>;
+}
 
-export const MESSAGES: Record<ContentErrorId, string> = {
-  BadRequest: 'The request is not valid.',
-  Unauthorized: 'Sign in to see this.',
-  NotFound: 'There is no published content with this id.',
-  RateLimited: 'The content service is busy. Try again in half a minute.',
-  UpstreamUnavailable: 'The content service cannot be reached. Try again in half a minute.',
+const FAILURES: Record<ContentErrorId, Failure> = {
+  BadRequest: { status: 400, message: 'The request is not valid.' },
+  Unauthorized: { status: 401, message: 'Sign in to see this.', headers: WANTS_TOKEN },
+  NotFound: {
+    status: 404,
+    message: 'There is no published content with this id.',
+    headers: { 'Cache-Control': CACHE_CONTROL.notFound },
+  },
+  RateLimited: {
+    status: 429,
+    message: 'The content service is busy. Try again in half a minute.',
+    headers: BUSY,
+  },
+  UpstreamUnavailable: {
+    status: 503,
+    message: 'The content service cannot be reached. Try again in half a minute.',
+    headers: BUSY,
+  },
 };
 
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
+  body: string;
 }
-
-/** RFC 9110 11.6.1: on any answer it says that a token would make another one of it. */
-export const WANTS_TOKEN = { 'WWW-Authenticate': 'Bearer' };
 
 /** Weak, because the body is compressed on its way. */
 const tagOf = (body: string): string =>
@@ -57,11 +66,10 @@ export function success(
   headers: Record<string, string> = {},
 ): Answer {
   const body = JSON.stringify(value);
-  const ETag = tagOf(body);
   return {
     status: 200,
-    headers: { 'Cache-Control': cacheControl, ETag, ...headers },
-    body: Buffer.from(body),
+    headers: { 'Cache-Control': cacheControl, ETag: tagOf(body), ...headers },
+    body,
   };
 }
 
@@ -77,35 +85,28 @@ export const page = (
     'Cache-Control': cacheControl,
     ETag: tagOf(body),
   },
-  body: Buffer.from(body),
+  body,
 });
 
 /** Every failure gets its own Cache-Control: without one the CDN keeps a 404 for ten minutes. */
 export function failure(
   id: ContentErrorId,
-  message = MESSAGES[id],
+  message = '',
   headers: Record<string, string> = {},
 ): Answer {
-  const body: ContentError = { error: { id, message } };
-  const status = STATUS[id];
+  const { status, message: usual, headers: own } = FAILURES[id];
+  const body: ContentError = { error: { id, message: message || usual } };
   return {
     status,
-    headers: {
-      'Cache-Control': id === 'NotFound' ? CACHE_CONTROL.notFound : CACHE_CONTROL.error,
-      ...(status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_SEC } : {}),
-      ...(status === 401 ? WANTS_TOKEN : {}),
-      ...headers,
-    },
-    body: Buffer.from(JSON.stringify(body)),
+    headers: { 'Cache-Control': CACHE_CONTROL.error, ...own, ...headers },
+    body: JSON.stringify(body),
   };
 }
 
-export const notReadable = (): Answer => ({
-  ...failure('BadRequest', 'The content can only be read: use GET or HEAD.', {
-    Allow: 'GET, HEAD',
-  }),
-  status: 405,
-});
+export function notReadable(): Answer {
+  const message = 'The content can only be read: use GET or HEAD.';
+  return { ...failure('BadRequest', message, { Allow: 'GET, HEAD' }), status: 405 };
+}
 
 /** Whether the browser's copy is the same: `If-None-Match` holds a list of tags, or `*`. */
 function isSame(request: IncomingMessage, etag: string | undefined): boolean {
@@ -124,17 +125,15 @@ export function send(
 ): void {
   // The platform names the project of a running function here.
   siteHeaders ??= securityHeaders(process.env['GCLOUD_PROJECT'] ?? '');
-  for (const [name, value] of Object.entries({ ...siteHeaders, ...headers }))
-    response.setHeader(name, value);
-  response.setHeader('Vary', 'Accept-Encoding');
+  const all = { ...siteHeaders, ...headers, Vary: 'Accept-Encoding' };
+  for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
   response.removeHeader('X-Powered-By');
-  const etag = headers['ETag'];
-  if (status === 200 && isSame(request, etag)) {
+  if (status === 200 && isSame(request, headers['ETag'])) {
     response.writeHead(304).end();
     return;
   }
   if (!headers['Content-Type'])
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.writeHead(status, { 'Content-Length': body.length });
+  response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -2,8 +2,8 @@ import type { KnownCourses } from '@edu/domain/platform/analytics';
 import type { ContentSource } from './source.ts';
 
 /**
- * Whether the content has a course. Learners name courses by any id, so the list answers first and only others are asked for.
- * While the content service is out of reach and there is no copy, nobody knows: then it counts as one.
+ * Whether the content has a course. Ids come from browsers, so the list answers
+ * first. True while the content service is out of reach and there is no copy.
  */
 export function createCourseExists({ courses, course }: Pick<ContentSource, 'courses' | 'course'>) {
   return async (courseId: string): Promise<boolean> => {

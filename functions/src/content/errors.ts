@@ -3,7 +3,6 @@ import { AppError } from '@edu/domain/platform/errors';
 
 /**
  * What went wrong at Contentful, by what can be done about it:
- * - `not-found`: no published entry has this id;
  * - `unknown-content-type`: the space lacks the content type, so it holds nothing of it;
  * - `unknown-field`: the content type lacks a field of the query, or has it with a type that cannot be queried so;
  * - `too-big`: the answer would be over 7 MB, ask for less at a time;
@@ -12,7 +11,6 @@ import { AppError } from '@edu/domain/platform/errors';
  * - `unavailable`: network, time-out, server error or an answer that is not the API's.
  */
 export type UpstreamKind =
-  | 'not-found'
   | 'unknown-content-type'
   | 'unknown-field'
   | 'too-big'
@@ -90,9 +88,8 @@ const short = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w .:-]{1,80}$/.test(value) ? value : undefined;
 
 /**
- * Classifies the SDK's error shapes: an HTTP error has the API's error id as its name and JSON as its message; a network error
- * has a `code`; an answer that is not JSON is a TypeError. An HTTP 404 named NotFound is a wrong space or environment, not a
- * missing entry.
+ * Classifies the SDK's error shapes: an HTTP error has the API's error id as its name and JSON as its message, a network
+ * error a `code`, an answer that is no JSON is a TypeError. HTTP 404 is a wrong space or environment, not a missing entry.
  */
 export function toUpstreamError(error: unknown): UpstreamError {
   const { name, code, message } = loose(error);
@@ -135,7 +132,7 @@ export type ContentErrorId = ContentError['error']['id'];
 /** A request that this API refuses, with the error id of its answer. */
 export class RefusedRequest extends Error {
   readonly id: ContentErrorId;
-  constructor(id: ContentErrorId, message: string) {
+  constructor(id: ContentErrorId, message = '') {
     super(message);
     this.name = 'RefusedRequest';
     this.id = id;
@@ -145,7 +142,6 @@ export class RefusedRequest extends Error {
 /** The error id that visitors get. A misconfiguration is ours, not theirs: to them the service is unavailable. */
 export function errorIdOf(error: unknown): ContentErrorId {
   if (error instanceof RefusedRequest) return error.id;
-  if (error instanceof UpstreamError && error.kind === 'not-found') return 'NotFound';
   if (error instanceof UpstreamError && error.kind === 'rate-limited') return 'RateLimited';
   return 'UpstreamUnavailable';
 }

@@ -6,12 +6,12 @@ import { onRequest } from 'firebase-functions/https';
 import { callable } from '../lib/callable.ts';
 import { checkContent as findMistakes } from './contentful/check.ts';
 import { type ContentConfig, isLoopback } from './contentful/client.ts';
-import { readAllContent } from './contentful/read-all.ts';
+import { readAllContent } from './contentful/queries.ts';
 import { createContentApi } from './api.ts';
 import { createContentWebhook } from './webhook.ts';
 import { createSite } from '../site/site.ts';
 import { isSiteAddress } from '../site/route.ts';
-import { createBuiltApp } from '../site/built-app.ts';
+import { createBuiltApp, loadRenderer } from '../site/built-app.ts';
 import {
   contentEnvironment,
   readContentConfig,
@@ -21,8 +21,7 @@ import {
 } from '../lib/config.ts';
 import { content, database } from './shared.ts';
 import { log } from '../lib/log.ts';
-import { loadRenderer } from '../site/renderer.ts';
-import { isSignedIn } from './signed-in.ts';
+import { isSignedIn } from '../lib/session.ts';
 import { raiseVersion } from './store.ts';
 
 const deps = { source: content, ...database, log, now: Date.now };
@@ -37,10 +36,7 @@ const site = createSite({
 /** A page is up to 80 kB of HTML, and 16 compressed. The Hosting emulator would send it as it is. */
 const compress = compression();
 
-/**
- * `/api/**` through Hosting: courses, lessons and quizzes; and the few pages of the site that are made from them, so that
- * both share one cache.
- */
+/** `/api/**` and the pages, through Hosting: both share one cache. */
 export const api = onRequest(
   { ...withContent, maxInstances: 10, timeoutSeconds: 60 },
   async (request, response) => {

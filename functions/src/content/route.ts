@@ -1,4 +1,5 @@
 import { CONTENT_ID } from '@edu/domain/content/course';
+import { own } from '@edu/domain/platform/own';
 import { RefusedRequest } from './errors.ts';
 
 /** What a request to /api/content asks for. */
@@ -14,33 +15,24 @@ export interface ContentQuestion {
 }
 
 const PREFIX = '/api/content/';
-const BY_COLLECTION = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const;
+const KINDS = { courses: 'course', lessons: 'lesson', quizzes: 'quiz' } as const;
 
-const isCollection = (name: string): name is keyof typeof BY_COLLECTION =>
-  Object.hasOwn(BY_COLLECTION, name);
+const bad = (message: string) => new RefusedRequest('BadRequest', message);
+const nothingHere = () => new RefusedRequest('NotFound', 'There is nothing at this address.');
 
-const nothingHere = (): RefusedRequest =>
-  new RefusedRequest('NotFound', 'There is nothing at this address.');
-
-/** Only what a route knows is let through: anything else would make new cache keys of the same answer. */
-function checkQuery(query: URLSearchParams, known: readonly string[]): void {
+/** Reads `skip`. A parameter that the route does not know is refused: it would make another cache key of the same answer. */
+function readQuery(query: URLSearchParams, known: readonly string[]) {
   for (const name of query.keys())
     if (!known.includes(name) || query.getAll(name).length > 1)
-      throw new RefusedRequest('BadRequest', 'The address has a parameter that is not known here.');
-}
-
-function readSkip(query: URLSearchParams): number {
+      throw bad('The address has a parameter that is not known here.');
   const skip = query.get('skip') ?? '0';
-  if (!/^\d{1,4}$/.test(skip))
-    throw new RefusedRequest('BadRequest', 'skip must be a whole number from 0 to 9999.');
-  return Number(skip);
+  if (!/^\d{1,4}$/.test(skip)) throw bad('skip must be a whole number from 0 to 9999.');
+  return { skip: Number(skip) };
 }
 
-/** Any number is accepted, and none reaches the memory or Contentful: it only makes another address for the CDN. */
 function readVersion(query: URLSearchParams): number | undefined {
   const version = query.get('v');
-  if (version !== null && !/^\d{1,10}$/.test(version))
-    throw new RefusedRequest('BadRequest', 'v must be a whole number.');
+  if (version !== null && !/^\d{1,10}$/.test(version)) throw bad('v must be a whole number.');
   return version === null ? undefined : Number(version);
 }
 
@@ -50,42 +42,35 @@ function readPath(pathname: string): string[] {
   try {
     return pathname.slice(PREFIX.length).split('/').map(decodeURIComponent);
   } catch {
-    throw new RefusedRequest('BadRequest', 'The address is not encoded correctly.');
+    throw bad('The address is not encoded correctly.');
   }
-}
-
-function readUrl(address: string): URL {
-  const url = URL.parse(address, 'http://local.invalid');
-  if (!url) throw new RefusedRequest('BadRequest', 'The address is not encoded correctly.');
-  return url;
 }
 
 function readRoute(
   [collection = '', id, part, ...more]: string[],
   query: URLSearchParams,
 ): ContentRoute {
-  if (more.length > 0) throw nothingHere();
   if (collection === 'version' && id === undefined) {
-    checkQuery(query, []);
+    readQuery(query, []);
     return { kind: 'version' };
   }
-  if (!isCollection(collection)) throw nothingHere();
+  const kind = own<(typeof KINDS)[keyof typeof KINDS]>(KINDS, collection);
+  if (!kind || more.length > 0) throw nothingHere();
   if (id === undefined) {
-    if (collection !== 'courses') throw nothingHere();
-    checkQuery(query, ['skip', 'v']);
-    return { kind: 'courses', skip: readSkip(query) };
+    if (kind !== 'course') throw nothingHere();
+    return { kind: 'courses', ...readQuery(query, ['skip', 'v']) };
   }
   const isPart = part === 'lessons' || part === 'quizzes';
-  if (part !== undefined && !(collection === 'courses' && isPart)) throw nothingHere();
-  checkQuery(query, ['v']);
-  if (!CONTENT_ID.test(id))
-    throw new RefusedRequest('BadRequest', 'This is not the id of an entry.');
-  return { kind: isPart ? part : BY_COLLECTION[collection], id };
+  if (part !== undefined && !(kind === 'course' && isPart)) throw nothingHere();
+  readQuery(query, ['v']);
+  if (!CONTENT_ID.test(id)) throw bad('This is not the id of an entry.');
+  return { kind: isPart ? part : kind, id };
 }
 
 /** Reads path and query; throws RefusedRequest with BadRequest for bad ids and parameters, NotFound for unknown paths. */
 export function readContentQuestion(address: string): ContentQuestion {
-  const { pathname, searchParams } = readUrl(address);
-  const route = readRoute(readPath(pathname), searchParams);
-  return { route, version: readVersion(searchParams) };
+  const url = URL.parse(address, 'http://local.invalid');
+  if (!url) throw bad('The address is not encoded correctly.');
+  const route = readRoute(readPath(url.pathname), url.searchParams);
+  return { route, version: readVersion(url.searchParams) };
 }

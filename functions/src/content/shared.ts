@@ -4,7 +4,7 @@ import { createContentSource } from './source.ts';
 import { loggable } from './errors.ts';
 import { createVersions } from './version.ts';
 import { createLastGood, readVersions } from './store.ts';
-import { readRatings } from '../ratings/course-stats.ts';
+import { readRatings } from '../ratings/store.ts';
 import { getDatedSettings } from '../settings/store.ts';
 import { readVoices } from '../testimonials/store.ts';
 import { readContentConfig } from '../lib/config.ts';

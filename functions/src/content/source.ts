@@ -10,7 +10,7 @@ import {
   type QuizKey,
   type StoredLesson,
 } from './contentful/loaders.ts';
-import { type Note, PROBLEMS } from './contentful/problems.ts';
+import { problemOf, type TakeNote } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
 
 /** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
@@ -49,11 +49,11 @@ const late = () => new UpstreamError('unavailable', { name: 'Deadline', code: 'E
 /** Logs each mistake of an editor once: the content check names them all. Notices are for the check alone. */
 function createNotes(log: Log) {
   const logged = new Set<string>();
-  return (entry: RawEntry) =>
-    ({ problem, field }: Note): void => {
+  return (entry: RawEntry): TakeNote =>
+    (problem, field) => {
       const fields = { entryId: entry.sys.id, contentType: typeOf(entry), problem, field };
       const line = JSON.stringify(fields);
-      if (PROBLEMS[problem].severity === 'notice' || logged.has(line)) return;
+      if (problemOf(problem).severity === 'notice' || logged.has(line)) return;
       logged.add(line);
       log('warn', 'An entry has a mistake; run the content check.', fields);
     };

@@ -7,8 +7,8 @@ import { versionAfter, withVersion } from './version.ts';
 import { db } from '../lib/firebase.ts';
 
 /**
- * contentCache: the last good answers by `{kind}_{what was asked}`, and the content version. Only `quizKey_…` holds answer keys
- * and explanations, so that grading goes on while Contentful is down; no browser reads this collection.
+ * contentCache: the last good answers by `{kind}_{id}`, and the content version. Only `quizKey_…` holds
+ * answer keys, so that grading goes on while Contentful is down; no browser reads this collection.
  */
 const collection = db.collection(SERVER_COLLECTIONS.contentCache);
 const version = collection.doc('version');

@@ -1,7 +1,6 @@
 /**
- * The content version is a moment, in whole seconds since 1970: an answer is of version N when it was read at N or later. A
- * publish raises it to the end of its window of 5 s and 5 s more. So all publishes of one window share one version and one
- * write, none of them is later than it, and Contentful's own CDN has had time to forget what it held.
+ * The content version is a moment in seconds: an answer is of version N when it was read at N or later. A publish raises
+ * it to the end of its window of 5 s and 5 s more, so that one write serves the window and Contentful's CDN has settled.
  */
 
 const WINDOW_SEC = 5;
@@ -32,8 +31,8 @@ export interface Current {
 export interface Versions {
   contentMs(): Promise<number>;
   /**
-   * A request that names a later version is a word of it: the instance looks again, but at most once a second. What is
-   * made after this call of settings and content is of this version or a later one.
+   * The current version; read again, at most once a second, for a request that names
+   * a later one. What is read after this call is of this version or a later one.
    */
   current(asked?: number): Promise<Current>;
 }
@@ -49,8 +48,8 @@ interface Options {
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Settings shape the answers too, so a change of theirs is a version of its own. While no publish was ever announced there is
- * none at all: without a webhook nothing would end the long life that a version gives.
+ * A change of the settings is a version too. Without any publish there is none:
+ * without a webhook nothing would end the long life that a version gives.
  */
 export function createVersions({ versions, settingsChangedAt, now }: Options): Versions {
   const contentSec = async (maxAgeMs?: number): Promise<number> =>

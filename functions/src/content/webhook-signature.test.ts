@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSignedByContentful } from './webhook-signature.ts';
+import { isSignedByContentful } from './webhook.ts';
 
 const SECRET = 'a'.repeat(64);
 const NOW = 1_700_000_000_000;

@@ -1,20 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { asObject } from './contentful/entry.ts';
 import type { Log } from '../lib/log.ts';
-import { isSignedByContentful } from './webhook-signature.ts';
+import { asObject } from './contentful/entry.ts';
 
-interface Deps {
-  secret: () => string;
-  /** The environment that the content is read from. */
-  environment: () => string;
-  /** Makes what was read until `now` (ms) outdated. */
-  raiseVersion: (now: number) => Promise<void>;
-  now: () => number;
-  log: Log;
+/** A webhook call as it came: the path without a host, header names in lower case, the body untouched. */
+export interface SignedRequest {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Uint8Array;
 }
 
-/** The functions platform keeps the body as it came; `url` is the path that Contentful called. */
-type WebhookRequest = IncomingMessage & { rawBody?: Uint8Array; originalUrl?: string };
+const SIGNED_HEADERS = 'x-contentful-signed-headers';
+const TIMESTAMP = 'x-contentful-timestamp';
+/** Contentful's signing secrets have this length. An empty one, left unset, would let everybody sign. */
+const SECRET_LENGTH = 64;
+const MAX_AGE_MS = 30_000;
+
+/**
+ * Whether Contentful signed this call within the last 30 s: HMAC-SHA256 in hex over method, path, the signed headers as
+ * `name:value;…` and the body, each on its own line. A path with a query is refused.
+ */
+export function isSignedByContentful(
+  { method, path, headers, body }: SignedRequest,
+  secret: string,
+  now: number,
+): boolean {
+  const valueOf = (name: string) => [headers[name] ?? ''].flat().join(',').trim();
+  const names = valueOf(SIGNED_HEADERS)
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .sort();
+  const timestamp = valueOf(TIMESTAMP);
+  const isRecent = /^\d{1,16}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= MAX_AGE_MS;
+  const isWhole = names.includes(SIGNED_HEADERS) && names.includes(TIMESTAMP);
+  if (secret.length !== SECRET_LENGTH || !isWhole || !isRecent || path.includes('?')) return false;
+  const pairs = names.map((name) =>
+    name === SIGNED_HEADERS ? `${name}:${names.join(',')}` : `${name}:${valueOf(name)}`,
+  );
+  const expected = createHmac('sha256', secret)
+    .update([method, encodeURI(path), pairs.join(';'), ''].join('\n'))
+    .update(body)
+    .digest();
+  const given = Buffer.from(valueOf('x-contentful-signature'), 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
 
 /** Changes that visitors cannot see yet. */
 const UNSEEN = /\.(auto_save|save|create)$/;
@@ -38,32 +68,46 @@ function isOurs(body: Uint8Array, environment: string): boolean {
   return names.length === 0 || names.includes(environment);
 }
 
-function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'Cache-Control': 'no-store', ...headers }).end();
+interface Deps {
+  secret: () => string;
+  /** The environment that the content is read from. */
+  environment: () => string;
+  /** Makes what was read until `now` (ms) outdated. */
+  raiseVersion: (now: number) => Promise<void>;
+  now: () => number;
+  log: Log;
 }
 
+/** The functions platform leaves the body as it came; `originalUrl` is the path that Contentful called. */
+type WebhookRequest = IncomingMessage & { rawBody?: Uint8Array; originalUrl?: string };
+
 /**
- * Contentful's word that something was published or taken back: raises the content version. 204 when done or not ours, 401
- * without a good signature, 405 for anything but POST, 500 when the version could not be written, so that Contentful asks again.
+ * Contentful's webhook: raises the content version. 204 when done or for another environment, 401 without
+ * a good signature, 405 for anything but POST, 500 on a failure, so that Contentful calls again.
  */
 export function createContentWebhook({ secret, environment, raiseVersion, now, log }: Deps) {
-  return async (request: WebhookRequest, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'POST') return end(response, 405, { Allow: 'POST' });
+  async function statusOf(request: WebhookRequest): Promise<number> {
     const { method, headers, rawBody: body = new Uint8Array() } = request;
+    if (method !== 'POST') return 405;
     const path = request.originalUrl ?? request.url ?? '/';
     if (!isSignedByContentful({ method, path, headers, body }, secret(), now())) {
       log('warn', 'A webhook call without a good signature was refused.', {});
-      return end(response, 401);
+      return 401;
     }
     const topic = String(headers['x-contentful-topic'] ?? '');
-    if (UNSEEN.test(topic) || !isOurs(body, environment())) return end(response, 204);
+    if (UNSEEN.test(topic) || !isOurs(body, environment())) return 204;
     try {
       await raiseVersion(now());
     } catch (error) {
       log('error', 'The content version could not be raised.', { reason: String(error) });
-      return end(response, 500);
+      return 500;
     }
     log('info', 'The content version was raised.', { topic: topic.slice(0, 80) });
-    end(response, 204);
+    return 204;
+  }
+  return async (request: WebhookRequest, response: ServerResponse): Promise<void> => {
+    const status = await statusOf(request);
+    const allow = status === 405 ? { Allow: 'POST' } : {};
+    response.writeHead(status, { 'Cache-Control': 'no-store', ...allow }).end();
   };
 }

@@ -33,8 +33,8 @@ const REAL = {
 };
 
 /**
- * Shows the email about a course, sends it to the administrator, or begins to send it to every confirmed subscriber, once for
- * each course. Throws 'not-found' for a course that the catalogue does not show, 'already-exists' when it was sent before.
+ * Shows the email about a course, sends it to the administrator, or begins to send it to all, once for
+ * each course. Throws 'not-found' for a course that the catalogue does not show, 'already-exists'.
  */
 export function createCourseEmail(deps = REAL) {
   return async (

@@ -9,6 +9,7 @@ import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { AnnouncedCourse } from './email.ts';
 import { db } from '../lib/firebase.ts';
+import { changing, countOf } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 import { type Email, writeEmail } from '../lib/email.ts';
 
@@ -35,8 +36,7 @@ export const readCourseEmail = async (courseId: string): Promise<CourseEmailProg
   progressOf(await courseEmails.doc(courseId).get());
 
 /** How many confirmed subscribers there are. */
-export const countSubscribers = async (): Promise<number> =>
-  (await confirmed.count().get()).data().count;
+export const countSubscribers = () => countOf(confirmed);
 
 /** Begins to send the email about a course, and records it. Throws 'already-exists' when it was begun before. */
 export async function startCourseEmail(course: AnnouncedCourse, by: string): Promise<void> {
@@ -50,20 +50,18 @@ export async function startCourseEmail(course: AnnouncedCourse, by: string): Pro
       count: 0,
       startedAt: FieldValue.serverTimestamp(),
     });
-    recordAudit(transaction, {
-      action: 'sendCourseEmail',
-      by,
-      target: reference.path,
-      before: null,
-      after: { title: course.title },
-    });
+    recordAudit(
+      transaction,
+      'sendCourseEmail',
+      { by, target: reference.path },
+      { after: { title: course.title } },
+    );
   });
 }
 
 /**
- * Writes the emails of the next 100 subscribers and moves the cursor in one transaction, so that each gets one whatever fails
- * in between. `emailTo` makes the email of a subscriber. Answers whether there are more; false for a course that is not being
- * sent.
+ * Writes the emails of the next 100 subscribers and moves the cursor in one transaction, so that
+ * each gets one. Answers whether there are more; false for a course that is not being sent.
  */
 export async function sendNextEmails(
   courseId: string,
@@ -71,8 +69,7 @@ export async function sendNextEmails(
   now: number,
 ): Promise<boolean> {
   const reference = courseEmails.doc(courseId);
-  return await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+  return await changing(reference, async (stored, transaction) => {
     if (stored.get('status') !== 'sending') return false;
     const cursor: unknown = stored.get('cursor');
     const inOrder = confirmed.orderBy(FieldPath.documentId()).limit(BATCH);

@@ -73,8 +73,8 @@ export async function within<T>(
 }
 
 /**
- * The memory of one instance before a service that may be slow or down: one reading for all who ask, an older value while
- * reading fails, and a failure that nothing covers for a moment (docs/decisions/010-content-layers.md).
+ * The cache of one instance before a service that may be slow or down: one reading for
+ * all callers, an older value while reading fails (docs/decisions/010-content-layers.md).
  */
 export function createCache(options: Options) {
   const { ttlMs, nullTtlMs = ttlMs, revalidateMs = 0, retryMs, failedMs, patienceMs } = options;
@@ -124,8 +124,8 @@ export function createCache(options: Options) {
 
   return {
     /**
-     * The value of a key, read again when it is older than `maxAgeMs` or was read for another version. Throws what `read`
-     * throws when no older value is there.
+     * The value of a key, read again when it is older than `maxAgeMs` or of
+     * another version. Throws what `read` throws when there is no older value.
      */
     async get<T>(
       key: string,

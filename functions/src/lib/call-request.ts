@@ -7,8 +7,8 @@ export const NO_CALL = { error: { status: 'INVALID_ARGUMENT', message: 'Bad Requ
 const MAX_DEPTH = 20;
 
 /**
- * Whether firebase-functions can decode a value: it throws for a broken `@type`, the protocol's key for numbers beyond JSON,
- * which no input here has, and for what is too deep for its recursion.
+ * Whether firebase-functions can decode a value: it throws for a broken
+ * `@type`, the protocol's key for big numbers, and for deep nesting.
  */
 const isPlain = (value: unknown, depth = 0): boolean =>
   typeof value !== 'object' ||
@@ -18,8 +18,8 @@ const isPlain = (value: unknown, depth = 0): boolean =>
     Object.values(value).every((inner) => isPlain(inner, depth + 1)));
 
 /**
- * Whether a request keeps to the callable protocol: a POST of the JSON `{"data": …}` alone. firebase-functions refuses
- * the others too, but logs each as an error, and strangers send what they like.
+ * Whether a request keeps to the callable protocol: a POST of the JSON `{"data":
+ * …}` alone. firebase-functions refuses others too, but logs each as an error.
  */
 export function isCall({ method, headers, body }: Pick<Request, 'method' | 'headers' | 'body'>) {
   const [type = ''] = (headers['content-type'] ?? '').split(';');

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@edu/domain/platform/errors';
 import type { RateLimit } from '@edu/domain/platform/rate-limit';
-import { isAdmin } from '@edu/domain/people/roles';
+import { isAdmin, type TokenClaims } from '@edu/domain/people/roles';
 import {
   type CallableOptions,
   type CallableRequest,
@@ -27,10 +27,9 @@ export interface Caller {
   signedInAt: number;
 }
 
-/** Who may call at all. */
 export type Access = 'anybody' | 'signed-in' | 'administrator';
 
-/** A limit and whose calls it counts together: an account's, a network address's (of everybody or of guests), or all. */
+/** A limit and whose calls it counts together: an account's, a network address's (of all or of guests), or all. */
 export interface CallLimit extends RateLimit {
   per: 'account' | 'client' | 'guest' | 'all';
 }
@@ -38,8 +37,8 @@ export interface CallLimit extends RateLimit {
 /** What one network address may do of what anybody may: a class of pupils, or a whole school, may share one. */
 export const OF_ONE_ADDRESS = { max: 300, windowSec: 3600 } as const;
 
-/** What a callable must say of itself: without any of these it does not compile. */
-export interface Terms<A extends Access, Schema extends v.GenericSchema> {
+/** Required of a callable: without any of these it does not compile. */
+interface Terms<A extends Access, Schema extends v.GenericSchema> {
   access: A;
   schema: Schema;
   /** Counted for good requests only; a bad one costs no database access. */
@@ -49,13 +48,6 @@ export interface Terms<A extends Access, Schema extends v.GenericSchema> {
 }
 
 type CallerBy<A extends Access> = A extends 'anybody' ? Caller | undefined : Caller;
-
-type Handler<Input, Output, A extends Access> = (
-  input: Input,
-  caller: CallerBy<A>,
-  /** Where the call comes from, unreadable. */
-  clientKey: () => string,
-) => Promise<Output>;
 
 const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
   'not-signed-in': 'unauthenticated',
@@ -72,8 +64,8 @@ const HTTPS_CODES: Record<ErrorCode, FunctionsErrorCode> = {
 };
 
 /**
- * How those whom functions ask say that they are away or too busy: Firestore by the gRPC codes DEADLINE_EXCEEDED,
- * RESOURCE_EXHAUSTED, ABORTED (after the retries of a transaction) and UNAVAILABLE, the sign-in service by the Admin SDK's.
+ * Outages: of Firestore the gRPC codes DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED,
+ * ABORTED (after retries) and UNAVAILABLE; of the sign-in service the Admin SDK's.
  */
 const OUTAGES: ReadonlySet<unknown> = new Set([
   4,
@@ -92,8 +84,8 @@ const isOutage = (error: unknown): boolean =>
 const USUAL_SEC = 10;
 
 /**
- * How long a callable may take, in ms: a function that hangs is ended after its `timeoutSeconds` without an answer that a
- * person understands, so its own answer must come before. One that asks for more than the usual gets a bit less than that.
+ * How long a callable may take, in ms. Its own answer must come before
+ * `timeoutSeconds`, after which the platform ends it without a message.
  */
 const deadlineOf = (timeoutSeconds: unknown): number =>
   1000 *
@@ -105,8 +97,8 @@ const deadlineOf = (timeoutSeconds: unknown): number =>
 class TooLate extends Error {}
 
 /**
- * Expected failures keep their sentence; anything else is logged here, once: an outage of those whom we ask is told as such,
- * what nobody foresaw as `internal`.
+ * An AppError keeps its code and sentence; any other error is logged here,
+ * once: an outage is answered as 'unavailable', the rest as 'internal'.
  */
 function toHttpsError(name: string, error: unknown): HttpsError {
   if (error instanceof AppError)
@@ -120,55 +112,38 @@ function toHttpsError(name: string, error: unknown): HttpsError {
   return new HttpsError('internal', 'Something went wrong on our side. Try again later.');
 }
 
-const callerOf = ({ auth }: CallableRequest): Caller | undefined =>
-  auth && {
-    uid: auth.uid,
-    emailVerified: auth.token.email_verified === true,
-    isAdmin: isAdmin(auth.token),
-    signedInAt: auth.token.auth_time * 1000,
-  };
-
-/** Throws AppError unless the token lets this person call. One that names nobody is no token, and its caller no guest. */
-function admit(access: Access, { auth }: CallableRequest): void {
-  if (auth && !auth.uid) throw new AppError('not-signed-in', 'Sign in again.');
-  if (access === 'anybody') return;
-  if (!auth) throw new AppError('not-signed-in', 'Sign in first.');
-  if (access === 'administrator' && !isAdmin(auth.token)) throw notTheAdministrator();
+/** Throws AppError 'forbidden' where only the administrator has access and these claims are another's. */
+function requireAdmin(access: Access, claims: TokenClaims): void {
+  if (access === 'administrator' && !isAdmin(claims))
+    throw new AppError('forbidden', 'Only the administrator may do this.');
 }
 
-const notTheAdministrator = () => new AppError('forbidden', 'Only the administrator may do this.');
-
-/** Throws AppError when what the token says no longer holds: of the session, and of an administrator. */
-async function confirm(access: Access, caller: Caller | undefined): Promise<void> {
-  if (!caller) return;
-  const claims = await checkSession(caller);
-  if (access === 'administrator' && !isAdmin(claims)) throw notTheAdministrator();
+/** The caller by the token. Throws AppError unless it lets the caller in; a token without a uid is none, and its caller no guest. */
+function admit(access: Access, { auth }: CallableRequest): Caller | undefined {
+  if (auth && !auth.uid) throw new AppError('not-signed-in', 'Sign in again.');
+  if (auth) requireAdmin(access, auth.token);
+  else if (access !== 'anybody') throw new AppError('not-signed-in', 'Sign in first.');
+  return (
+    auth && {
+      uid: auth.uid,
+      emailVerified: auth.token.email_verified === true,
+      isAdmin: isAdmin(auth.token),
+      signedInAt: auth.token.auth_time * 1000,
+    }
+  );
 }
 
 /** The counters that a call raises. */
-function countedOf(limits: readonly CallLimit[], request: CallableRequest): Counted[] {
-  const subjectOf = ({ per }: CallLimit): string | undefined => {
-    switch (per) {
-      case 'account':
-        return request.auth?.uid;
-      case 'guest':
-        return request.auth ? undefined : clientKeyOf(request.rawRequest);
-      case 'client':
-        return clientKeyOf(request.rawRequest);
-      case 'all':
-        return per;
-    }
-  };
-  return limits.flatMap((limit) => {
-    const subject = subjectOf(limit);
-    return subject === undefined ? [] : [{ limit, subject }];
+const countedOf = (limits: readonly CallLimit[], { auth, rawRequest }: CallableRequest) =>
+  limits.flatMap((limit): Counted[] => {
+    if (limit.per === 'all') return [{ limit, subject: 'all' }];
+    if (limit.per === 'account') return auth ? [{ limit, subject: auth.uid }] : [];
+    return limit.per === 'guest' && auth ? [] : [{ limit, subject: clientKeyOf(rawRequest) }];
   });
-}
 
 /**
- * The one way to make a callable: who may call, a schema for the input and the limits are not optional, so that a callable
- * without them does not compile. Handlers throw AppError. Whoever has waited for the time of `deadlineOf` is answered
- * 'unavailable'; what was begun is not ended by that, so handlers hold when they are called again.
+ * The one way to make a callable: without access, schema and limits it does not compile. Handlers throw
+ * AppError. After `deadlineOf` the caller gets 'unavailable' while the work goes on, so handlers are idempotent.
  */
 export function callable<A extends Access, Schema extends v.GenericSchema, Output>(
   name: string,
@@ -180,22 +155,19 @@ export function callable<A extends Access, Schema extends v.GenericSchema, Outpu
     secrets = [],
     ...options
   }: CallableOptions & Terms<A, Schema>,
-  handler: Handler<v.InferOutput<Schema>, Output, A>,
+  handler: (input: v.InferOutput<Schema>, caller: CallerBy<A>) => Promise<Output>,
 ) {
   const all = { ...options, enforceAppCheck, secrets: [...secrets, clientSecret] };
   const deadlineMs = deadlineOf(options.timeoutSeconds);
   const answer = async (request: CallableRequest): Promise<Output> => {
-    admit(access, request);
+    const caller = admit(access, request);
     const input = v.safeParse(schema, request.data);
     if (!input.success) throw new AppError('invalid', 'The request is not valid.');
-    // Only now, so that a bad request costs no look at accounts or counters.
-    const caller = callerOf(request);
-    if (!checksSessionItself) await confirm(access, caller);
+    // Only now, so that a bad request costs no read of accounts or counters.
+    if (caller && !checksSessionItself) requireAdmin(access, await checkSession(caller));
     await takeRateLimits(countedOf(limits, request), Date.now());
-    // `admit` let nobody without an account pass where a caller is promised.
-    return await handler(input.output, caller as CallerBy<A>, () =>
-      clientKeyOf(request.rawRequest),
-    );
+    // `admit` let no guest pass where a caller is promised.
+    return await handler(input.output, caller as CallerBy<A>);
   };
   const late = () => new TooLate(`No answer within ${deadlineMs} ms.`);
   const called = onCall(all, async (request) => {

@@ -49,8 +49,8 @@ const appCheckOff = defineBoolean('APP_CHECK_OFF', {
 export const enforceAppCheck = appCheckOff.equals(false);
 
 /**
- * Any 32 random bytes or more. Makes network addresses unreadable where they are counted; the tokens to leave the newsletter
- * are derived from it, under a label of their own. Replacing it ends the tokens in old emails.
+ * 32 random bytes or more. Hashes network addresses; the tokens that end a
+ * subscription are derived from it, so replacing it ends the tokens in old emails.
  */
 export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 

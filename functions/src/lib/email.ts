@@ -104,8 +104,8 @@ const mail = db.collection(SERVER_COLLECTIONS.mail);
 export const EMAIL_STORED_MS = 7 * 86_400_000;
 
 /**
- * Writes an email for the Trigger Email extension, in the same transaction as what it is about. Throws where the id is
- * taken, so that nothing is sent twice.
+ * Writes an email for the Trigger Email extension in the transaction
+ * of its cause. Throws where the id is taken: nothing is sent twice.
  */
 export function writeEmail(transaction: Transaction, id: string, email: Email, now: number): void {
   transaction.create(mail.doc(id), {

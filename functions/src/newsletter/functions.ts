@@ -28,8 +28,8 @@ const REAL = {
 const ANSWER_MS = 500;
 
 /**
- * Asks an address for its confirmation, if it needs one (double opt-in). The steps and the answer are the same whether it is
- * unknown, pending, confirmed or has left. Throws `rate-limited` while too many emails are under way, to everybody alike.
+ * Asks an address for its confirmation, if it needs one (double opt-in). Steps and answer are the same
+ * whether it is unknown, pending, confirmed or has left. Throws `rate-limited`, to everybody alike.
  */
 export function createSubscribeNewsletter(deps = REAL) {
   async function subscribe(address: string): Promise<void> {
@@ -87,8 +87,8 @@ export const unsubscribeNewsletter = byToken('unsubscribeNewsletter', unsubscrib
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
 
 /**
- * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header of each email. A mail program's
- * POST ends the subscription; a GET leads to the page with the button, because scanners follow addresses too.
+ * `/api/newsletter/unsubscribe` through Hosting, the address in the List-Unsubscribe header. A POST ends
+ * the subscription; a GET leads to the page with the button, because scanners follow addresses too.
  */
 async function oneClickUnsubscribe(
   { method, query, rawBody }: Pick<Request, 'method' | 'query' | 'rawBody'>,

@@ -11,6 +11,7 @@ import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { RateLimit } from '@edu/domain/platform/rate-limit';
 import { type Email, writeEmail } from '../lib/email.ts';
 import { db } from '../lib/firebase.ts';
+import { changing } from '../lib/firestore.ts';
 import { readRoom } from '../lib/rate-limit.ts';
 
 const subscribers = db.collection(COLLECTIONS.newsletterSubscribers);
@@ -37,9 +38,8 @@ export interface SubscriptionRequest {
 const turns = new Map<string, Promise<void>>();
 
 /**
- * Stores the subscription and writes its email, both or neither. Nothing tells the caller whether the address was known:
- * the limit of all emails refuses every request while it is full ('rate-limited'), whether an email would be due or not, and
- * an address that has had its emails of the day gets no further one, and stays as it is.
+ * Stores the subscription and writes its email, both or neither. The caller cannot learn whether the address was
+ * known: a full limit of all emails refuses every request, and a full limit of the address sends nothing silently.
  */
 export async function saveSubscription(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId } = request;
@@ -57,8 +57,7 @@ export async function saveSubscription(request: SubscriptionRequest, now: number
 async function save(request: SubscriptionRequest, now: number): Promise<void> {
   const { subscriberId, address, confirmHash, unsubscribeHash, email } = request;
   const reference = subscribers.doc(subscriberId);
-  await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+  await changing(reference, async (stored, transaction) => {
     const [inAll, toOne] = await Promise.all([
       readRoom(transaction, [{ limit: EMAILS.inAll, subject: 'all' }], now),
       readRoom(transaction, [{ limit: EMAILS.toOneAddress, subject: subscriberId }], now),

@@ -1,4 +1,3 @@
-import type { Query } from '@google-cloud/firestore';
 import { type AdminOverview, NEW_COMMENT_DAYS } from '@edu/domain/platform/admin-overview';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import type { CourseFigures } from '@edu/domain/platform/settings-effects';
@@ -11,29 +10,27 @@ import { content } from '../content/shared.ts';
 import { callable } from '../lib/callable.ts';
 import { withContent } from '../lib/config.ts';
 import { db } from '../lib/firebase.ts';
+import { countOf } from '../lib/firestore.ts';
 import { log } from '../lib/log.ts';
-import { readRatings } from '../ratings/course-stats.ts';
-
-/** Counted by the database: a read for each thousand. */
-const count = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+import { readRatings } from '../ratings/store.ts';
 
 /** Testimonials that are neither approved nor refused. */
 export async function countWaitingTestimonials(): Promise<number> {
   const testimonials = db.collection(COLLECTIONS.testimonials);
   const [open, refused] = await Promise.all([
-    count(testimonials.where('approved', '==', false)),
-    count(testimonials.where('refused', '==', true)),
+    countOf(testimonials.where('approved', '==', false)),
+    countOf(testimonials.where('refused', '==', true)),
   ]);
   return open - refused;
 }
 
 /** Comments written since a moment. */
 export const countComments = (since: Date): Promise<number> =>
-  count(db.collection(COLLECTIONS.comments).where('createdAt', '>=', since));
+  countOf(db.collection(COLLECTIONS.comments).where('createdAt', '>=', since));
 
 /** Emails of which the Trigger Email extension says that they could not be sent. */
 export const countFailedEmails = (): Promise<number> =>
-  count(db.collection(SERVER_COLLECTIONS.mail).where('delivery.state', '==', 'ERROR'));
+  countOf(db.collection(SERVER_COLLECTIONS.mail).where('delivery.state', '==', 'ERROR'));
 
 const REAL = {
   courses: content.courses,
@@ -49,8 +46,8 @@ const REAL = {
 };
 
 /**
- * Counts what the administrator's first page and the settings show of the platform. Without the content service the courses are
- * null: the rest is worth showing. Throws where the database or the sign-in service fails.
+ * The figures of the administrator's overview and settings. Without the content service
+ * the courses are null. Throws where the database or the sign-in service fails.
  */
 export function createAdminOverview(deps = REAL) {
   async function courseFigures(): Promise<CourseFigures[] | null> {

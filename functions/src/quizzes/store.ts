@@ -20,9 +20,8 @@ export interface Attempt {
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Stores a learner's result of a quiz with its answers: the latest replaces the earlier one. `rev` counts up like
- * a learner's own write, so that a browser's older copy is refused and joined again. Answers the result that stands for the
- * attempt: that of the first time when it is stored again. Throws 'conflict' for an attempt that was at another quiz.
+ * Stores a learner's latest result of a quiz with its answers; `rev` counts up, so that the rules refuse a browser's older
+ * copy and it merges again. A stored attempt answers its first result. Throws 'conflict' for an attempt at another quiz.
  */
 export async function saveQuizResult(
   attempt: Attempt,

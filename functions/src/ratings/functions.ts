@@ -1,18 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { onDocumentWritten } from 'firebase-functions/firestore';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
+import { onDocumentWritten } from 'firebase-functions/firestore';
 import { createCourseExists } from '../content/course-ids.ts';
-import { createOnRatingWritten, ratingChangeOf } from './on-rating-written.ts';
-import { createReconcileRatings } from './reconcile-ratings.ts';
+import { content } from '../content/shared.ts';
 import { withContent } from '../lib/config.ts';
 import { nightly } from '../lib/nightly.ts';
-import { countRatings } from './course-stats.ts';
-import { content } from '../content/shared.ts';
+import { createOnRatingWritten, createReconcileRatings, ratingChangeOf } from './counting.ts';
 
 const courseExists = createCourseExists(content);
-const onRating = createOnRatingWritten({ countRatings, wait });
+const count = createOnRatingWritten();
 
-/** Keeps the aggregate of a course of the content beside its ratings. One instance, so that the changes of a busy course share a count. */
+/** Updates the aggregate of a course of the content. One instance, so that the changes of a busy course share a count. */
 export const onRatingWritten = onDocumentWritten(
   {
     document: `${COLLECTIONS.courseRatings}/{ratingId}`,
@@ -22,13 +19,9 @@ export const onRatingWritten = onDocumentWritten(
   },
   async ({ data }) => {
     const change = data && ratingChangeOf(data.before, data.after);
-    if (change && (await courseExists(change.courseId))) await onRating(change);
+    if (change && (await courseExists(change.courseId))) await count(change);
   },
 );
 
 /** Repairs, each night, what a lost event left wrong. */
-export const reconcileRatings = nightly(
-  '04:30',
-  createReconcileRatings({ courseExists }),
-  withContent,
-);
+export const reconcileRatings = nightly('04:30', createReconcileRatings(courseExists), withContent);

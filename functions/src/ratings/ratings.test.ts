@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { noRatings } from '@edu/domain/community/rating';
 import { describe, expect, it, vi } from 'vitest';
 import type { Log } from '../lib/log.ts';
-import { createOnRatingWritten } from './on-rating-written.ts';
-import { createReconcileRatings, createRepairRatings } from './reconcile-ratings.ts';
-import type { CountOutcome, CourseCheck } from './course-stats.ts';
+import { createOnRatingWritten, createReconcileRatings, createRepairRatings } from './counting.ts';
+import type { CountOutcome, CourseCheck } from './store.ts';
 
 /** The order of steps, without a database and without a clock. */
 
@@ -202,10 +201,9 @@ describe('the reconcile', () => {
     courseExists = async (_courseId: string) => true,
   ) {
     const log = vi.fn<Log>();
-    const run = createReconcileRatings({
+    const run = createReconcileRatings(courseExists, {
       listRatedCourses: async () => ['c1', 'c2', 'c3'],
       listCountedCourses: async () => ['c2', 'c4'],
-      courseExists,
       repair,
       log,
     });

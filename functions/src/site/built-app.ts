@@ -1,8 +1,24 @@
-import { createCache } from '../lib/cache.ts';
+import type { Renderer } from '@edu/domain/platform/served-page';
 import { loggable } from '../content/errors.ts';
-import type { BuiltApp, Manifest } from './page-html.ts';
+import { createCache } from '../lib/cache.ts';
 import { siteUrl } from '../lib/config.ts';
 import type { Log } from '../lib/log.ts';
+import type { BuiltApp, Manifest } from './page-html.ts';
+
+let renderer: Promise<Renderer> | undefined;
+
+/** What renders pages: imported by the first page, so that the other functions start without it. */
+export function loadRenderer(): Promise<Renderer> {
+  renderer ??= import('web/renderer').then(
+    (module) => module.renderer,
+    (error: unknown) => {
+      // The next page tries again.
+      renderer = undefined;
+      throw error;
+    },
+  );
+  return renderer;
+}
 
 async function fetchFile(name: string): Promise<Response> {
   const response = await fetch(`${siteUrl.value()}/${name}`);
@@ -19,8 +35,8 @@ async function readBuiltApp(): Promise<BuiltApp> {
 }
 
 /**
- * Reads the app's HTML and manifest from Hosting; undefined when they never could be read. They are not part of the
- * functions' bundle: the two are deployed apart, and a page must name the files that Hosting has now.
+ * Reads the app's HTML and manifest from Hosting; undefined when they never could be read.
+ * Functions and Hosting are deployed apart, and a page must name the files that Hosting has now.
  */
 export function createBuiltApp(log: Log): () => Promise<BuiltApp | undefined> {
   const cache = createCache({

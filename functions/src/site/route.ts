@@ -2,10 +2,7 @@ import { CONTENT_ID } from '@edu/domain/content/course';
 import { own } from '@edu/domain/platform/own';
 import { PAGE_PARAMETERS, type PageItem } from '@edu/domain/platform/served-page';
 
-/**
- * What of the site a function answers instead of Hosting: the rest of it are files. `pattern` is the path's in the app's route
- * table.
- */
+/** What a function answers instead of Hosting, which has the files. `pattern` is the path's in the app's route table. */
 export type SiteRoute =
   | { kind: 'sitemap' }
   /** Another way to write an address that there is. */
@@ -34,8 +31,8 @@ const ITEMS: Record<string, { item: PageItem['kind']; pattern: string }> = {
 const MISSING = { kind: 'missing', pattern: '*' } as const;
 
 /**
- * The path as the app's links write it: words in small letters, ids as they are, no slash at the end. The browser's router takes
- * others for the same, so that they must not be missing here. Undefined where it cannot be read.
+ * The path as the app's links write it: words in lower case, no slash at the end. The
+ * browser's router accepts other spellings too. Undefined where it cannot be decoded.
  */
 function plainPath(pathname: string): string | undefined {
   try {

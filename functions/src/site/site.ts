@@ -1,44 +1,122 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CourseCard } from '@edu/domain/content/course';
-import type { Renderer, Voice } from '@edu/domain/platform/served-page';
-import { loggable } from '../content/errors.ts';
-import { type Answer, CACHE_CONTROL, failure, notReadable, page, send } from '../content/answer.ts';
-import { type ContentApiDeps, requestContextOf } from '../content/request-context.ts';
-import type { BuiltApp } from './page-html.ts';
-import { allCards, createSitePages, moved } from './pages.ts';
-import { renderedAddress, readSiteRoute } from './route.ts';
+import {
+  type Course,
+  COURSE_PAGE_SIZE,
+  type CourseCard,
+  type CoursePage,
+  type Quiz,
+} from '@edu/domain/content/course';
+import { type PageMeta, withPageMeta } from '@edu/domain/platform/page-meta';
+import type { PageItem, Renderer, Served, Voice } from '@edu/domain/platform/served-page';
+import {
+  type Answer,
+  CACHE_CONTROL,
+  failure,
+  notReadable,
+  page as html,
+  send,
+} from '../content/answer.ts';
+import { errorIdOf, loggable } from '../content/errors.ts';
+import {
+  type ContentApiDeps,
+  find,
+  type RequestContext,
+  requestContextOf,
+} from '../content/shown.ts';
+import { courseMeta, itemMeta } from './course-meta.ts';
+import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
+import { renderedAddress, readSiteRoute, type SiteRoute } from './route.ts';
 
-const SITEMAP_HEADERS = {
-  'Content-Type': 'application/xml; charset=utf-8',
-  'Cache-Control': 'public, max-age=3600, s-maxage=3600',
-};
+/** So many pages of the list come with the catalogue; the browser fetches the rest of a longer one. */
+const CATALOG_PAGES = 5;
 
-/** Pages of the site that are always there and may be found. */
-const PAGES = ['/', '/catalog', '/about', '/contact'];
+/** The pages of the list, one after the other, `most` at most. */
+async function coursePages(context: RequestContext, most = Number.POSITIVE_INFINITY) {
+  const pages: CoursePage[] = [];
+  for (let skip = 0; pages.length < most; skip += COURSE_PAGE_SIZE) {
+    const { value } = await find({ kind: 'courses', skip }, context);
+    const page = value as CoursePage;
+    pages.push(page);
+    if (page.items.length === 0 || skip + page.limit >= page.total) break;
+  }
+  return pages;
+}
 
-const escaped = (address: string): string => address.replaceAll('&', '&amp;');
+/** Every card of the list. */
+const allCards = async (context: RequestContext): Promise<CourseCard[]> =>
+  (await coursePages(context)).flatMap(({ items }) => items);
 
-/** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. `siteUrl` has no slash at its end. */
-function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): string {
-  const paths = [...PAGES, ...courses.map(({ id }) => `/courses/${encodeURIComponent(id)}`)];
-  const lines = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
-  return [
+/** A course, or a quiz. Throws NotFound. */
+const entryOf = async <T>(kind: 'course' | 'quiz', id: string, context: RequestContext) =>
+  (await find({ kind, id }, context)).value as T;
+
+type ItemRoute = Extract<SiteRoute, { kind: 'item' }>;
+
+/** The title of an item of a course; undefined where there is none, or the settings show none. */
+function titleIn(course: Course, { item, id }: ItemRoute): string | undefined {
+  if (item === 'video') return course.title;
+  const items = item === 'lesson' ? course.lessons : course.quizzes;
+  return items.find((one) => one.id === id)?.title;
+}
+
+interface FoundItem {
+  course: Course;
+  item: PageItem;
+  /** Where it is one, and everybody may see it. */
+  quiz?: Quiz;
+}
+
+/** A lesson, a quiz or the video of a course, with what everybody may know of it; undefined where there is none. */
+async function findItem(route: ItemRoute, context: RequestContext): Promise<FoundItem | undefined> {
+  try {
+    const course = await entryOf<Course>('course', route.courseId, context);
+    const title = titleIn(course, route);
+    if (title === undefined) return undefined;
+    const about = course.seoDescription ?? course.description;
+    const item: PageItem = { kind: route.item, title, course: course.title, about };
+    if (route.item !== 'quiz' || course.restricted) return { course, item };
+    return { course, item, quiz: await entryOf<Quiz>('quiz', route.id, context) };
+  } catch (error) {
+    if (errorIdOf(error) === 'NotFound') return undefined;
+    throw error;
+  }
+}
+
+/** Pages of the site that always exist and may be found. */
+const FIXED_PAGES = ['/', '/catalog', '/about', '/contact'];
+
+/** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. */
+function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): Answer {
+  const paths = [...FIXED_PAGES, ...courses.map(({ id }) => `/courses/${encodeURIComponent(id)}`)];
+  const urls = paths.map((path) => (siteUrl + path).replaceAll('&', '&amp;'));
+  const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...lines,
+    ...urls.map((url) => `  <url><loc>${url}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
+  const headers = {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600, s-maxage=3600',
+  };
+  return { status: 200, headers, body };
 }
 
-/** The same for this visitor alone: no shared cache keeps it. */
-const unshared = (answer: Answer): Answer => ({
+const withHeaders = (answer: Answer, headers: Record<string, string>): Answer => ({
   ...answer,
-  headers: { ...answer.headers, 'Cache-Control': CACHE_CONTROL.private },
+  headers: { ...answer.headers, ...headers },
 });
 
+/** The same for this visitor alone: no shared cache stores it. */
+const unshared = (answer: Answer) =>
+  withHeaders(answer, { 'Cache-Control': CACHE_CONTROL.private });
+
+/** The one address of a page. */
+const moved = (location: string) => withHeaders(html('', 301), { Location: location });
+
 export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
-  /** What Hosting serves, at most some seconds old; undefined when it never could be read. */
+  /** The app as Hosting serves it, at most some seconds old; undefined when it never could be read. */
   builtApp: () => Promise<BuiltApp | undefined>;
   renderer: () => Promise<Renderer>;
   /** The newest approved ones, at most half a minute old; undefined when they never could be read. */
@@ -47,47 +125,141 @@ export interface SiteDeps extends Omit<ContentApiDeps, 'isSignedIn'> {
   siteUrl: () => string;
 }
 
+/** A page that is being made. */
+interface SitePage {
+  route: Exclude<SiteRoute, { kind: 'sitemap' | 'moved' | 'malformed' }>;
+  /** Path, and of the query what the page reads. */
+  address: string;
+  context: RequestContext;
+  app: BuiltApp;
+}
+
 /**
- * What a function answers of the site: public pages with their content, so that they stand before a script runs and without
- * one, and the sitemap. Whatever goes wrong, people get the app, which says it better.
+ * The site's public pages with their content, complete before a script runs and without
+ * one, and the sitemap. After any failure the visitor gets the app, which shows the error.
  */
 export function createSite(deps: SiteDeps) {
-  const pageAnswer = createSitePages(deps);
-  // A page is one for everybody: it tells no more than a guest may know.
+  const { log } = deps;
+  // A page is the same for everybody: it shows no more than a guest may know.
   const contentDeps = { ...deps, isSignedIn: async () => false };
+
+  const factsOf = ({ context }: SitePage) => ({
+    siteUrl: deps.siteUrl(),
+    platformName: context.settings.platformName,
+  });
+
+  /** The app's HTML with the page in it; without the page when it cannot be rendered: the browser renders it then. */
+  async function render({ app, address, context }: SitePage, content: Omit<Served, 'settings'>) {
+    const { build, renderPage } = await deps.renderer();
+    if (build !== buildOf(app)) {
+      log('warn', 'The app and the renderer of its pages are of two deployments.', { build });
+      return app.html;
+    }
+    try {
+      const served = { settings: context.settings, ...content };
+      return pageHtml(app, await renderPage({ address, served }));
+    } catch (error) {
+      log('error', 'A page could not be rendered.', loggable(error));
+      return app.html;
+    }
+  }
+
+  /** The head of a page without a course. */
+  async function metaOf(page: SitePage): Promise<PageMeta> {
+    const { siteUrl, platformName } = factsOf(page);
+    const words = (await deps.renderer()).metaOf(page.route.pattern, platformName);
+    const isFound = page.route.kind === 'page';
+    return {
+      ...words,
+      image: `${siteUrl}/share.png`,
+      siteName: platformName,
+      ...(isFound ? { canonical: siteUrl + page.route.pattern } : { isHidden: true }),
+    };
+  }
+
+  /** Visitors read it; a search engine goes by the status. */
+  async function missing(page: SitePage): Promise<Answer> {
+    const lost: SitePage = { ...page, route: { kind: 'missing', pattern: '*' } };
+    const body = await render(lost, { isMissing: true });
+    return html(withPageMeta(body, await metaOf(lost)), 404);
+  }
+
+  /** A course by its id, else a redirect to the course with such a slug. */
+  async function coursePage(id: string, page: SitePage): Promise<Answer> {
+    try {
+      const course = await entryOf<Course>('course', id, page.context);
+      return html(withPageMeta(await render(page, { course }), courseMeta(course, factsOf(page))));
+    } catch (error) {
+      if (errorIdOf(error) !== 'NotFound') throw error;
+      const named = (await allCards(page.context)).find(({ slug }) => slug === id);
+      return named ? moved(`/courses/${encodeURIComponent(named.id)}`) : missing(page);
+    }
+  }
+
+  /** A lesson, a quiz or the video of a course under a head of its own. */
+  async function itemPage(route: ItemRoute, page: SitePage): Promise<Answer> {
+    const { context, app, address } = page;
+    const found = await findItem(route, context);
+    // Without the settings it is unknown what is shown.
+    if (!found) return context.areSettingsKnown ? missing(page) : html(app.html);
+    const { course, item, quiz } = found;
+    const facts = factsOf(page);
+    const words = (await deps.renderer()).itemMetaOf(item, facts.platformName);
+    const { pathname } = new URL(address, facts.siteUrl);
+    // What only some may see the app asks for in the name of the learner.
+    const isApp = course.restricted || course.isOutline;
+    const body = isApp ? app.html : await render(page, { course, ...(quiz && { quiz }) });
+    return html(withPageMeta(body, itemMeta(course, pathname, words, facts)));
+  }
+
+  /** What a page without a course begins from, besides the settings; the pages of a person begin without courses. */
+  async function contentOf({ route, context }: SitePage): Promise<Omit<Served, 'settings'>> {
+    if (['/contact', '/profile', '/admin'].includes(route.pattern)) return {};
+    const [courses, testimonials] = await Promise.all([
+      coursePages(context, route.pattern === '/catalog' ? CATALOG_PAGES : 1),
+      route.pattern === '/' ? deps.testimonials() : undefined,
+    ]);
+    return { courses, ...(testimonials && { testimonials }) };
+  }
+
+  async function pageAnswer(page: SitePage): Promise<Answer> {
+    const { route } = page;
+    if (route.kind === 'course') return coursePage(route.id, page);
+    if (route.kind === 'item') return itemPage(route, page);
+    if (route.kind === 'missing') return missing(page);
+    const body = await render(page, await contentOf(page));
+    const answer = html(withPageMeta(body, await metaOf(page)));
+    // Not for search engines.
+    return route.kind === 'own' ? withHeaders(answer, { 'X-Robots-Tag': 'noindex' }) : answer;
+  }
 
   async function answerTo(address: string, request: IncomingMessage): Promise<Answer> {
     const route = readSiteRoute(address);
     if (route.kind === 'moved') return moved(route.to);
     const app = await deps.builtApp();
     if (route.kind === 'malformed')
-      return app ? page(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');
+      return app ? html(app.html, 400, CACHE_CONTROL.error) : failure('BadRequest');
     try {
       const context = await requestContextOf(undefined, request, contentDeps);
-      if (route.kind === 'sitemap') {
-        const body = Buffer.from(sitemap(deps.siteUrl(), await allCards(context)));
-        return { status: 200, headers: SITEMAP_HEADERS, body };
-      }
+      if (route.kind === 'sitemap') return sitemap(deps.siteUrl(), await allCards(context));
       if (app === undefined) return failure('UpstreamUnavailable');
-      const rendered = renderedAddress(address, route.pattern);
-      const found = await pageAnswer({ route, context, app, address: rendered });
-      return context.areSettingsKnown ? found : unshared(found);
+      const read = renderedAddress(address, route.pattern);
+      const answer = await pageAnswer({ route, context, app, address: read });
+      return context.areSettingsKnown ? answer : unshared(answer);
     } catch (error) {
-      deps.log('warn', 'A page was served without its content.', loggable(error));
+      log('warn', 'A page was served without its content.', loggable(error));
       return app === undefined || route.kind === 'sitemap'
         ? failure('UpstreamUnavailable')
-        : page(app.html, 200, CACHE_CONTROL.stale);
+        : html(app.html, 200, CACHE_CONTROL.stale);
     }
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notReadable();
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return send(request, response, notReadable());
     const address = request.url ?? '/';
-    const made = await answerTo(address, request);
-    // The CDN keeps a page for each query, and anybody can make up as many as they like.
-    return address.includes('?') ? unshared(made) : made;
-  }
-
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    send(request, response, await answer(request));
+    const answer = await answerTo(address, request);
+    // The CDN stores a page for each query, and a visitor can make up any number of them.
+    send(request, response, address.includes('?') ? unshared(answer) : answer);
+  };
 }

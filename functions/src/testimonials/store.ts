@@ -4,19 +4,19 @@ import type { SetTestimonialApprovalRequest } from '@edu/domain/community/modera
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import type { Voice } from '@edu/domain/platform/served-page';
 import { db } from '../lib/firebase.ts';
+import { changing } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 
 /**
- * Approves a testimonial, refuses it with a reason, or lets it wait again, and records it. Throws 'not-found' where there is none, and 'conflict'
- * with what stands now where it is not what was shown.
+ * Approves a testimonial, refuses it with a reason, or resets it, and records it. Throws
+ * 'not-found', and 'conflict' with the current text where it is not the shown one.
  */
 export async function approveTestimonial(
   { userId, approved, reason, shown }: SetTestimonialApprovalRequest,
   by: string,
 ): Promise<void> {
   const reference = db.collection(COLLECTIONS.testimonials).doc(userId);
-  await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
+  await changing(reference, async (stored, transaction) => {
     const stands = stored.data();
     if (!stands) throw new AppError('not-found', 'This testimonial is no longer there.');
     const now = { name: stands['name'], role: stands['role'], text: stands['text'] };
@@ -34,13 +34,12 @@ export async function approveTestimonial(
         ? { refused: FieldValue.delete(), reason: FieldValue.delete() }
         : { refused: true, reason }),
     });
-    recordAudit(transaction, {
-      action: 'setTestimonialApproval',
-      by,
-      target: reference.path,
-      before: { ...now, ...before },
-      after: { ...now, ...after },
-    });
+    recordAudit(
+      transaction,
+      'setTestimonialApproval',
+      { by, target: reference.path },
+      { before: { ...now, ...before }, after: { ...now, ...after } },
+    );
   });
 }
 

@@ -37,13 +37,13 @@ it.each(titled)('$title answers those alone who may ask', async (call) => {
 });
 
 describe('the table of calls', () => {
-  const sources = import.meta.glob<string>(['../../../web/src/data/*.ts', '!**/*.test.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
+  const sources = import.meta.glob<string>(
+    ['../../../web/src/features/**/*.ts', '../../../web/src/lib/firebase/*.ts', '!**/*.test.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  );
   const modules = import.meta.glob<Record<string, unknown>>([
-    '../../../web/src/data/*.ts',
+    '../../../web/src/features/**/*.ts',
+    '../../../web/src/lib/firebase/*.ts',
     '!**/*.test.ts',
   ]);
   // What reads a page for the others asks nothing of itself.

@@ -14,7 +14,7 @@ export const DAY = '2026-05-01';
 export const localCopy = (courseId: string, lessonId: string, device: string): CourseProgress =>
   completeLesson(emptyProgress(courseId), lessonId, { device, now: NOW, day: DAY });
 
-/** The stored progress of one learner, as data/progress.ts meets it: it counts what it is asked and can fail. */
+/** The stored progress of one learner, as features/progress/api.ts meets it: it counts what it is asked and can fail. */
 export class FakeServer {
   documents: Record<string, ServerCopy> = {};
   isUp = true;
@@ -81,7 +81,7 @@ let current = new FakeServer();
 /** The server that `calls` reach from now on. */
 export const newServer = (): FakeServer => (current = new FakeServer());
 
-/** What data/progress.ts is mocked with. */
+/** What features/progress/api.ts is mocked with. */
 export const calls = {
   getProgress: () => current.getProgress(),
   getProgressRevision: () => current.getProgressRevision(),

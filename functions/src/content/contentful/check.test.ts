@@ -10,8 +10,8 @@ import {
   startContentfulMock,
 } from '../../../../content/contentful-mock/server.ts';
 import { checkContent, type Finding } from './check.ts';
-import { PROBLEMS } from './problems.ts';
-import { readAllContent } from './read-all.ts';
+import { problemOf } from './problems.ts';
+import { readAllContent } from './queries.ts';
 import { contentCheck } from '../../../../scripts/ops/content-check.ts';
 import type { JsonOption } from '../../../../scripts/ops/command.ts';
 import { UsageError } from '../../../../scripts/stack/problem.ts';
@@ -49,7 +49,7 @@ it.each(EDITOR_MISTAKES)('finds $name', async ({ data, finding }) => {
   expect(findings).toContainEqual(expect.objectContaining(finding));
   for (const { effect, severity, problem } of findings) {
     expect(effect).toMatch(/^[A-Z«].*\.$/);
-    expect(severity).toBe(PROBLEMS[problem].severity);
+    expect(severity).toBe(problemOf(problem).severity);
   }
 });
 

@@ -1,17 +1,15 @@
-import { asObject, linkId, typeOf, type RawEntry } from './entry.ts';
-import { courseIdOf, toLessons, toCourse } from './course.ts';
-import type { MediaRules } from './media.ts';
-import { type MapContext, PROBLEMS, type Note } from './problems.ts';
-import { courseOfQuiz, toQuizOutlines } from './quiz.ts';
 import {
   type ContentFinding,
   type ProblemId,
   SEVERITIES,
 } from '@edu/domain/content/content-findings';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
-import { readQuestion, readQuestions } from './question.ts';
+import { type MediaRules, readTimes } from './clip.ts';
+import { courseIdOf, toCourse, toLessons } from './course.ts';
+import { linkId, type RawEntry, typeOf } from './entry.ts';
+import { type MapContext, problemOf, type TakeNote } from './problems.ts';
+import { courseOfQuiz, readQuestion, readQuestions, toQuizOutlines } from './quiz.ts';
 import { titleOf } from './readers.ts';
-import { readTimes } from './clip.ts';
 
 /** Everything published, read through the SDK with links resolved one level deep. */
 export interface ContentEntries {
@@ -38,24 +36,24 @@ const MANY_LESSONS = 100;
 /** Collects findings, each (type, entry, problem, field, detail) once. */
 function createReport() {
   const findings = new Map<string, Finding>();
-  const add = (entryId: string, contentType: string, title: string, note: Note): void => {
-    const { problem, field, detail } = note;
-    findings.set([contentType, entryId, problem, field, detail].join('\n'), {
-      entryId,
-      contentType,
-      title,
-      problem,
-      ...PROBLEMS[problem],
-      ...(field === undefined ? {} : { field }),
-      ...(detail === undefined ? {} : { detail }),
-    });
-  };
-  const title = (entry: RawEntry): string =>
-    titleOf(entry.fields) || titleOf({ title: entry.fields.prompt });
+  const noteFor =
+    (entryId: string, contentType: string, title: string): TakeNote =>
+    (problem, field, detail) =>
+      void findings.set([contentType, entryId, problem, field, detail].join('\n'), {
+        entryId,
+        contentType,
+        title,
+        problem,
+        ...problemOf(problem),
+        ...(field === undefined ? {} : { field }),
+        ...(detail === undefined ? {} : { detail }),
+      });
   return {
-    onEntry: (entry: RawEntry, note: Note): void =>
-      add(entry.sys.id, typeOf(entry), title(entry), note),
-    onType: (contentType: string, note: Note): void => add('', contentType, '', note),
+    noteOn: (entry: RawEntry): TakeNote => {
+      const title = titleOf(entry.fields) || titleOf({ title: entry.fields.prompt });
+      return noteFor(entry.sys.id, typeOf(entry), title);
+    },
+    noteOnType: (contentType: string): TakeNote => noteFor('', contentType, ''),
     list: (): Finding[] =>
       [...findings.values()].sort(
         (a, b) =>
@@ -68,141 +66,115 @@ function createReport() {
 
 type Report = ReturnType<typeof createReport>;
 
-/** Why a lesson is on no course page, or undefined when it is on one. */
-function lessonCourseProblem(lesson: RawEntry, courses: readonly RawEntry[]): Note | undefined {
+/** Why a lesson is on no course page: problem and detail; undefined when it is on one. */
+function lessonCourseProblem(
+  lesson: RawEntry,
+  courses: readonly RawEntry[],
+): [ProblemId, string] | undefined {
   const raw = courseIdOf(lesson);
   const isId = (id: string) => courses.some(({ sys }) => sys.id === id);
   if (isId(raw)) return undefined;
-  const note = (problem: ProblemId, detail: string): Note => ({
-    problem,
-    field: 'courseId',
-    detail,
-  });
-  if (isId(raw.trim())) return note('lesson-course-blanks', `meant is ${raw.trim()}`);
+  if (isId(raw.trim())) return ['lesson-course-blanks', `meant is ${raw.trim()}`];
   const bySlug = courses.find(({ fields }) => fields.slug === raw.trim() && raw.trim() !== '');
   return bySlug
-    ? note('lesson-course-slug', `the id is ${bySlug.sys.id}`)
-    : note('lesson-course-unknown', `it says "${raw.slice(0, 64)}"`);
+    ? ['lesson-course-slug', `the id is ${bySlug.sys.id}`]
+    : ['lesson-course-unknown', `it says "${raw.slice(0, 64)}"`];
 }
 
 /** Entries of one course that share an order. */
 function checkOrders(
   entries: readonly RawEntry[],
   courseOf: (entry: RawEntry) => string | undefined,
-  report: Report,
+  { noteOn }: Report,
 ): void {
   const places = Map.groupBy(
     entries.filter(({ fields }) => typeof fields.order === 'number'),
     (entry) => `${courseOf(entry)}\n${String(entry.fields.order)}`,
   );
   for (const shared of places.values())
-    if (shared.length > 1)
-      for (const entry of shared) {
-        const others = shared.filter((other) => other !== entry).map(({ sys }) => sys.id);
-        report.onEntry(entry, {
-          problem: 'order-duplicate',
-          field: 'order',
-          detail: `${String(entry.fields.order)}, like ${others.join(', ')}`,
-        });
-      }
+    for (const entry of shared.length > 1 ? shared : []) {
+      const others = shared.filter((other) => other !== entry).map(({ sys }) => sys.id);
+      const detail = `${String(entry.fields.order)}, like ${others.join(', ')}`;
+      noteOn(entry)('order-duplicate', 'order', detail);
+    }
 }
 
-function checkSlugs(courses: readonly RawEntry[], report: Report): void {
-  for (const shared of Map.groupBy(courses, ({ fields }) => fields.slug).values())
-    if (shared.length > 1 && typeof shared[0]?.fields.slug === 'string')
-      for (const course of shared)
-        report.onEntry(course, {
-          problem: 'slug-duplicate',
-          field: 'slug',
-          detail: String(course.fields.slug),
-        });
+function checkSlugs(courses: readonly RawEntry[], { noteOn }: Report): void {
+  for (const [slug, shared] of Map.groupBy(courses, ({ fields }) => fields.slug))
+    if (shared.length > 1 && typeof slug === 'string')
+      for (const course of shared) noteOn(course)('slug-duplicate', 'slug', slug);
 }
 
 /** The lesson and moment that a question sends its learner to. */
 function checkReview(
   { reviewLessonId, reviewAt }: KeyedQuestion,
-  entry: RawEntry,
   courseId: string | undefined,
   lessons: readonly RawEntry[],
-  report: Report,
+  note: TakeNote,
 ): void {
   if (reviewLessonId === undefined) return;
   const lesson = lessons.find(({ sys }) => sys.id === reviewLessonId);
-  const note = (problem: ProblemId, field: string): void =>
-    report.onEntry(entry, { problem, field, detail: reviewLessonId });
-  if (!lesson) return note('review-lesson-unpublished', 'reviewLesson');
+  if (!lesson) return note('review-lesson-unpublished', 'reviewLesson', reviewLessonId);
   if (courseId !== undefined && courseIdOf(lesson) !== courseId)
-    note('review-lesson-foreign', 'reviewLesson');
+    note('review-lesson-foreign', 'reviewLesson', reviewLessonId);
   const { videoStartTime = 0, videoEndTime = Number.POSITIVE_INFINITY } = readTimes(
     lesson.fields,
     () => undefined,
   );
   if (reviewAt !== undefined && (reviewAt < videoStartTime || reviewAt >= videoEndTime))
-    note('review-time-outside', 'reviewAt');
+    note('review-time-outside', 'reviewAt', reviewLessonId);
 }
 
-function checkQuizzes(
-  { quizzes, questions, lessons }: ContentEntries,
-  context: MapContext,
-  report: Report,
-): void {
+function checkQuizzes({ quizzes, questions, lessons }: ContentEntries, context: MapContext): void {
+  const { noteOn } = context;
   const used = new Set<string>();
   for (const quiz of quizzes) {
     const courseId = courseOfQuiz(quiz, context);
     for (const link of [quiz.fields.questions].flat()) used.add(linkId(link) ?? '');
-    for (const question of readQuestions(quiz, context))
-      checkReview(
-        question,
-        questions.find(({ sys }) => sys.id === question.id) ?? quiz,
-        courseId,
-        lessons,
-        report,
-      );
+    for (const question of readQuestions(quiz, context)) {
+      const entry = questions.find(({ sys }) => sys.id === question.id) ?? quiz;
+      checkReview(question, courseId, lessons, noteOn(entry));
+    }
   }
   for (const question of questions.filter(({ sys }) => !used.has(sys.id))) {
-    readQuestion(question.fields, question.sys.id, context.noteOn(question));
-    report.onEntry(question, { problem: 'question-unused' });
+    readQuestion(question.fields, question.sys.id, noteOn(question));
+    noteOn(question)('question-unused');
   }
 }
 
 function checkCourses(entries: ContentEntries, context: MapContext, report: Report): void {
   const { courses } = entries;
   for (const course of courses) {
+    const note = report.noteOn(course);
     const own = entries.lessons.filter((lesson) => courseIdOf(lesson) === course.sys.id);
     toCourse(course, toLessons(own, context), [], context);
-    if (own.length === 0) report.onEntry(course, { problem: 'course-without-lessons' });
-    if (own.length > MANY_LESSONS)
-      report.onEntry(course, { problem: 'lessons-many', detail: `${own.length} lessons` });
+    if (own.length === 0) note('course-without-lessons');
+    if (own.length > MANY_LESSONS) note('lessons-many', undefined, `${own.length} lessons`);
   }
   if (courses.length > MANY_COURSES)
-    report.onType('course', { problem: 'courses-many', detail: `${courses.length} courses` });
+    report.noteOnType('course')('courses-many', undefined, `${courses.length} courses`);
   checkSlugs(courses, report);
 }
 
 /** Finds every mistake of editors, by mapping all entries exactly as the function does and by comparing them. */
 export function checkContent(entries: ContentEntries, media: MediaRules): Finding[] {
   const report = createReport();
-  const context: MapContext = {
-    media,
-    noteOn: (entry) => (note) => report.onEntry(entry, note),
-  };
-  for (const type of entries.missingTypes) report.onType(type, { problem: 'type-missing' });
+  const { noteOn, noteOnType } = report;
+  const context: MapContext = { media, noteOn };
+  for (const type of entries.missingTypes) noteOnType(type)('type-missing');
   for (const { contentType, field } of entries.missingFields)
-    report.onType(contentType, {
-      problem: 'model-field',
-      ...(field === undefined ? {} : { field }),
-    });
-  for (const type of entries.bigTypes) report.onType(type, { problem: 'answer-too-big' });
+    noteOnType(contentType)('model-field', field);
+  for (const type of entries.bigTypes) noteOnType(type)('answer-too-big');
   checkCourses(entries, context, report);
   toQuizOutlines(entries.quizzes, context);
   for (const lesson of entries.lessons) {
-    const note = lessonCourseProblem(lesson, entries.courses);
-    if (!note) continue;
+    const found = lessonCourseProblem(lesson, entries.courses);
+    if (!found) continue;
     toLessons([lesson], context);
-    report.onEntry(lesson, note);
+    noteOn(lesson)(found[0], 'courseId', found[1]);
   }
   checkOrders(entries.lessons, courseIdOf, report);
-  checkOrders(entries.quizzes, ({ fields }) => linkId(asObject(fields).course), report);
-  checkQuizzes(entries, context, report);
+  checkOrders(entries.quizzes, ({ fields }) => linkId(fields.course), report);
+  checkQuizzes(entries, context);
   return report.list();
 }

@@ -27,12 +27,8 @@ export interface EntryPage {
   items: RawEntry[];
 }
 
-/** What the product asks the API. Both throw UpstreamError alone, which holds nothing secret. */
-export interface DeliveryClient {
-  getEntries(query: Query): Promise<EntryPage>;
-  /** Throws `not-found` when no published entry has this id. */
-  getEntry(id: string, query: Query): Promise<RawEntry>;
-}
+/** Asks the API for entries. Throws UpstreamError alone, which holds nothing secret. */
+export type GetEntries = (query: Query) => Promise<EntryPage>;
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 1;
@@ -81,8 +77,8 @@ const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * Whether an answer is a collection of the wanted entries. The SDK makes one without items of whatever comes with status 200,
- * the page of a proxy or an error body, and that would say that nothing is published.
+ * Whether an answer is a collection of the wanted entries. The SDK makes an empty one of any
+ * body with status 200, such as a proxy's page, which would say that nothing is published.
  */
 function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boolean {
   if (!isObject(page) || sysOf(page).type !== 'Array' || !isCount(page.total)) return false;
@@ -98,28 +94,19 @@ function isCollection(page: unknown, { content_type, 'sys.id': id }: Query): boo
 }
 
 /** A client of the Content Delivery API. Nothing is loaded, checked or called before the first question. */
-export function createDeliveryClient(readConfig: () => ContentConfig): DeliveryClient {
+export function createDeliveryClient(readConfig: () => ContentConfig): GetEntries {
   let connecting: ReturnType<typeof connect> | undefined;
-  const getEntries = async (query: Query): Promise<EntryPage> => {
+  return async (query) => {
     const config = readConfig();
     checkConfig(config);
     const { locale } = config;
     const sdk = await (connecting ??= connect(config));
-    const page = await sdk
-      .getEntries(locale ? { ...query, locale } : query)
-      .catch((error: unknown) => {
-        throw toUpstreamError(error);
-      });
+    const asked = locale ? { ...query, locale } : query;
+    const page = await sdk.getEntries(asked).catch((error: unknown) => {
+      throw toUpstreamError(error);
+    });
     if (!isCollection(page, query))
       throw new UpstreamError('unavailable', { name: 'NoCollection' });
     return page;
-  };
-  return {
-    getEntries,
-    getEntry: async (id, query) => {
-      const [entry] = (await getEntries({ 'sys.id': id, ...query })).items;
-      if (!entry) throw new UpstreamError('not-found', { name: 'NotFound' });
-      return entry;
-    },
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClip, toSeconds } from './clip.ts';
-import { fileAddress, videoAddress } from './media.ts';
+import { fileAddress, readClip, toSeconds, videoAddress } from './clip.ts';
 
 const HERE = { spaceId: 'demoeduspace', assetBase: '/media' };
 const AWAY = { spaceId: 'demoeduspace', assetBase: '' };
@@ -36,7 +35,7 @@ it('reads a clip whose times are typed in three ways', () => {
     videoStartTime: '1:30',
     videoEndTime: '00:02:00',
   };
-  expect(readClip(fields, AWAY, ({ problem }) => expect.fail(problem))).toEqual({
+  expect(readClip(fields, AWAY, (problem) => expect.fail(problem))).toEqual({
     videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
     videoStartTime: 90,
     videoEndTime: 120,

@@ -1,10 +1,90 @@
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { Clip } from '@edu/domain/content/course';
 import { videoSource } from '@edu/domain/content/video-source';
-import { fileAddress, videoAddress, type MediaRules } from './media.ts';
 import { omitUndefined } from './entry.ts';
 import type { TakeNote } from './problems.ts';
 import { toNumber, type Fields } from './readers.ts';
+
+/** Which addresses of files and videos are let through, and what they become. */
+export interface MediaRules {
+  /** The space whose files the asset base serves. */
+  spaceId: string;
+  /** A same-origin path such as `/media`; '' when files come from Contentful. */
+  assetBase: string;
+  /** Where the space's videos are served, if not below the asset base: the address of a server that answers ranges. */
+  videoBase?: string;
+}
+
+const VIDEO_HOSTS = [
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+  'vimeo.com',
+  'www.vimeo.com',
+  'player.vimeo.com',
+];
+
+const isAssetHost = (host: string): boolean => host.endsWith('.ctfassets.net');
+
+/** An https address without credentials or a port; `//host` of Contentful counts as https. */
+function parseHttps(raw: string): URL | undefined {
+  const text = raw.startsWith('//') ? `https:${raw}` : raw;
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = url.protocol === 'https:' && !url.username && !url.password && !url.port;
+  return isPlain ? url : undefined;
+}
+
+const withoutSlash = (base: string): string => base.replace(/\/+$/, '');
+
+/** An address below our own media path, with `..` worked out; undefined when it leaves the path. */
+function ownPath(raw: string, rules: MediaRules): string | undefined {
+  const base = withoutSlash(rules.assetBase);
+  if (!base.startsWith('/') || !raw.startsWith(`${base}/`)) return undefined;
+  const { pathname } = new URL(raw, 'https://own.invalid');
+  return pathname.startsWith(`${base}/`) ? pathname : undefined;
+}
+
+/** With a base, files of our space move there: `//images.ctfassets.net/SPACE/rest` becomes `<base>/rest`. */
+function atBase(url: URL, base: string, rules: MediaRules): string | undefined {
+  const folder = `/${rules.spaceId}/`;
+  if (!base || !isAssetHost(url.hostname) || !url.pathname.startsWith(folder)) return undefined;
+  return `${withoutSlash(base)}/${url.pathname.slice(folder.length)}`;
+}
+
+function allowed(
+  raw: string,
+  rules: MediaRules,
+  base: string,
+  isHostAllowed: (host: string) => boolean,
+): string | undefined {
+  const own = ownPath(raw, rules);
+  if (own) return own;
+  const url = parseHttps(raw);
+  if (!url) return undefined;
+  return atBase(url, base, rules) ?? (isHostAllowed(url.hostname) ? url.href : undefined);
+}
+
+/** The address of a file of the space (cover, captions); undefined when it is not one. */
+export const fileAddress = (raw: string, rules: MediaRules): string | undefined =>
+  allowed(
+    raw,
+    rules,
+    rules.assetBase,
+    (host) => isAssetHost(host) || host.endsWith('.contentful.com'),
+  );
+
+/** The address of a video that may be played or embedded; undefined for every other host. */
+export const videoAddress = (raw: string, rules: MediaRules): string | undefined =>
+  allowed(
+    raw,
+    rules,
+    rules.videoBase || rules.assetBase,
+    (host) => isAssetHost(host) || VIDEO_HOSTS.includes(host),
+  );
 
 /** Whole seconds from a number, numeric text, "mm:ss" or "hh:mm:ss"; undefined when it is none of them or negative. */
 export function toSeconds(value: unknown): number | undefined {
@@ -31,7 +111,7 @@ export function readTimes(
     (isGiven(rawStart) && start === undefined) || (isGiven(rawEnd) && end === undefined);
   if (isUnreadable || (end !== undefined && end <= (start ?? 0))) {
     const detail = `from ${String(rawStart)} to ${String(rawEnd)}`.slice(0, 60);
-    note({ problem: 'times-invalid', field: 'videoStartTime, videoEndTime', detail });
+    note('times-invalid', 'videoStartTime, videoEndTime', detail);
     return {};
   }
   return omitUndefined({ videoStartTime: start, videoEndTime: end });
@@ -49,13 +129,13 @@ function readAddress(
   const allow = field === 'videoUrl' ? videoAddress : fileAddress;
   const address = typeof raw === 'string' ? allow(cleanLine(raw), rules) : undefined;
   if (address === undefined)
-    note({
-      problem: field === 'videoUrl' ? 'video-refused' : 'captions-refused',
+    note(
+      field === 'videoUrl' ? 'video-refused' : 'captions-refused',
       field,
-      detail: String(raw).slice(0, 80),
-    });
+      String(raw).slice(0, 80),
+    );
   else if (field === 'videoUrl' && videoSource(address)?.kind === 'elsewhere')
-    note({ problem: 'video-page', field, detail: address.slice(0, 80) });
+    note('video-page', field, address.slice(0, 80));
   return address;
 }
 

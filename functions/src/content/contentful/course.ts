@@ -10,9 +10,8 @@ import {
 } from '@edu/domain/content/course';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
-import { readClip } from './clip.ts';
+import { fileAddress, type MediaRules, readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';
-import { fileAddress, type MediaRules } from './media.ts';
 import type { MapContext, TakeNote } from './problems.ts';
 import {
   cut,
@@ -43,11 +42,11 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 function readCover(fields: Fields, rules: MediaRules, note: TakeNote): string | undefined {
   const { coverImage } = fields;
   if (coverImage === undefined || coverImage === null) {
-    note({ problem: 'cover-missing', field: 'coverImage' });
+    note('cover-missing', 'coverImage');
     return undefined;
   }
   if (isUnresolvedLink(coverImage)) {
-    note({ problem: 'cover-unpublished', field: 'coverImage' });
+    note('cover-unpublished', 'coverImage');
     return undefined;
   }
   const { url, contentType } = asObject(linkedAsset(coverImage)?.file);
@@ -55,7 +54,7 @@ function readCover(fields: Fields, rules: MediaRules, note: TakeNote): string | 
     contentType === undefined ||
     (typeof contentType === 'string' && contentType.startsWith('image/'));
   const address = isImage && typeof url === 'string' ? fileAddress(url, rules) : undefined;
-  if (!address) note({ problem: 'cover-invalid', field: 'coverImage' });
+  if (!address) note('cover-invalid', 'coverImage');
   return address;
 }
 
@@ -65,31 +64,26 @@ function readCategory(fields: Fields, note: TakeNote): Category {
   if (raw === category) return category;
   const isMeant =
     typeof raw === 'string' && cleanLine(raw).toLowerCase() === category.toLowerCase();
-  note({
-    problem: isMeant ? 'category-spelling' : 'category-unknown',
-    field: 'category',
-    detail: String(raw).slice(0, 40),
-  });
+  note(isMeant ? 'category-spelling' : 'category-unknown', 'category', String(raw).slice(0, 40));
   return category;
 }
 
 /** One of LEVELS, or as it was typed. */
 function readLevel(fields: Fields, note: TakeNote): string {
   const level = readLine(fields, 'level', 60, note);
-  if (level && !LEVELS.some((known) => known === level))
-    note({ problem: 'level-unknown', field: 'level', detail: level });
+  if (level && !LEVELS.some((known) => known === level)) note('level-unknown', 'level', level);
   return level;
 }
 
 function readSlug(fields: Fields, note: TakeNote): string {
   const slug = readLine(fields, 'slug', 256, note);
-  if (!SLUG.test(slug)) note({ problem: 'slug-invalid', field: 'slug', detail: slug.slice(0, 40) });
+  if (!SLUG.test(slug)) note('slug-invalid', 'slug', slug.slice(0, 40));
   return slug;
 }
 
 function readDescription(fields: Fields, note: TakeNote): string {
   const description = readText(fields, 'description', MAX_DESCRIPTION, note);
-  if (!description) note({ problem: 'field-missing', field: 'description' });
+  if (!description) note('field-missing', 'description');
   return description;
 }
 
@@ -176,7 +170,7 @@ function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
   const note = noteOn(entry);
   const { fields } = entry;
   const text = readMarkdown(fields, 'description', 2, note);
-  if (!text.description) note({ problem: 'field-missing', field: 'description' });
+  if (!text.description) note('field-missing', 'description');
   return {
     id: entry.sys.id,
     courseId: courseIdOf(entry),

@@ -22,7 +22,7 @@ import { linkId, type RawEntry, omitUndefined } from './entry.ts';
 import type { MapContext } from './problems.ts';
 import type { ContentQueries } from './queries.ts';
 import { courseOfQuiz, passScoreOf, readPassScore, toQuiz, toQuizOutlines } from './quiz.ts';
-import { readQuestions } from './question.ts';
+import { readQuestions } from './quiz.ts';
 import { readOrder, titleOf } from './readers.ts';
 
 /** Light entries are mapped again with notes when their course is read; noting them here would say everything twice. */

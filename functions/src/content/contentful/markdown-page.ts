@@ -154,10 +154,7 @@ export function finish() {
     });
 }
 
-/**
- * Only what may be within a label, a heading or a button: paragraphs are lines, a block of code wraps instead of scrolling, and
- * a link is its text.
- */
+/** Only what a label, a heading or a button may hold: paragraphs are lines, a block of code wraps, and a link is its text. */
 export function settleInline() {
   return (tree: Root, file: Report & { value: unknown }): void => {
     const source = String(file.value);

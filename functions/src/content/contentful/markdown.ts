@@ -11,16 +11,10 @@ import { settleSource } from './markdown-source.ts';
 /** The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3 of an answer. */
 export type MarkdownTop = 2 | 3 | 4;
 
-/** One construct that the learner does not see as it was meant. */
-export interface MarkdownNote {
-  problem: ProblemId;
-  detail: string;
-}
-
 interface Options {
   top?: MarkdownTop;
-  /** Receives what is not rendered, for the content check. */
-  note?: (note: MarkdownNote) => void;
+  /** Receives each construct that the learner does not see as it was meant. */
+  note?: (problem: ProblemId, detail: string) => void;
 }
 
 const parser = () =>
@@ -99,19 +93,18 @@ function render(processor: Renderer, text: string, note: Options['note']): strin
   try {
     if (TOO_DEEP.test(text)) throw new Error('It is nested too deeply.');
     const file = processor.processSync(text);
-    for (const { ruleId, reason } of file.messages)
-      note?.({ problem: ruleId as ProblemId, detail: reason });
+    for (const { ruleId, reason } of file.messages) note?.(ruleId as ProblemId, reason);
     return String(file);
   } catch (error) {
     // The browser shows the source text.
-    note?.({ problem: 'markdown-unsupported', detail: String(error).slice(0, 60) });
+    note?.('markdown-unsupported', String(error).slice(0, 60));
     return undefined;
   }
 }
 
 /**
- * Markdown of the content service as safe HTML with coloured code and Ukrainian typography. Raw HTML is text. Undefined when the
- * text cannot be parsed at all.
+ * Markdown as safe HTML with coloured code and Ukrainian typography.
+ * Raw HTML is text. Undefined when the text cannot be parsed.
  */
 export const renderMarkdown = (text: string, { top = 2, note }: Options = {}): string | undefined =>
   render(PROCESSORS[top], text, note);

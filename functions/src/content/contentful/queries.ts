@@ -1,5 +1,12 @@
 import { COURSE_PAGE_SIZE } from '@edu/domain/content/course';
-import type { DeliveryClient, EntryPage, Query } from './client.ts';
+import type { ContentEntries } from './check.ts';
+import {
+  type ContentConfig,
+  createDeliveryClient,
+  type EntryPage,
+  type GetEntries,
+  type Query,
+} from './client.ts';
 import { typeOf, type RawEntry } from './entry.ts';
 import { UpstreamError } from '../errors.ts';
 import type { Log } from '../../lib/log.ts';
@@ -21,20 +28,6 @@ const QUIZ_OUTLINE = ['sys', 'fields.course', 'fields.title', 'fields.order', 'f
 const isUpstream = (error: unknown, kind: UpstreamError['kind']): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === kind;
 
-/** The queries of single entries and of a course, and the outlines of a page of cards: course, lesson and quiz entries only. */
-export interface ContentQueries {
-  /** One page of courses, the most recently published first. */
-  courses(skip: number): Promise<EntryPage>;
-  /** A published entry of this type, with what it links to; null when there is none. */
-  entry(contentType: string, id: string): Promise<RawEntry | null>;
-  lessonsOf(courseId: string): Promise<RawEntry[]>;
-  quizzesOf(courseId: string): Promise<RawEntry[]>;
-  lessonOutlines(courseIds: readonly string[]): Promise<RawEntry[]>;
-  quizOutlines(courseIds: readonly string[]): Promise<RawEntry[]>;
-  /** All published entries of a type, for the content check. */
-  all(contentType: string): Promise<RawEntry[]>;
-}
-
 /** A query after the answer that a field is missing: without it where it was only selected. Undefined when that is no help. */
 function withoutField({ select, ...rest }: Query, field: string | undefined): Query | undefined {
   const path = `fields.${field}`;
@@ -43,12 +36,11 @@ function withoutField({ select, ...rest }: Query, field: string | undefined): Qu
 }
 
 /**
- * Reads `count` entries from `skip` on, in as many calls as needed. When an answer would be over 7 MB it asks for half as many
- * at a time. What the content model lacks is logged: without a content type, or a field that the query filters or orders by,
- * there is nothing, without a selected field the rest.
+ * Reads `count` entries from `skip` on, in as many calls as needed, half as many at a time after an answer over 7 MB.
+ * What the content model lacks is logged: without a selected field the rest is read, without any other there is nothing.
  */
 async function read(
-  { client, log }: { client: DeliveryClient; log: Log },
+  { getEntries, log }: { getEntries: GetEntries; log: Log },
   query: Query,
   skip: number,
   count: number,
@@ -60,7 +52,7 @@ async function read(
   for (;;) {
     try {
       const limit = Math.min(step, count - items.length);
-      const page = await client.getEntries({ ...asked, skip: skip + items.length, limit });
+      const page = await getEntries({ ...asked, skip: skip + items.length, limit });
       items.push(...page.items);
       const end = skip + items.length;
       // A short page is the last one, whatever the total says.
@@ -87,31 +79,70 @@ async function read(
   }
 }
 
-export function createQueries(client: DeliveryClient, log: Log): ContentQueries {
+export type ContentQueries = ReturnType<typeof createQueries>;
+
+/** The queries of single entries and of a course, and the outlines of a page of cards: course, lesson and quiz entries only. */
+export function createQueries(getEntries: GetEntries, log: Log) {
+  const api = { getEntries, log };
   const readAll = async (query: Query): Promise<RawEntry[]> =>
-    (await read({ client, log }, query, 0, Number.POSITIVE_INFINITY)).items;
+    (await read(api, query, 0, Number.POSITIVE_INFINITY)).items;
   const lessons = { content_type: 'lesson', order: ['fields.order', 'sys.id'], include: 0 };
   const quizzes = { content_type: 'quiz', order: ['fields.order', 'sys.id'] };
   const courses = { content_type: 'course', order: ['-sys.updatedAt', 'sys.id'], include: 1 };
 
   return {
-    courses: (skip) => read({ client, log }, courses, skip, COURSE_PAGE_SIZE),
-    entry: async (contentType, id) => {
-      try {
-        const entry = await client.getEntry(id, { include: 1 });
-        return typeOf(entry) === contentType ? entry : null;
-      } catch (error) {
-        if (isUpstream(error, 'not-found')) return null;
-        throw error;
-      }
+    /** One page of courses, the most recently published first. */
+    courses: (skip: number) => read(api, courses, skip, COURSE_PAGE_SIZE),
+    /** A published entry of this type, with what it links to; null when there is none. */
+    entry: async (contentType: string, id: string): Promise<RawEntry | null> => {
+      const [entry] = (await getEntries({ 'sys.id': id, include: 1 })).items;
+      return entry && typeOf(entry) === contentType ? entry : null;
     },
-    lessonsOf: (id) => readAll({ ...lessons, 'fields.courseId': id }),
-    quizzesOf: (id) => readAll({ ...quizzes, include: 1, 'fields.course.sys.id': id }),
-    lessonOutlines: (ids) =>
+    lessonsOf: (id: string) => readAll({ ...lessons, 'fields.courseId': id }),
+    quizzesOf: (id: string) => readAll({ ...quizzes, include: 1, 'fields.course.sys.id': id }),
+    lessonOutlines: (ids: readonly string[]) =>
       readAll({ ...lessons, 'fields.courseId[in]': ids, select: LESSON_OUTLINE }),
-    quizOutlines: (ids) =>
+    quizOutlines: (ids: readonly string[]) =>
       readAll({ ...quizzes, include: 0, 'fields.course.sys.id[in]': ids, select: QUIZ_OUTLINE }),
-    all: (contentType) =>
+    /** All published entries of a type, for the content check. */
+    all: (contentType: string) =>
       readAll({ content_type: contentType, order: ['sys.createdAt', 'sys.id'], include: 1 }),
   };
+}
+
+type ModelFaults = Pick<ContentEntries, 'missingTypes' | 'bigTypes' | 'missingFields'>;
+
+/** Notes what the content model lacks and which types answer with too much, while the queries go on as in the function. */
+const watched =
+  (getEntries: GetEntries, faults: ModelFaults): GetEntries =>
+  async (query) => {
+    try {
+      return await getEntries(query);
+    } catch (error) {
+      const contentType = String(query.content_type);
+      if (isUpstream(error, 'unknown-content-type')) faults.missingTypes.push(contentType);
+      if (isUpstream(error, 'unknown-field'))
+        faults.missingFields.push({ contentType, field: error.facts.field });
+      if (isUpstream(error, 'too-big')) faults.bigTypes.push(contentType);
+      throw error;
+    }
+  };
+
+/** An id that no entry has: its outlines show whether the queries of the platform fit the content model. */
+const NO_COURSE = ['no-course'];
+
+/** Reads everything published, for the content check. */
+export async function readAllContent(config: ContentConfig): Promise<ContentEntries> {
+  const faults: ModelFaults = { missingTypes: [], bigTypes: [], missingFields: [] };
+  const client = createDeliveryClient(() => config);
+  const queries = createQueries(watched(client, faults), () => undefined);
+  const courses = await queries.all('course');
+  const lessons = await queries.all('lesson');
+  const quizzes = await queries.all('quiz');
+  await queries.lessonOutlines(NO_COURSE);
+  await queries.quizOutlines(NO_COURSE);
+  const questions = await queries.all('question');
+  // A space whose quizzes hold their questions as JSON needs no such type.
+  const missingTypes = faults.missingTypes.filter((type) => type !== 'question');
+  return { courses, lessons, quizzes, questions, ...faults, missingTypes };
 }

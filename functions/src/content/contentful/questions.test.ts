@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicQuestion, readQuestion, readQuestions } from './question.ts';
+import { publicQuestion, readQuestion, readQuestions } from './quiz.ts';
 
 const quiz = (questions: unknown) => ({ sys: { id: 'z1' }, fields: { questions } });
 const silent = { media: { spaceId: 's', assetBase: '' }, noteOn: () => () => undefined };

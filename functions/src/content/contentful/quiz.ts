@@ -1,16 +1,209 @@
-import { DEFAULT_PASS_SCORE, type Quiz, type QuizOutline } from '@edu/domain/content/course';
-import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
-import { isUnresolvedLink, linkedEntry, type RawEntry, omitUndefined } from './entry.ts';
-import type { MapContext, TakeNote } from './problems.ts';
-import { publicQuestion, readQuestions } from './question.ts';
+import type { ProblemId } from '@edu/domain/content/content-findings';
 import {
+  CONTENT_ID,
+  DEFAULT_PASS_SCORE,
+  type Question,
+  QUESTION_KINDS,
+  type QuestionKind,
+  type Quiz,
+  type QuizOutline,
+} from '@edu/domain/content/course';
+import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
+import type { KeyedQuestion } from '@edu/domain/learning/quiz';
+import { cleanLine } from '@edu/domain/platform/one-line';
+import { toSeconds } from './clip.ts';
+import {
+  asObject,
+  isUnresolvedLink,
+  linkedEntry,
+  linkId,
+  omitUndefined,
+  type RawEntry,
+} from './entry.ts';
+import type { MapContext, TakeNote } from './problems.ts';
+import {
+  cut,
+  type Fields,
   readDuration,
+  readInline,
   readMarkdown,
   readOrder,
   readTitle,
   toNumber,
-  type Fields,
 } from './readers.ts';
+
+const MAX_OPTIONS = 20;
+
+/** The part of a question that may be shown before grading, built field by field. */
+export const publicQuestion = (question: KeyedQuestion): Question => {
+  const { id, kind, prompt, promptHtml, options } = question;
+  return {
+    id,
+    kind,
+    prompt,
+    ...omitUndefined({ promptHtml }),
+    options: options.map(({ id: optionId, text, textHtml }) => ({
+      id: optionId,
+      text,
+      ...omitUndefined({ textHtml }),
+    })),
+  };
+};
+
+/** Options with their 1-based position as id, empty ones left out. True/false needs none of its own. */
+function readOptions(fields: Fields, kind: unknown, note: TakeNote): Question['options'] {
+  const raw: unknown[] = Array.isArray(fields.options) ? fields.options : [];
+  if (raw.length === 0 && kind === 'trueFalse')
+    return [
+      { id: '1', text: 'Так', textHtml: 'Так' },
+      { id: '2', text: 'Ні', textHtml: 'Ні' },
+    ];
+  return raw
+    .slice(0, MAX_OPTIONS)
+    .map((option, at) => ({
+      id: String(at + 1),
+      ...readInline({ text: asObject(option).text ?? option }, 'text', 500, note, 'options'),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+const inAnyCase = (text: string): string => cleanLine(text).toLocaleLowerCase('uk');
+
+/** The first two options that are the same by `by`, as the words of a note; undefined when all differ. */
+function twinsBy(by: (text: string) => string, options: Question['options']): string | undefined {
+  for (const [at, { id, text }] of options.entries()) {
+    const twin = options.slice(at + 1).find((other) => by(other.text) === by(text));
+    if (twin) return `options ${id} and ${twin.id}`;
+  }
+  return undefined;
+}
+
+/** A key that cannot be used, and why. */
+interface BadKey {
+  problem: 'question-broken' | 'key-ambiguous';
+  detail: string;
+}
+
+/**
+ * The option that an editor means: by its number from 1 or by its exact text. Ambiguous where both
+ * lead to different options, or only blanks or letter case differ: nobody is graded by a guess.
+ */
+function readKey(value: unknown, options: Question['options']): string | BadKey {
+  const text = ['string', 'number'].includes(typeof value) ? String(value) : '';
+  const byNumber = options.find(({ id }) => id === String(toNumber(value) ?? ''));
+  const exact = options.find((option) => option.text === text);
+  const byText = exact ?? options.find((option) => inAnyCase(option.text) === inAnyCase(text));
+  const shown = `"${cut(text, 40)}"`;
+  if (byNumber && byText && byNumber !== byText)
+    return {
+      problem: 'key-ambiguous',
+      detail: `${shown} is the number of one option and the text of option ${byText.id}`,
+    };
+  const found = byNumber ?? exact;
+  if (found) return found.id;
+  return byText
+    ? {
+        problem: 'key-ambiguous',
+        detail: `${shown} is the text of option ${byText.id} but for blanks or letter case`,
+      }
+    : { problem: 'question-broken', detail: 'its correct answer points past the options' };
+}
+
+/** The ids of the right options; the first bad key instead when there is one. */
+function readCorrect(fields: Fields, options: Question['options']): string[] | BadKey {
+  const raw: unknown[] = [fields.correct ?? []].flat();
+  const keys = raw.map((value) => readKey(value, options));
+  const bad = keys.find((key) => typeof key !== 'string');
+  if (bad) return bad;
+  return [...new Set(keys.filter((key) => typeof key === 'string'))];
+}
+
+function readKind(fields: Fields, correct: string[], note: TakeNote): QuestionKind {
+  const kind = QUESTION_KINDS.find((known) => known === fields.kind);
+  const fits = kind !== undefined && (kind === 'multiple' || correct.length === 1);
+  if (fits) return kind;
+  note('question-kind', 'kind', String(fields.kind).slice(0, 20));
+  return correct.length > 1 ? 'multiple' : 'single';
+}
+
+/** A question that can be asked and graded, or undefined, noted, when it cannot. */
+export function readQuestion(
+  fields: Fields,
+  id: string,
+  note: TakeNote,
+): KeyedQuestion | undefined {
+  const broken = (detail: string, problem: ProblemId = 'question-broken'): undefined =>
+    note(problem, undefined, detail) as undefined;
+  const prompt = readInline(fields, 'prompt', 2000, note);
+  if (!prompt.prompt) return broken('it has no prompt');
+  const options = readOptions(fields, fields.kind, note);
+  if (options.length < 2) return broken('it has fewer than two options');
+  const twins = twinsBy(cleanLine, options);
+  if (twins) return broken(twins, 'options-duplicate');
+  const alike = twinsBy(inAnyCase, options);
+  if (alike) note('options-alike', 'options', alike);
+  const correct = readCorrect(fields, options);
+  if (!Array.isArray(correct)) return broken(correct.detail, correct.problem);
+  if (correct.length === 0) return broken('it has no correct answer');
+  return {
+    id,
+    kind: readKind(fields, correct, note),
+    ...prompt,
+    options,
+    correct,
+    ...readMarkdown(fields, 'explanation', 4, note),
+    ...omitUndefined({
+      reviewLessonId: linkId(fields.reviewLesson),
+      reviewAt: toSeconds(fields.reviewAt),
+    }),
+  };
+}
+
+/** Questions as a list, as `{questions: […]}`, or nothing. */
+function listOf(value: unknown, note: TakeNote): unknown[] {
+  const list = Array.isArray(value) ? value : asObject(value).questions;
+  if (Array.isArray(list)) return list;
+  if (value !== undefined && value !== null) note('wrong-type', 'questions');
+  return [];
+}
+
+/** One element of `questions`: a linked entry, or an object typed as JSON, whose id is its own or its place in the list. */
+function readElement(
+  value: unknown,
+  at: number,
+  noteOnQuiz: TakeNote,
+  { noteOn }: MapContext,
+): KeyedQuestion | undefined {
+  const entry = linkedEntry(value, 'question');
+  if (entry) return readQuestion(entry.fields, entry.sys.id, noteOn(entry));
+  const linked = linkId(value);
+  if (linked !== undefined) {
+    const problem = isUnresolvedLink(value) ? 'question-unpublished' : 'link-wrong-type';
+    noteOnQuiz(problem, 'questions', linked);
+    return undefined;
+  }
+  const json = asObject(value);
+  const id = typeof json.id === 'string' && CONTENT_ID.test(json.id) ? json.id : `q${at + 1}`;
+  const place = `questions, number ${at + 1}`;
+  return readQuestion(json, id, (problem, field, detail) =>
+    noteOnQuiz(problem, field ? `${place}, ${field}` : place, detail),
+  );
+}
+
+/** The questions of a quiz that can be asked, in the editor's order, each id once. */
+export function readQuestions(quiz: RawEntry, context: MapContext): KeyedQuestion[] {
+  const note = context.noteOn(quiz);
+  const questions: KeyedQuestion[] = [];
+  for (const [at, value] of listOf(quiz.fields.questions, note).entries()) {
+    const question = readElement(value, at, note, context);
+    if (!question) continue;
+    if (questions.some(({ id }) => id === question.id))
+      note('question-broken', 'questions', `${question.id} stands twice`);
+    else questions.push(question);
+  }
+  if (questions.length === 0) note('quiz-empty', 'questions');
+  return questions;
+}
 
 /** The published course of a quiz; undefined, noted, when the link leads nowhere. Such a quiz is hidden. */
 export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | undefined {
@@ -18,26 +211,18 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
   const target = linkedEntry(course, 'course');
   if (target) return target.sys.id;
   const isForeign = course !== undefined && course !== null && !isUnresolvedLink(course);
-  noteOn(entry)({
-    problem: isForeign ? 'link-wrong-type' : 'quiz-course-unpublished',
-    field: 'course',
-  });
+  noteOn(entry)(isForeign ? 'link-wrong-type' : 'quiz-course-unpublished', 'course');
   return undefined;
 }
 
 /**
- * Whole per cent needed to pass; DEFAULT_PASS_SCORE when the field is missing or invalid. 0.7 and 1 are invalid: they are
- * meant as shares of the whole.
+ * Whole per cent needed to pass, DEFAULT_PASS_SCORE when missing or invalid. 0.7 and 1 are invalid: they are meant as shares.
  */
 export function readPassScore(fields: Fields, note: TakeNote): number {
   const score = toNumber(fields.passScore);
   if (score === 0 || (score !== undefined && score > 1 && score <= 100)) return Math.round(score);
   if (fields.passScore !== undefined && fields.passScore !== null)
-    note({
-      problem: 'pass-score-invalid',
-      field: 'passScore',
-      detail: String(fields.passScore).slice(0, 20),
-    });
+    note('pass-score-invalid', 'passScore', String(fields.passScore).slice(0, 20));
   return DEFAULT_PASS_SCORE;
 }
 

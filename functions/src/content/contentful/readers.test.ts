@@ -7,9 +7,7 @@ import {
   readText,
   readTitle,
   cut,
-  inspectText,
 } from './readers.ts';
-import type { Note } from './problems.ts';
 
 /** Every type that a field may hold, and a few that only a broken import leaves behind. */
 const ODD: unknown[] = [
@@ -62,9 +60,9 @@ it('never cuts a character in half', () => {
 });
 
 const notesOn = (text: string): string[] => {
-  const notes: Note[] = [];
-  inspectText(text, 'f', (note) => notes.push(note));
-  return notes.map(({ problem }) => problem);
+  const problems: string[] = [];
+  readText({ f: text }, 'f', 1_000, (problem) => problems.push(problem));
+  return problems;
 };
 
 it.each([

@@ -6,8 +6,8 @@ import { omitUndefined } from './entry.ts';
 import type { TakeNote } from './problems.ts';
 
 /**
- * Readers of single fields. A field may be absent, null or of any type: each reader has a default, notes what is wrong and
- * never throws.
+ * Readers of single fields, which may be absent, null or of any
+ * type: each has a default, notes what is wrong and never throws.
  */
 export type Fields = Record<string, unknown>;
 
@@ -19,21 +19,19 @@ const MAX_LIST_ITEM = 300;
 const TAG = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>/i;
 
 /** Notes HTML in a plain text, which is shown as it was typed; what is between backticks is meant as code. */
-export function inspectText(text: string, field: string, note: TakeNote): void {
+function inspectText(text: string, field: string, note: TakeNote): void {
   const tag = TAG.exec(text.replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
-  if (tag) note({ problem: 'html-in-text', field, detail: tag.slice(0, 40) });
+  if (tag) note('html-in-text', field, tag.slice(0, 40));
 }
 
-/** At most `max` characters, the last of them «…» when something was cut; never a part of what people see as one. */
-export function cut(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return `${cutSigns(text, max - 1).trimEnd()}…`;
-}
+/** At most `max` characters, the last of them «…» when the text was cut; never a part of a visible character. */
+export const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${cutSigns(text, max - 1).trimEnd()}…`;
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 function wrongType(field: string, value: unknown, note: TakeNote): void {
-  note({ problem: 'wrong-type', field, detail: `it holds a value of type ${kindOf(value)}` });
+  note('wrong-type', field, `it holds a value of type ${kindOf(value)}`);
 }
 
 /** A string or number as trimmed text; '' for nothing and, noted, for anything else. */
@@ -47,8 +45,7 @@ function rawText(fields: Fields, field: string, note: TakeNote): string {
 }
 
 function limited(text: string, field: string, max: number, note: TakeNote): string {
-  if (text.length > max)
-    note({ problem: 'text-too-long', field, detail: `${text.length} characters of ${max}` });
+  if (text.length > max) note('text-too-long', field, `${text.length} characters of ${max}`);
   return cut(text, max);
 }
 
@@ -60,19 +57,12 @@ export function readText(fields: Fields, field: string, max: number, note: TakeN
 }
 
 /** One clean line of at most `max` characters. */
-export function readLine(fields: Fields, field: string, max: number, note: TakeNote): string {
-  return cleanLine(readText(fields, field, max, note));
-}
+export const readLine = (fields: Fields, field: string, max: number, note: TakeNote): string =>
+  cleanLine(readText(fields, field, max, note));
 
 /** One clean line, or undefined when there is none. */
-export function readOptionalLine(
-  fields: Fields,
-  field: string,
-  max: number,
-  note: TakeNote,
-): string | undefined {
-  return readLine(fields, field, max, note) || undefined;
-}
+export const readOptionalLine = (...parameters: Parameters<typeof readLine>) =>
+  readLine(...parameters) || undefined;
 
 /** A field and its HTML: `overview` and `overviewHtml`. The HTML is absent for a text that cannot be parsed. */
 export type WithHtml<F extends string> = Record<F, string> & Partial<Record<`${F}Html`, string>>;
@@ -88,7 +78,10 @@ export function readMarkdown<F extends string>(
   note: TakeNote,
 ): WithHtml<F> {
   const text = limited(rawText(fields, field, note), field, MAX_TEXT, note);
-  const html = renderMarkdown(text, { top, note: (found) => note({ ...found, field }) });
+  const html = renderMarkdown(text, {
+    top,
+    note: (problem, detail) => note(problem, field, detail),
+  });
   return withHtml(field, text, html);
 }
 
@@ -101,14 +94,14 @@ export function readInline<F extends string>(
   source: string = field,
 ): WithHtml<F> {
   const text = limited(rawText({ [source]: fields[field] }, source, note), source, max, note);
-  const html = renderInline(text, (found) => note({ ...found, field: source }));
+  const html = renderInline(text, (problem, detail) => note(problem, source, detail));
   return withHtml(field, text, html);
 }
 
 /** The title; «Без назви» when it is empty. */
 export function readTitle(fields: Fields, note: TakeNote): string {
   const title = readLine(fields, 'title', MAX_TITLE, note);
-  if (!title) note({ problem: 'title-missing', field: 'title' });
+  if (!title) note('title-missing', 'title');
   return title || UNTITLED;
 }
 
@@ -126,7 +119,7 @@ export function toNumber(value: unknown): number | undefined {
 /** The place in the curriculum; ORDER_MISSING, noted, when there is none. */
 export function readOrder(fields: Fields, note: TakeNote): number {
   const order = toNumber(fields.order);
-  if (order === undefined) note({ problem: 'order-missing', field: 'order' });
+  if (order === undefined) note('order-missing', 'order');
   return order ?? ORDER_MISSING;
 }
 
@@ -152,7 +145,6 @@ export function readList(fields: Fields, field: string, note: TakeNote): string[
   const items = raw
     .map((_, at) => readLine({ [field]: raw[at] }, field, MAX_LIST_ITEM, note))
     .filter((item) => item !== '');
-  if (items.length > MAX_LIST)
-    note({ problem: 'list-too-long', field, detail: `${items.length} items of ${MAX_LIST}` });
+  if (items.length > MAX_LIST) note('list-too-long', field, `${items.length} items of ${MAX_LIST}`);
   return items.slice(0, MAX_LIST);
 }

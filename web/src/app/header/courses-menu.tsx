@@ -10,7 +10,8 @@ import { COVER_KEYS } from '@edu/domain/content/cover';
 import { useCourses } from '../../features/content/use-content.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { categoryEmoji, header } from './text.ts';
+import { categoryEmoji } from '../../lib/i18n/category-emoji.ts';
+import { header } from './text.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 import { href } from '../paths.ts';
 

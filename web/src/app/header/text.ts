@@ -26,16 +26,3 @@ export const header = {
   badgeAdvanced: 'ПРОСУНУТИЙ',
   badgeNew: 'новий',
 };
-
-/** The only emoji of the product: popular categories. */
-export const categoryEmoji: Record<string, string> = {
-  Frontend: '🎨',
-  'Front End': '🧩',
-  Backend: '⚙️',
-  JavaScript: '⚡',
-  Database: '🗄️',
-  Security: '🔐',
-  Cloud: '☁️',
-  Mobile: '📱',
-  Other: '📚',
-};

@@ -4,7 +4,7 @@ import { COVER_KEYS } from '@edu/domain/content/cover';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { categoryEmoji } from '../../app/header/text.ts';
+import { categoryEmoji } from '../../lib/i18n/category-emoji.ts';
 import { home } from './text.ts';
 import { counted, nouns } from '../../lib/i18n/plural.ts';
 

@@ -7,10 +7,16 @@ import {
   RUSSISMS,
 } from '../../../../tests/support/web/language.ts';
 
-/** Every file of web/src/text, whoever adds one. */
-const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], {
-  eager: true,
-});
+/** Every file of texts. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    './*.ts',
+    '../../{app,features,pages,ui}/**/{text,*-text,names}.ts',
+    '!**/use-*.ts',
+    '!**/*.test.ts',
+  ],
+  { eager: true },
+);
 /** What works on texts instead of holding some. */
 const MACHINERY = ['plural', 'typography', 'format', 'dates'];
 /** Sample arguments: every plural form, as a number that also stands for a name. */
@@ -48,7 +54,7 @@ function collect(place: string, value: unknown): Text[] {
   return shown.flatMap(([key, inner]) => collect(`${place}.${key}`, inner));
 }
 
-const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/\.ts$/, '');
+const nameOf = (file: string) => file.replace(/^[./]+/, '').replace(/\.ts$/, '');
 const files = Object.entries(modules).filter(([file]) => !MACHINERY.includes(nameOf(file)));
 const texts = files.flatMap(([file, exported]) => collect(nameOf(file), exported));
 
@@ -111,7 +117,8 @@ describe('the text catalogue', () => {
 
   it('ties one-letter words to what follows and a dash to what goes before', () => {
     // The title of a window never breaks.
-    const isTitle = (place: string) => /^page-meta\..*\.title$|documentTitle|homeTitle/.test(place);
+    const isTitle = (place: string) =>
+      /page-meta-text\..*\.title$|documentTitle|homeTitle/.test(place);
     const own = texts.filter(
       ({ place, text }) => !QUOTED_UKRAINIAN.includes(text) && !isTitle(place),
     );
@@ -129,9 +136,14 @@ describe('the text catalogue', () => {
 });
 
 describe('the code of the screens', () => {
-  /** Errors of web/src/data end in a sentence of their own. */
   const sources = import.meta.glob<string>(
-    ['../{app,features,pages,state,ui}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'],
+    [
+      '../../{app,features,pages,ui}/**/*.{ts,tsx}',
+      '!**/*.test.{ts,tsx}',
+      '!**/{text,*-text,names}.ts',
+      // Errors of what asks the server end in a sentence of their own.
+      '!**/{api,*-api}.ts',
+    ],
     { eager: true, query: '?raw', import: 'default' },
   );
 

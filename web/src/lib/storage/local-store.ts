@@ -21,7 +21,7 @@ export const storageKeys = {
   /** Where the person stopped in each video (positions.ts). */
   positions: of('positions'),
   quizDraft: (uid: string, quizId: string) => `quizDraft_${uid}_${quizId}`,
-  /** Finished attempts that are not graded yet (state/outbox/attempt-kind.ts). */
+  /** Finished attempts that are not graded yet (features/quiz/attempt-kind.ts). */
   quizAttempts: of('quizAttempts'),
   /** An unfinished form: `comment.<course>`, `testimonial`, `profile`. */
   draft: (uid: string, form: string) => `draft_${uid}_${form}`,
@@ -43,7 +43,7 @@ export const storageKeys = {
   newsletter: 'newsletter_subscribers',
   /** Comments that the server does not have yet, each with its writer. */
   comments: 'comments_fallback',
-  /** Messages to the support that the server does not have yet, each with its writer (state/outbox/contact-kind.ts). */
+  /** Messages to the support that the server does not have yet, each with its writer (features/contact/contact-kind.ts). */
   contacts: 'contact_messages',
 };
 

@@ -8,7 +8,7 @@ interface Watcher {
 }
 
 /**
- * A fake of data/comments.ts that holds the comments in memory. `hold` replaces all of them, as another learner's change
+ * A fake of features/comments/api.ts that holds the comments in memory. `hold` replaces all of them, as another learner's change
  * would. tests/contracts/comments.ts holds it and the real module to the same behaviour.
  */
 export function fakeComments(first: Comment[] = []) {

@@ -9,7 +9,7 @@ export const firstProfile = (
 ): Profile => ({ ...newProfile(account, now), createdAt: now, updatedAt: now });
 
 /**
- * A fake of data/profile.ts that holds the profiles in memory. tests/contracts/profile.ts holds it and the real module to
+ * A fake of features/profile/api.ts that holds the profiles in memory. tests/contracts/profile.ts holds it and the real module to
  * the same behaviour.
  */
 export function fakeProfiles(...first: Profile[]) {

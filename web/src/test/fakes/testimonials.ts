@@ -2,7 +2,7 @@ import type { Testimonial } from '../../features/testimonials/api.ts';
 import type * as real from '../../features/testimonials/api.ts';
 
 /**
- * A fake of data/testimonials.ts that holds the testimonials in memory; `hold` replaces all of them.
+ * A fake of features/testimonials/api.ts that holds the testimonials in memory; `hold` replaces all of them.
  * tests/contracts/testimonials.ts holds it and the real module to the same behaviour.
  */
 export function fakeTestimonials(first: Testimonial[] = []) {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
+  type QueryDocumentSnapshot,
   Timestamp,
   type WriteBatch,
 } from '@google-cloud/firestore';
@@ -18,11 +20,11 @@ import {
   withDifferences,
 } from '@edu/domain/community/rating';
 import { db } from '../lib/firebase.ts';
+import { pagesOf } from '../lib/firestore.ts';
 
 /**
- * The aggregate of a course, and beside it each rating as the aggregate holds it: the difference to what stands is all that a
- * change costs, however many ratings there are. Both are written in one commit, and only while nobody else has written the
- * aggregate.
+ * The aggregate of a course, and each rating as it was counted: a change costs the difference between the
+ * two, however many ratings there are. One commit writes both, only while the aggregate is unchanged.
  */
 
 const statsAt = (courseId: string) => db.collection(COLLECTIONS.courseStats).doc(courseId);
@@ -40,8 +42,8 @@ export type CountOutcome =
   | { outcome: 'too-soon'; restMs: number };
 
 /**
- * Makes the aggregate of a course hold these ratings as they stand, given, replaced or taken back. Reads one document and two
- * for each rating; writes one and one for each that differs. Any number of times, safely.
+ * Brings the aggregate of a course up to date with these ratings. Reads one document
+ * and two for each rating, writes one and one for each that differs. Idempotent.
  */
 export async function countRatings(
   courseId: string,
@@ -159,4 +161,59 @@ export async function readRatings(
       return rating ? [[one.id, rating] as const] : [];
     }),
   );
+}
+
+const PAGE = 300;
+
+/** Documents of a course in one collection, page by page. */
+const documentsOf = (collection: string, courseId: string) =>
+  pagesOf(db.collection(collection).where('courseId', '==', courseId), PAGE);
+
+/** Where the other collection holds another rating under the same id, or none. */
+async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<string[]> {
+  const others = await db.getAll(...docs.map(({ id }) => db.collection(other).doc(id)));
+  return docs
+    .filter(
+      (doc, index) =>
+        others[index]?.get('rating') !== doc.get('rating') ||
+        others[index]?.get('courseId') !== doc.get('courseId'),
+    )
+    .map(({ id }) => id);
+}
+
+/** Ids of the ratings of a course that stand otherwise than they were counted, page by page. Reads every one of them. */
+export async function* uncountedRatings(courseId: string): AsyncGenerator<string[]> {
+  const { courseRatings } = COLLECTIONS;
+  const { countedRatings } = SERVER_COLLECTIONS;
+  for await (const docs of documentsOf(courseRatings, courseId))
+    yield differing(docs, countedRatings);
+  // What was counted and stands no more shows only from this side.
+  for await (const docs of documentsOf(countedRatings, courseId))
+    yield differing(docs, courseRatings);
+}
+
+/** How many courses are found in a night; the next night begins elsewhere. */
+const FOUND = 2_000;
+
+/**
+ * Courses that have ratings, by id, from a random one on and round,
+ * one read each: so a course is found whose first event was lost.
+ */
+export async function listRatedCourses(from = randomBytes(4).toString('hex')): Promise<string[]> {
+  const rated = db.collection(COLLECTIONS.courseRatings).orderBy('courseId').limit(1);
+  const found: string[] = [];
+  for (const [start, end] of [
+    [from, undefined],
+    ['', from],
+  ]) {
+    let last = start ?? '';
+    while (found.length < FOUND) {
+      const { docs } = await rated.startAfter(last).get();
+      const courseId: unknown = docs[0]?.get('courseId');
+      if (typeof courseId !== 'string' || (end !== undefined && courseId > end)) break;
+      found.push(courseId);
+      last = courseId;
+    }
+  }
+  return found;
 }

@@ -1,0 +1,255 @@
+import type { IncomingMessage } from 'node:http';
+import { type CourseRating, isRestricted } from '@edu/domain/community/rating';
+import {
+  type Clip,
+  clipSeconds,
+  type Course,
+  COURSE_PAGE_SIZE,
+  type CourseCard,
+  type CoursePage,
+} from '@edu/domain/content/course';
+import { readSettings, type Settings } from '@edu/domain/platform/settings';
+import { type Cached, within } from '../lib/cache.ts';
+import type { Log } from '../lib/log.ts';
+import type { StoredCard } from './contentful/course.ts';
+import { MOST_COURSES } from './contentful/loaders.ts';
+import { loggable, RefusedRequest } from './errors.ts';
+import type { ContentRoute } from './route.ts';
+import type { ContentSource } from './source.ts';
+import type { Current, Versions } from './version.ts';
+
+/** What of the content an answer shows. The content stays whole behind it, so a change of the settings counts at once. */
+
+type Ratings = ReadonlyMap<string, CourseRating>;
+type RatingsOf = (courseIds: readonly string[]) => Promise<Ratings>;
+type Courses = ContentSource['courses'];
+
+/** What the content API needs besides the content. None of it throws: the catalogue stays while the database is down. */
+export interface ContentApiDeps {
+  source: ContentSource;
+  versions: Versions;
+  /** At most some seconds old, older when they could not be read now; undefined when they never could. */
+  settings: () => Promise<{ settings: Settings | undefined; isCurrent: boolean }>;
+  /** At most half a minute old; empty when they could not be read. */
+  ratingsOf: (courseIds: readonly string[]) => Promise<{ ratings: Ratings; isCurrent: boolean }>;
+  /** Whether an `Authorization` header holds a valid ID token. */
+  isSignedIn: (authorization: string | undefined) => Promise<boolean>;
+  log: Log;
+  now: () => number;
+}
+
+/** Of one request: the caller's access, the settings, and what is not sure of the answer. */
+export interface RequestContext {
+  deps: ContentApiDeps;
+  settings: Settings;
+  /** False while the settings were never read. */
+  areSettingsKnown: boolean;
+  /** A guest while guests are not let in. */
+  isOutsider: boolean;
+  /** False once something behind the answer could not be read, so that it must not live long. */
+  isSure: boolean;
+  current: Current;
+  /** Whether the address names a version, and which. */
+  names: 'none' | 'the current one' | 'another';
+}
+
+/** While the settings were never read: cards and outlines, as to a guest who is not let in. */
+const UNKNOWN_SETTINGS = readSettings({
+  features: { quizzes: false, ratings: false },
+  security: { allowGuestAccess: false },
+});
+
+export async function requestContextOf(
+  version: number | undefined,
+  request: IncomingMessage,
+  deps: ContentApiDeps,
+): Promise<RequestContext> {
+  // First: what is read from here on is at least as new as this version.
+  const current = await deps.versions.current(version);
+  const { settings, isCurrent } = await deps.settings();
+  const isOpen = settings?.security.allowGuestAccess ?? false;
+  // The token is looked at only now, so that answers are the same for everybody while guests are let in.
+  const isLetIn =
+    isOpen || (settings !== undefined && (await deps.isSignedIn(request.headers.authorization)));
+  const named = version === current.version ? 'the current one' : 'another';
+  return {
+    deps,
+    settings: settings ?? UNKNOWN_SETTINGS,
+    areSettingsKnown: settings !== undefined,
+    isOutsider: !isLetIn,
+    isSure: isCurrent,
+    current,
+    names: version === undefined ? 'none' : named,
+  };
+}
+
+const rated = (rating: CourseRating | undefined) => (rating ? { rating } : {});
+
+/** A card with its rating and as much of its curriculum as the settings show. */
+function shownCard(
+  { lessonSec, ...card }: StoredCard,
+  rating: CourseRating | undefined,
+  { limits, features }: Settings,
+): CourseCard {
+  return {
+    ...card,
+    lessonIds: card.lessonIds.slice(0, limits.maxLessonsPerCourse),
+    quizIds: features.quizzes ? card.quizIds : [],
+    totalSec: lessonSec.slice(0, limits.maxLessonsPerCourse).reduce((sum, sec) => sum + sec, 0),
+    ...rated(rating),
+  };
+}
+
+/** Without the addresses of its video; its length stays. */
+function withoutVideo<T extends Clip>(clip: T): Omit<T, 'videoUrl' | 'captionsUrl'> {
+  const { videoUrl: _video, captionsUrl: _captions, ...rest } = clip;
+  return rest;
+}
+
+/** A course page; for a guest who is not let in only its description and outline. */
+function shownCourse(
+  course: Course,
+  rating: CourseRating | undefined,
+  { limits, features, security }: Settings,
+  isOutline: boolean,
+): Course {
+  const lessons = course.lessons.slice(0, limits.maxLessonsPerCourse);
+  const shown: Course = {
+    ...course,
+    lessonIds: lessons.map(({ id }) => id),
+    totalSec: lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0),
+    lessons,
+    quizIds: features.quizzes ? course.quizIds : [],
+    quizzes: features.quizzes ? course.quizzes : [],
+    ...rated(rating),
+    ...(isRestricted(rating, security.minRatingForAccess) ? { restricted: true } : {}),
+  };
+  if (!isOutline) return shown;
+  const outline = lessons.map(({ descriptionHtml: _text, ...lesson }) => ({
+    ...withoutVideo(lesson),
+    description: '',
+  }));
+  return { ...withoutVideo(shown), lessons: outline, isOutline: true };
+}
+
+const idsOf = (cards: readonly StoredCard[]) => cards.map(({ id }) => id);
+
+/**
+ * The list as the settings show it. A course rated too low keeps its page where its place is within the
+ * limit; one that the list does not hold is newer than it, unless the list goes on beyond the limit.
+ */
+async function readList(courses: Courses, { features, limits, security }: Settings, of: RatingsOf) {
+  const { maxCourses } = limits;
+  const isFiltered = features.ratings && security.minRatingForAccess > 0;
+  const { value, ...rest } = await courses();
+  const { cards, total } = value;
+  const ratings = isFiltered ? await of(idsOf(cards)) : new Map<string, never>();
+  const shown = cards
+    .filter(({ id }) => !isRestricted(ratings.get(id), security.minRatingForAccess))
+    .slice(0, maxCourses);
+  const [last] = shown.slice(maxCourses - 1);
+  const reached = new Set(idsOf(last ? cards.slice(0, cards.indexOf(last) + 1) : cards));
+  const isCut = reached.size < cards.length || total > MOST_COURSES;
+  const isWithin = (courseId: string): boolean => reached.has(courseId) || !isCut;
+  return { value: { shown, isWithin }, ...rest };
+}
+
+/** An entry does not wait longer for the list that its course is in. */
+const LIST_PATIENCE_MS = 2_000;
+
+/**
+ * Whether `maxCourses` lets a course through, for the content API and grading. Without the list every
+ * course is let through and `onFailure` called: the limit keeps the catalogue short and guards no secret.
+ */
+export async function limitOf(
+  courses: Courses,
+  settings: Settings,
+  ratingsOf: RatingsOf,
+  onFailure: (error: unknown) => void,
+): Promise<{ isWithin: (courseId: string) => boolean; list?: Omit<Cached<unknown>, 'value'> }> {
+  try {
+    const reading = readList(courses, settings, ratingsOf);
+    const { value, ...list } = await within(LIST_PATIENCE_MS, reading);
+    return { isWithin: value.isWithin, list };
+  } catch (error) {
+    onFailure(error);
+    return { isWithin: () => true };
+  }
+}
+
+/** The ratings that count in this context: none while the feature is off. */
+const ratingsFor =
+  (context: RequestContext): RatingsOf =>
+  async (courseIds) => {
+    if (!context.settings.features.ratings) return new Map<string, never>();
+    const { ratings, isCurrent } = await context.deps.ratingsOf(courseIds);
+    context.isSure &&= isCurrent;
+    return ratings;
+  };
+
+/** A page of cards as the settings show them. */
+async function listCourses(skip: number, context: RequestContext): Promise<Cached<CoursePage>> {
+  const { settings, deps } = context;
+  const ratingsOf = ratingsFor(context);
+  const { value, ...rest } = await readList(deps.source.courses, settings, ratingsOf);
+  const cards = value.shown.slice(skip, skip + COURSE_PAGE_SIZE);
+  const ratings = await ratingsOf(idsOf(cards));
+  const items = cards.map((card) => shownCard(card, ratings.get(card.id), settings));
+  return { value: { items, total: value.shown.length, skip, limit: COURSE_PAGE_SIZE }, ...rest };
+}
+
+/** Shows a part of what was found; throws NotFound when there is none, or its course is beyond the limit of courses. */
+async function show<T, P>(
+  finding: Promise<Cached<T | null>>,
+  context: RequestContext,
+  courseIdOf: (value: T) => string,
+  part: (value: T) => P | undefined | Promise<P>,
+): Promise<Cached<P>> {
+  const { deps, settings, current } = context;
+  const limit = limitOf(deps.source.courses, settings, ratingsFor(context), (error) =>
+    deps.log('warn', 'A course was served without its place in the list.', loggable(error)),
+  );
+  const [{ value, ...rest }, { isWithin, list }] = await Promise.all([finding, limit]);
+  context.isSure &&= list !== undefined && !list.isStale && list.readAt >= current.contentMs;
+  const shown = value !== null && isWithin(courseIdOf(value)) ? await part(value) : undefined;
+  if (shown === undefined) throw new RefusedRequest('NotFound', 'There is nothing to show here.');
+  return { value: shown, ...rest };
+}
+
+/** The lists of a course come from the same cached answer as its page. */
+export async function find(
+  route: Exclude<ContentRoute, { kind: 'version' }>,
+  context: RequestContext,
+): Promise<Cached<unknown>> {
+  const { settings, isOutsider } = context;
+  const { source } = context.deps;
+  const { maxLessonsPerCourse } = settings.limits;
+  if (route.kind === 'courses') return listCourses(route.skip, context);
+  const ofCourse = <P>(part: (course: Course) => P | Promise<P>) =>
+    show(source.course(route.id), context, ({ id }) => id, part);
+  switch (route.kind) {
+    case 'course':
+      return ofCourse(async (course) => {
+        const ratings = await ratingsFor(context)([route.id]);
+        return shownCourse(course, ratings.get(route.id), settings, isOutsider);
+      });
+    case 'lessons':
+      return ofCourse(({ lessons }) => ({ items: lessons.slice(0, maxLessonsPerCourse) }));
+    case 'quizzes':
+      return ofCourse(({ quizzes }) => ({ items: quizzes }));
+    case 'lesson':
+      return show(
+        source.lesson(route.id),
+        context,
+        ({ lesson }) => lesson.courseId,
+        ({ lesson, place }) => (place < maxLessonsPerCourse ? lesson : undefined),
+      );
+    case 'quiz':
+      return show(
+        source.quiz(route.id),
+        context,
+        ({ courseId }) => courseId,
+        (quiz) => quiz,
+      );
+  }
+}
