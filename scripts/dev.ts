@@ -4,27 +4,21 @@ import path from 'node:path';
 
 import { webEnv } from './stack/build.ts';
 import { spawnTool } from './stack/child.ts';
-import { atEnd, runCommand } from './stack/lifetime.ts';
+import { atEnd } from './stack/lifetime.ts';
 import { HOST, type Ports } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
 import { print, step } from './stack/progress.ts';
-import { prepareStack, printWelcome, runUntilStopped } from './stack/stack-command.ts';
-import { startStack } from './stack/stack.ts';
+import { runStackCommand } from './stack/stack-command.ts';
 
 const VITE = 'vite/bin/vite.js';
 
-await runCommand(
-  async () => {
-    const { name, ports } = await prepareStack('dev');
-    console.log('Starting the platform with hot reload.');
-    const options = { name, ports, isLasting: true, withoutWeb: true };
-    const stack = await startStack({ ...options, onEmulatorLine: printFunctionLog });
+await runStackCommand(
+  'dev',
+  { withoutWeb: true, onEmulatorLine: printFunctionLog },
+  async (folder, ports) => {
     await step('hot reload', () => startVite(ports));
-    watchFunctions(path.join(stack.folder, 'functions', 'lib'), ports);
-    printWelcome(`http://${HOST}:${ports.vite}`);
-    return await runUntilStopped(stack);
+    watchFunctions(path.join(folder, 'functions', 'lib'), ports);
   },
-  { sentence: 'Stopping.', exitCode: 0 },
 );
 
 /** firebase-tools marks what functions print with ">"; the rest of its log is of interest only when something fails. */

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
 import { checkBudgets } from './budgets.ts';
-import { rememberGreen } from './ops/deploy/green.ts';
 import { buildWeb } from './stack/build.ts';
 import { endEverything, runCommand } from './stack/lifetime.ts';
 import { findFreePorts } from './stack/ports.ts';
 import { Problem } from './stack/problem.ts';
 import { step } from './stack/progress.ts';
 import { localFolder } from './stack/root.ts';
-import { workingChange } from './testing/changes.ts';
+import { rememberGreen, workingChange } from './testing/commits.ts';
 import { findChromium } from './testing/chromium.ts';
 import { endOfRun, type LayerResult } from './testing/results.ts';
 import { runPlaywright, runVitest } from './testing/runners.ts';

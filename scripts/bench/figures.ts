@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-import { checkout } from '../ops/deploy/green.ts';
+import { checkout } from '../testing/commits.ts';
 import { FIGURES, type Known, type Unit } from './limits.ts';
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);

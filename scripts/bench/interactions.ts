@@ -68,8 +68,10 @@ const search = (courses: number): Trial => ({
     await page.getByRole('combobox', { name: 'Пошук курсів' }).click();
     // Until the last page of the list has arrived.
     const pages = Math.ceil(courses / COURSE_PAGE_SIZE);
-    const arrived = `performance.getEntriesByType('resource').filter(({ name }) => /courses\\?skip=/.test(name)).length`;
-    await page.waitForFunction(`${arrived} >= ${pages}`, undefined, { timeout: 150_000 });
+    const haveArrived = (wanted: number) =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('courses?skip='))
+        .length >= wanted;
+    await page.waitForFunction(haveArrived, pages, { timeout: 150_000 });
     await page.waitForTimeout(500);
   },
 });

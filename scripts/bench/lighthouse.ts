@@ -87,8 +87,30 @@ export async function runLighthouse(
   }
 }
 
-export const auditValues = (results: Result[], id: string): number[] =>
+const auditValues = (results: Result[], id: string): number[] =>
   results.flatMap(({ audits }) => audits[id]?.numericValue ?? []);
+
+/** The audits of a simulated run that are figures of their own. */
+export const SIMULATED = {
+  simulatedFcp: 'first-contentful-paint',
+  simulatedLcp: 'largest-contentful-paint',
+  blockingTime: 'total-blocking-time',
+  speedIndex: 'speed-index',
+};
+
+/** A figure for each audit; `note` belongs to the blocking time. */
+export const auditFigures = (
+  of: string,
+  results: Result[],
+  audits: Partial<Record<keyof typeof FIGURES, string>>,
+  note?: string,
+): Figure[] =>
+  (Object.keys(audits) as (keyof typeof FIGURES)[]).map((name) =>
+    figure(name, auditValues(results, audits[name] ?? ''), {
+      of,
+      ...(note && name === 'blockingTime' && { note }),
+    }),
+  );
 
 export const scoresOf = (results: Result[], category: string): number[] =>
   results.flatMap(({ categories }) => {
@@ -126,15 +148,14 @@ function figuresOf(of: string, results: Result[], isPublic: boolean): Figure[] {
   const score = (name: keyof typeof FIGURES, category: string) =>
     figure(name, scoresOf(results, category), { of, reasons: failedAudits(results, category) });
   const load = `load ${loadNow()} behind these runs`;
-  const audit = (name: keyof typeof FIGURES, id: string, note?: string) =>
-    figure(name, auditValues(results, id), { of, ...(note && { note }) });
   return [
     score(isPublic ? 'publicScore' : 'innerScore', 'performance'),
-    audit('simulatedFcp', 'first-contentful-paint'),
-    audit('simulatedLcp', 'largest-contentful-paint'),
-    audit('blockingTime', 'total-blocking-time', load),
-    audit('lighthouseShift', 'cumulative-layout-shift'),
-    audit('speedIndex', 'speed-index'),
+    ...auditFigures(
+      of,
+      results,
+      { ...SIMULATED, lighthouseShift: 'cumulative-layout-shift' },
+      load,
+    ),
     ...(isPublic ? (['accessibility', 'best-practices', 'seo'] as const) : []).map((category) =>
       score(category, category),
     ),
@@ -172,14 +193,11 @@ export const paint: Group = {
         await measure(out, `painted: ${of}`, async () => {
           const runs = isPublic ? bench.runs : 1;
           const results = await runLighthouse(url, url + routes[name], runs, who, APPLIED);
-          const values = (id: string) => auditValues(results, id);
-          const shift = figure('layoutShift', values('cumulative-layout-shift'), { of });
-          if (!isPublic) return [shift];
-          return [
-            figure('appliedLcp', values('largest-contentful-paint'), { of }),
-            figure('appliedFcp', values('first-contentful-paint'), { of }),
-            shift,
-          ];
+          return auditFigures(of, results, {
+            ...(isPublic && { appliedLcp: 'largest-contentful-paint' }),
+            ...(isPublic && { appliedFcp: 'first-contentful-paint' }),
+            layoutShift: 'cumulative-layout-shift',
+          });
         });
       }
   },

@@ -3,8 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Result } from 'lighthouse';
 import { UsageError } from '../stack/problem.ts';
 import { type Figure, figure, sum } from './figures.ts';
-import type { FIGURES } from './limits.ts';
-import { APPLIED, auditValues, runLighthouse, scoresOf } from './lighthouse.ts';
+import { APPLIED, auditFigures, runLighthouse, scoresOf, SIMULATED } from './lighthouse.ts';
 import { type Group, measure } from './setup.ts';
 
 /** @throws UsageError for what is no http address */
@@ -75,17 +74,12 @@ async function weigh(of: string, address: string, result: Result): Promise<Figur
   ];
 }
 
-function speed(of: string, simulated: Result[], applied: Result[]): Figure[] {
-  const audit = (name: keyof typeof FIGURES, results: Result[], id: string) =>
-    figure(name, auditValues(results, id), { of });
-  return [
-    figure('siteScore', scoresOf(simulated, 'performance'), { of }),
-    audit('simulatedFcp', simulated, 'first-contentful-paint'),
-    audit('simulatedLcp', simulated, 'largest-contentful-paint'),
-    audit('blockingTime', simulated, 'total-blocking-time'),
-    audit('speedIndex', simulated, 'speed-index'),
-    audit('appliedFcp', applied, 'first-contentful-paint'),
-    audit('siteLcp', applied, 'largest-contentful-paint'),
-    audit('siteShift', applied, 'cumulative-layout-shift'),
-  ];
-}
+const speed = (of: string, simulated: Result[], applied: Result[]): Figure[] => [
+  figure('siteScore', scoresOf(simulated, 'performance'), { of }),
+  ...auditFigures(of, simulated, SIMULATED),
+  ...auditFigures(of, applied, {
+    appliedFcp: 'first-contentful-paint',
+    siteLcp: 'largest-contentful-paint',
+    siteShift: 'cumulative-layout-shift',
+  }),
+];

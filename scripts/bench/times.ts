@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { checkout, greenOf } from '../ops/deploy/green.ts';
+import { checkout, greenOf } from '../testing/commits.ts';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { endChild, spawnTool } from '../stack/child.ts';
 import { PROJECT_ID } from '../stack/emulators.ts';

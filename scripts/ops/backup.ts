@@ -234,11 +234,8 @@ async function restoreBackup(options: RestoreOptions): Promise<number> {
     cpSync(folder, data, { recursive: true });
   }
   give({ from: folder, dryRun });
-  say(
-    dryRun
-      ? `The next npm start would begin with ${folder}.`
-      : `The next npm start begins with ${folder}${options.portOffset ? `, with --port-offset ${options.portOffset}` : ''}.`,
-  );
+  const at = options.portOffset ? `, with --port-offset ${options.portOffset}` : '';
+  say(`The next npm start ${dryRun ? 'would begin' : 'begins'} with ${folder}${at}.`);
   return 0;
 }
 

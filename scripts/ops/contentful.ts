@@ -45,14 +45,9 @@ export function spaceOf(env: NodeJS.ProcessEnv = process.env): Space {
     if (value) return value;
     throw new UsageError(`Set ${name} in the environment. ${where}.`);
   };
-  const token = required(
-    'CONTENTFUL_MANAGEMENT_TOKEN',
-    'Make one in Contentful under Settings, CMA tokens',
-  );
-  const id = required(
-    'CONTENTFUL_SPACE_ID',
-    'Contentful shows it under Settings, General settings',
-  );
+  const shown = 'Contentful shows it under Settings, General settings';
+  const token = required('CONTENTFUL_MANAGEMENT_TOKEN', 'Make one under Settings, CMA tokens');
+  const id = required('CONTENTFUL_SPACE_ID', shown);
   const environment = env['CONTENTFUL_ENVIRONMENT'] || 'master';
   const host = env['CONTENTFUL_MANAGEMENT_HOST'] || 'api.contentful.com';
   const uploadHost = env['CONTENTFUL_UPLOAD_HOST'] || 'upload.contentful.com';

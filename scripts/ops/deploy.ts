@@ -16,7 +16,7 @@ import {
   type ChangeOptions,
   speech,
 } from './command.ts';
-import { checkout, greenOf } from './deploy/green.ts';
+import { checkout, greenOf } from '../testing/commits.ts';
 import {
   checkAdminEmail,
   fine,

@@ -184,37 +184,26 @@ const SECRETS = ['CONTENTFUL_ACCESS_TOKEN', 'CONTENTFUL_WEBHOOK_SECRET', 'CLIENT
 export function checkParameters(project: string, settings = functionsSettings(project)): Finding[] {
   const file = `functions/.env.${project}`;
   const take = (key: string) => `Take ${key} out of ${file}.`;
-  const write = (key: string, example: string) => `Write ${key}=${example} into ${file}.`;
-  const rules: [key: string, isRight: (value?: string) => unknown, remedy: string][] = [
-    [
-      'CONTENTFUL_SPACE_ID',
-      (id) => id && id !== DEMO_SPACE,
-      write('CONTENTFUL_SPACE_ID', '<id of your space>'),
-    ],
-    ['SITE_URL', isSite, write('SITE_URL', 'https://edu.example.com (https, without a path)')],
-    [
-      'CONTENTFUL_HOST',
-      (host) => !host || /^[a-z0-9.-]+\.contentful\.com$/.test(host),
-      take('CONTENTFUL_HOST'),
-    ],
-    ['APP_CHECK_OFF', (value) => value !== 'true', take('APP_CHECK_OFF')],
+  const write = (example: string) => (key: string) => `Write ${key}=${example} into ${file}.`;
+  const isHost = (host: string) => host === '' || /^[a-z0-9.-]+\.contentful\.com$/.test(host);
+  const isSpace = (id: string) => id !== '' && id !== DEMO_SPACE;
+  const rules: [key: string, isRight: (value: string) => boolean, remedy: typeof take][] = [
+    ['CONTENTFUL_SPACE_ID', isSpace, write('<id of your space>')],
+    ['SITE_URL', isSite, write('https://edu.example.com (https, without a path)')],
+    ['CONTENTFUL_HOST', isHost, take],
+    ['APP_CHECK_OFF', (value) => value !== 'true', take],
   ];
   const found = rules.map(([key, isRight, remedy]) => {
-    const value = settings.map(({ values }) => values[key]).find(Boolean);
+    const value = settings.map(({ values }) => values[key]).find(Boolean) ?? '';
     return isRight(value)
       ? fine(key, value ? `${value}.` : 'Is not set, as it should be.')
-      : missing(key, value ? `"${value}" cannot be used.` : 'Is not set.', remedy);
+      : missing(key, value ? `"${value}" cannot be used.` : 'Is not set.', remedy(key));
   });
   for (const { name, values } of settings) {
     const bare = SECRETS.filter((secret) => values[secret]);
-    if (bare.length > 0)
-      found.push(
-        missing(
-          'secrets in files',
-          `${name} holds ${bare.join(', ')}.`,
-          secretRemedy(bare[0], project),
-        ),
-      );
+    if (bare.length === 0) continue;
+    const holds = `${name} holds ${bare.join(', ')}.`;
+    found.push(missing('secrets in files', holds, secretRemedy(bare[0], project)));
   }
   return found;
 }
@@ -222,7 +211,7 @@ export function checkParameters(project: string, settings = functionsSettings(pr
 const secretRemedy = (secret = '', project: string): string =>
   `npx firebase functions:secrets:set ${secret} --project ${project}`;
 
-const isSite = (site = ''): boolean => URL.canParse(site) && /^https:\/\/[^/?#]+\/?$/.test(site);
+const isSite = (site: string): boolean => URL.canParse(site) && /^https:\/\/[^/?#]+\/?$/.test(site);
 
 /** The key of App Check, which Vite takes from the environment or its own files into the app. */
 export function checkSiteKey(env: NodeJS.ProcessEnv = process.env): Finding {
@@ -260,16 +249,13 @@ export async function* projectFindings(place: OpsTarget): AsyncGenerator<Finding
 /** Asks a service of Google; the status is 0 when there is no answer. */
 export type Get = (address: string) => Promise<{ status: number; body: unknown }>;
 
-/** A check of one thing: right when `isRight` says so of the answer of `address`. */
-interface Check {
-  name: string;
-  address: string;
-  isRight: (body: unknown) => unknown;
-  off: string;
-  remedy: string;
-  /** What its absence is; 'note' where the platform runs without it. */
-  lack?: typeof missing;
-}
+/** What is wanted of a value in the answer of an address, what its absence means, and the remedy; 'note' where the platform runs without. */
+type Check = [
+  asked: [name: string, address: string, key: string, isRight: (value: unknown) => boolean],
+  off: string,
+  remedy: string,
+  lack?: typeof missing,
+];
 
 const valueAt = (body: unknown, keys: string): unknown =>
   keys
@@ -284,12 +270,14 @@ export async function checkProject(
 ): Promise<Finding[]> {
   const answers = new Map<string, ReturnType<Get>>();
   const findings: Finding[] = [];
-  for (const { name, address, isRight, off, remedy, lack = missing } of checksOf(project, site)) {
+  for (const [asked, off, remedy, lack = missing] of checksOf(project, site)) {
+    const [name, address, key, isRight] = asked;
     const answer = answers.get(address) ?? get(address);
     answers.set(address, answer);
     const { status, body } = await answer;
     const isAbsent = status === 404 && /databases|secrets/.test(address);
-    if (status === 200 && isRight(body)) findings.push(fine(name, 'As it should be.'));
+    if (status === 200 && isRight(valueAt(body, key)))
+      findings.push(fine(name, 'As it should be.'));
     else if (status === 200 || isAbsent) findings.push(lack(name, off, remedy));
     else findings.push(reminder(name, remedy));
   }
@@ -299,81 +287,62 @@ export async function checkProject(
 function checksOf(project: string, site = ''): Check[] {
   const consoleAt = `https://console.firebase.google.com/project/${project}`;
   const settings = `${consoleAt}/authentication/settings`;
+  const billing = 'https://cloudbilling.googleapis.com/v1/projects';
   const database = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
   const config = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
   const secrets = `https://secretmanager.googleapis.com/v1/projects/${project}/secrets`;
   const host = URL.canParse(site) ? new URL(site).hostname : '';
-  return [
-    {
-      name: 'Blaze plan',
-      address: `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
-      isRight: (body) => valueAt(body, 'billingEnabled') === true,
-      off: 'Billing is off.',
-      remedy: `Choose the Blaze plan at ${consoleAt}/usage/details.`,
-    },
-    {
-      name: 'Firestore',
-      address: database,
-      isRight: () => true,
-      off: 'There is no database.',
-      remedy: `npx firebase firestore:databases:create "(default)" --location eur3 --project ${project}`,
-    },
-    {
-      name: 'recovery',
-      address: database,
-      isRight: (body) =>
-        valueAt(body, 'pointInTimeRecoveryEnablement') === 'POINT_IN_TIME_RECOVERY_ENABLED',
-      off: 'Point-in-time recovery is off.',
-      remedy: `gcloud firestore databases update --database="(default)" --enable-pitr --project ${project}`,
-      lack: note,
-    },
-    {
-      name: 'e-mail and password',
-      address: config,
-      isRight: (body) => valueAt(body, 'signIn.email.enabled') === true,
-      off: 'Learners cannot register or sign in.',
-      remedy: `Enable it at ${consoleAt}/authentication/providers.`,
-    },
-    {
-      name: 'anonymous sign-in',
-      address: config,
-      isRight: (body) => valueAt(body, 'signIn.anonymous.enabled') !== true,
-      off: 'Anybody gets an account without an address, and may rate.',
-      remedy: `Disable it at ${consoleAt}/authentication/providers.`,
-    },
-    ...(host === ''
-      ? []
-      : [
-          {
-            name: 'authorized domains',
-            address: config,
-            isRight: (body: unknown) => [valueAt(body, 'authorizedDomains')].flat().includes(host),
-            off: `${host} is not among them, so that links in letters are refused.`,
-            remedy: `Add ${host} at ${settings}, Authorized domains.`,
-          },
-        ]),
-    {
-      name: 'Identity Platform',
-      address: config,
-      isRight: (body) => valueAt(body, 'subtype') === 'IDENTITY_PLATFORM',
-      off: 'Authentication is not upgraded to Identity Platform.',
-      remedy: `Upgrade it at ${settings}.`,
-    },
-    {
-      name: 'deletion by users',
-      address: config,
-      isRight: (body) => valueAt(body, 'client.permissions.disabledUserDeletion') === true,
-      off: 'Users delete accounts past deleteMyAccount.',
-      remedy: `Switch it off at ${settings}, User actions.`,
-    },
-    ...SECRETS.map((secret) => ({
-      name: secret,
-      address: `${secrets}/${secret}/versions/latest`,
-      isRight: (body: unknown) => valueAt(body, 'state') === 'ENABLED',
-      off: 'Is not in the secret store, or its newest version is switched off.',
-      remedy: secretRemedy(secret, project),
-    })),
+  const is = (wanted: unknown) => (value: unknown) => value === wanted;
+  const includesHost = (value: unknown) => [value].flat().includes(host);
+  const checks: Check[] = [
+    [
+      ['Blaze plan', `${billing}/${project}/billingInfo`, 'billingEnabled', is(true)],
+      'Billing is off.',
+      `Choose the Blaze plan at ${consoleAt}/usage/details.`,
+    ],
+    [
+      ['Firestore', database, '', () => true],
+      'There is no database.',
+      `npx firebase firestore:databases:create "(default)" --location eur3 --project ${project}`,
+    ],
+    [
+      ['recovery', database, 'pointInTimeRecoveryEnablement', is('POINT_IN_TIME_RECOVERY_ENABLED')],
+      'Point-in-time recovery is off.',
+      `gcloud firestore databases update --database="(default)" --enable-pitr --project ${project}`,
+      note,
+    ],
+    [
+      ['e-mail and password', config, 'signIn.email.enabled', is(true)],
+      'Learners cannot register or sign in.',
+      `Enable it at ${consoleAt}/authentication/providers.`,
+    ],
+    [
+      ['anonymous sign-in', config, 'signIn.anonymous.enabled', (value) => value !== true],
+      'Anybody gets an account without an address, and may rate.',
+      `Disable it at ${consoleAt}/authentication/providers.`,
+    ],
+    [
+      ['authorized domains', config, 'authorizedDomains', includesHost],
+      `${host} is not among them, so that links in letters are refused.`,
+      `Add ${host} at ${settings}, Authorized domains.`,
+    ],
+    [
+      ['Identity Platform', config, 'subtype', is('IDENTITY_PLATFORM')],
+      'Authentication is not upgraded to Identity Platform.',
+      `Upgrade it at ${settings}.`,
+    ],
+    [
+      ['deletion by users', config, 'client.permissions.disabledUserDeletion', is(true)],
+      'Users delete accounts past deleteMyAccount.',
+      `Switch it off at ${settings}, User actions.`,
+    ],
+    ...SECRETS.map((secret): Check => [
+      [secret, `${secrets}/${secret}/versions/latest`, 'state', is('ENABLED')],
+      'Is not in the secret store, or its newest version is switched off.',
+      secretRemedy(secret, project),
+    ]),
   ];
+  return checks.filter(([[name]]) => host !== '' || name !== 'authorized domains');
 }
 
 const REMINDERS: [name: string, remedy: string][] = [

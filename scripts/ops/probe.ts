@@ -173,23 +173,16 @@ export function faultOf(
   const found = never?.exec(body);
   if (found) return `the answer contains ${found[0]}`;
   if (must && !must.test(body)) return `the answer lacks ${must.source}`;
-  const missing = Object.entries(headers).find(
-    ([name, value]) => !value.test(came.get(name) ?? ''),
-  );
-  return missing && `the header ${missing[0]} is ${came.get(missing[0]) ?? 'missing'}`;
+  const missing = Object.keys(headers).find((name) => !headers[name]?.test(came.get(name) ?? ''));
+  return missing && `the header ${missing} is ${came.get(missing) ?? 'missing'}`;
 }
 
 /** Answer keys, and what they are called in the content model. */
 const KEYS = /"(?:correct|correctOptions|isCorrect|explanation|answerKey)"/;
 
 /** What everybody may read, if they ask for a page of it. */
-const PUBLIC: readonly string[] = [
-  COLLECTIONS.courseStats,
-  COLLECTIONS.comments,
-  COLLECTIONS.testimonials,
-  COLLECTIONS.platformSettings,
-];
-const LISTS = [COLLECTIONS.comments, COLLECTIONS.courseStats, COLLECTIONS.testimonials];
+const LISTS: string[] = [COLLECTIONS.comments, COLLECTIONS.courseStats, COLLECTIONS.testimonials];
+const PUBLIC = [...LISTS, COLLECTIONS.platformSettings];
 const WRITES = ['users/probe', 'comments/probe', 'courseStats/probe', 'platformSettings/main'];
 const CALLS = ['updateSettings', 'setTestimonialApproval', 'removeComment', 'adminAnalytics'];
 
@@ -273,10 +266,9 @@ export function probeRequests({ site, documents, functions }: Target): ProbeRequ
 /** The headers of every page; its policy lets it call the functions of this project, and of no other. */
 function securityOf(functions: string): Record<string, RegExp> {
   const host = new URL(functions).host.replaceAll('.', '\\.');
+  const all = Object.keys(securityHeaders('')).map((name) => [name.toLowerCase(), /./]);
   return {
-    ...Object.fromEntries(
-      Object.keys(securityHeaders('')).map((name) => [name.toLowerCase(), /./]),
-    ),
+    ...Object.fromEntries(all),
     'content-security-policy': new RegExp(
       `script-src 'self' 'sha256-.* connect-src (?![^;]*\\*\\.cloudfunctions)[^;]*//${host}[ ;]`,
     ),

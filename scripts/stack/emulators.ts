@@ -1,6 +1,7 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 
 import { LOCAL_PROJECT } from '@edu/domain/platform/security-headers';
 
@@ -8,7 +9,6 @@ import { type Child, spawnTool } from './child.ts';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import type { Java } from './java.ts';
 import { atEnd } from './lifetime.ts';
-import { followLines } from './log-file.ts';
 import { HOST, type Ports } from './ports.ts';
 import { Problem } from './problem.ts';
 import { print } from './progress.ts';
@@ -166,4 +166,31 @@ function endIfAlive(pid: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+/**
+ * Hands over each line of a growing file, until the returned function is called. Children write into files rather than pipes, so
+ * that they can finish when this program is killed.
+ */
+function followLines(file: string, onLine: (line: string) => void): () => void {
+  const handle = openSync(file, 'r');
+  const decoder = new StringDecoder('utf8');
+  const buffer = Buffer.alloc(64 * 1024);
+  let rest = '';
+  let following = true;
+  const read = () => (following ? readSync(handle, buffer) : 0);
+  const look = () => {
+    for (let size = read(); size > 0; size = read()) {
+      const lines = (rest + decoder.write(buffer.subarray(0, size))).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine(line.trimEnd());
+    }
+  };
+  const timer = setInterval(look, 100);
+  return () => {
+    if (!following) return;
+    following = false;
+    clearInterval(timer);
+    closeSync(handle);
+  };
 }

@@ -2,20 +2,42 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
+import { runCommand } from './lifetime.ts';
 import { readOptions } from './options.ts';
-import { MAX_OFFSET, type Ports, portsAt, requireFreePorts } from './ports.ts';
+import { HOST, MAX_OFFSET, type Ports, portsAt, requireFreePorts } from './ports.ts';
 import { Problem } from './problem.ts';
 import { seconds } from './progress.ts';
 import { dataFolder, stackName } from './saved-data.ts';
-import type { Stack } from './stack.ts';
+import { type StackOptions, startStack } from './stack.ts';
 
-export interface StackCommand {
-  name: string;
-  ports: Ports;
-}
+/**
+ * `npm start` and `npm run dev`: starts a lasting stack and runs until Ctrl-C. `serve` adds what the command serves besides, below
+ * the folder of the stack.
+ */
+export const runStackCommand = (
+  command: 'start' | 'dev',
+  options: Pick<StackOptions, 'withoutWeb' | 'onEmulatorLine'> = {},
+  serve?: (folder: string, ports: Ports) => Promise<void>,
+): Promise<never> =>
+  runCommand(
+    async () => {
+      const { name, ports } = await prepareStack(command);
+      console.log(`Starting the platform${command === 'dev' ? ' with hot reload' : ''}.`);
+      const { folder, ended } = await startStack({ name, ports, isLasting: true, ...options });
+      await serve?.(folder, ports);
+      printWelcome(`http://${HOST}:${command === 'dev' ? ports.vite : ports.hosting}`);
+      // An ordinary stop ends the program before this returns.
+      await ended;
+      const log = path.relative(process.cwd(), path.join(folder, 'emulators.log'));
+      throw new Problem(
+        `The emulators have ended by themselves; the log is ${log}. Run the command again.`,
+      );
+    },
+    { sentence: 'Stopping.', exitCode: 0 },
+  );
 
 /** Reads the options, checks the ports, and deletes the old data for --fresh. Each port offset has its own data. */
-export async function prepareStack(command: 'start' | 'dev'): Promise<StackCommand> {
+async function prepareStack(command: 'start' | 'dev'): Promise<{ name: string; ports: Ports }> {
   const options = readOptions({ fresh: { type: 'boolean' }, 'port-offset': { type: 'string' } });
   const offset = Number(options['port-offset'] ?? '0');
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET)
@@ -30,21 +52,11 @@ export async function prepareStack(command: 'start' | 'dev'): Promise<StackComma
 }
 
 /** Prints where the platform is and who can sign in. */
-export function printWelcome(address: string): void {
+function printWelcome(address: string): void {
   console.log(`\nReady in ${seconds()}:  ${address}\n`);
-  for (const { email, password, isAdmin } of DEMO_ACCOUNTS) {
+  for (const { email, password, isAdmin } of DEMO_ACCOUNTS)
     console.log(
       `  ${email.padEnd(20)} ${password.padEnd(20)} ${isAdmin ? 'administrator' : 'learner'}`,
     );
-  }
   console.log('\nCtrl-C saves the data and stops everything; the option --fresh begins anew.');
-}
-
-/** Waits until the emulators are gone by themselves: an ordinary stop ends the program before this returns. */
-export async function runUntilStopped({ folder, ended }: Stack): Promise<never> {
-  await ended;
-  const log = path.relative(process.cwd(), path.join(folder, 'emulators.log'));
-  throw new Problem(
-    `The emulators have ended by themselves; the log is ${log}. Run the command again.`,
-  );
 }

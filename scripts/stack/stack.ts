@@ -28,15 +28,11 @@ export interface StackOptions {
   onEmulatorLine?: (line: string) => void;
 }
 
-export interface Stack {
-  /** Everything this stack made lies here. */
-  folder: string;
-  /** Settles when the emulators are gone. */
-  ended: Promise<unknown>;
-}
-
-/** Starts one copy of the platform with its data. It ends with this program, or with endEverything(). */
-export async function startStack(options: StackOptions): Promise<Stack> {
+/**
+ * Starts one copy of the platform with its data, in `folder`. It ends with this program, or with endEverything(); `ended` settles when
+ * the emulators are gone.
+ */
+export async function startStack(options: StackOptions) {
   const { ports } = options;
   const folder = localFolder(options.name);
   const web = path.join(folder, 'web');

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Problem } from '../stack/problem.ts';
+import { localFolder, ROOT } from '../stack/root.ts';
+
+/** The commit for which all tests passed here, so that a deployment need not run them again. */
+interface Green {
+  commit: string;
+  passed: number;
+  /** ISO. */
+  at: string;
+  /** How long all tests took. */
+  seconds?: number;
+}
+
+const file = localFolder('green.json');
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** The commit of the checkout, and whether the files are exactly its; undefined without git or history. */
+export function checkout(): { commit: string; isClean: boolean } | undefined {
+  try {
+    const isClean = git('status', '--porcelain').trim() === '';
+    return { commit: git('rev-parse', 'HEAD').trim(), isClean };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The commit at which this work left the main branch, and the files that differ. @throws Problem without git or that branch */
+export function workingChange(): { base: string; files: string[] } {
+  try {
+    const names = git(
+      'branch',
+      '--all',
+      '--format=%(refname:short)',
+      '--list',
+      'origin/main',
+      'main',
+    );
+    const base = git('merge-base', 'HEAD', names.split('\n')[0] ?? '').trim();
+    const changed = git('diff', '--name-only', '--diff-filter=d', base);
+    const added = git('ls-files', '--others', '--exclude-standard');
+    return { base, files: `${changed}\n${added}`.split('\n').filter(Boolean) };
+  } catch {
+    throw new Problem('What has changed is not known: this is no clone with the branch "main".');
+  }
+}
+
+/** Notes that all tests passed, if the files are exactly those of a commit. */
+export function rememberGreen(passed: number, seconds: number): void {
+  const now = checkout();
+  if (!now?.isClean) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const green: Green = { commit: now.commit, passed, at: new Date().toISOString(), seconds };
+  writeFileSync(file, `${JSON.stringify(green, null, 2)}\n`);
+}
+
+/** When all tests passed for this very commit; undefined when that is not known. */
+export function greenOf(commit: string): Green | undefined {
+  if (!existsSync(file)) return undefined;
+  const green = JSON.parse(readFileSync(file, 'utf8')) as Green;
+  return green.commit === commit ? green : undefined;
+}
