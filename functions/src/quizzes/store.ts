@@ -6,18 +6,12 @@ import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { db } from '../lib/firebase.ts';
 
 /** An attempt of a learner at a quiz. */
-export interface Attempt {
+export interface Attempt extends GradeQuizRequest {
   userId: string;
-  courseId: string;
-  quizId: string;
-  /** Made by the browser, the same when it asks again. */
-  attemptId: string;
-  /** Chosen option ids by question. */
-  answers: GradeQuizRequest['answers'];
 }
 
-/** How long an attempt is remembered: longer than any browser asks again. The field is for Firestore's own clean-up. */
-const REMEMBERED_MS = 30 * 24 * 3_600_000;
+/** How long an attempt is stored, for Firestore's time to live: longer than any browser repeats it. */
+const STORED_MS = 30 * 24 * 3_600_000;
 
 /**
  * Stores a learner's latest result of a quiz with its answers; `rev` counts up, so that the rules refuse a browser's older
@@ -58,7 +52,7 @@ export async function saveQuizResult(
       ...ids,
       result,
       passed,
-      expiresAt: new Date(Date.parse(completedAt) + REMEMBERED_MS),
+      expiresAt: new Date(Date.parse(completedAt) + STORED_MS),
     });
     return result;
   });

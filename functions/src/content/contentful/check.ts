@@ -117,10 +117,8 @@ function checkReview(
   if (!lesson) return note('review-lesson-unpublished', 'reviewLesson', reviewLessonId);
   if (courseId !== undefined && courseIdOf(lesson) !== courseId)
     note('review-lesson-foreign', 'reviewLesson', reviewLessonId);
-  const { videoStartTime = 0, videoEndTime = Number.POSITIVE_INFINITY } = readTimes(
-    lesson.fields,
-    () => undefined,
-  );
+  const silent = { fields: lesson.fields, note: () => undefined };
+  const { videoStartTime = 0, videoEndTime = Number.POSITIVE_INFINITY } = readTimes(silent);
   if (reviewAt !== undefined && (reviewAt < videoStartTime || reviewAt >= videoEndTime))
     note('review-time-outside', 'reviewAt', reviewLessonId);
 }
