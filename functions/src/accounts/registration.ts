@@ -78,7 +78,7 @@ export function createLimitRegistration(changed: Deps = {}) {
     let outcome = await deps.takePlace(maxUsers);
     if (outcome === 'uncounted') {
       const read = await deps.readCount();
-      // Of several who count at once the first stores it, and nobody passes before.
+      // Of several calls that count at once the first stores it, and none passes before.
       if (read.writtenAt === undefined) await deps.saveCount(read, await deps.countAccounts());
       outcome = await deps.takePlace(maxUsers);
     }

@@ -88,7 +88,7 @@ export const page = (
   body,
 });
 
-/** Every failure gets its own Cache-Control: without one the CDN keeps a 404 for ten minutes. */
+/** Every failure gets its own Cache-Control: without one the CDN stores a 404 for ten minutes. */
 export function failure(
   id: ContentErrorId,
   message = '',

@@ -6,15 +6,15 @@
 const WINDOW_SEC = 5;
 const SETTLE_SEC = 5;
 /** A version counts only from its own moment on. Two at most lie ahead of now, so the third is the one that counts. */
-const KEPT = 3;
+const STORED = 3;
 
 /** The version that a publish at this moment (ms) raises to. */
 export const versionAfter = (now: number): number =>
   (Math.floor(now / 1_000 / WINDOW_SEC) + 1) * WINDOW_SEC + SETTLE_SEC;
 
-/** The kept versions with one more, the newest first. */
+/** The stored versions with one more, the newest first. */
 export const withVersion = (versions: readonly number[], version: number): number[] =>
-  [...new Set([version, ...versions])].sort((a, b) => b - a).slice(0, KEPT);
+  [...new Set([version, ...versions])].sort((a, b) => b - a).slice(0, STORED);
 
 /** The version that counts at this moment (ms); 0 while there is none. */
 export const versionAt = (versions: readonly number[], now: number): number =>
@@ -38,7 +38,7 @@ export interface Versions {
 }
 
 interface Options {
-  /** The kept versions. */
+  /** The stored versions. */
   versions: (maxAgeMs?: number) => Promise<readonly number[]>;
   /** When the settings were last changed, in seconds. */
   settingsChangedAt: (maxAgeMs?: number) => Promise<number>;

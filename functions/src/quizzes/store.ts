@@ -34,7 +34,7 @@ export async function saveQuizResult(
       return made.get('result') as QuizResult;
     }
     const stored = await transaction.get(progressAt);
-    const kept = stored.exists
+    const base = stored.exists
       ? { rev: readRevision(stored.get('rev')) + 1 }
       : { userId, courseId, lessons: {}, rev: 1 };
     const { score, totalQuestions, completedAt } = result;
@@ -45,7 +45,7 @@ export async function saveQuizResult(
     const updatedAt = FieldValue.serverTimestamp();
     transaction.set(
       progressAt,
-      { ...kept, quizzes, lastAccessed: completedAt, updatedAt },
+      { ...base, quizzes, lastAccessed: completedAt, updatedAt },
       { merge: true },
     );
     transaction.create(attemptAt, {

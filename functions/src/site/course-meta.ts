@@ -6,7 +6,7 @@ import type { PageWords } from '@edu/domain/platform/served-page';
 /** Shown beside a shared link where a course has no picture of its own. */
 const SHARE_IMAGE = '/share.png';
 const SHARE_SIZE = '?w=1200&h=630&fit=fill&fm=jpg&q=80';
-/** Pictures in these forms are shown by every network; others are drawn anew by Contentful, or not shown. */
+/** Contentful converts a picture of its own for every network. */
 const ASSET = /^https:\/\/images\.ctfassets\.net\//;
 
 export interface SiteFacts {

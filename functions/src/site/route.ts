@@ -11,7 +11,7 @@ export type SiteRoute =
   /** A page within a course; `id` is '' for the video, which is the course's own. */
   | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
   | { kind: 'page'; pattern: '/' | '/catalog' | '/about' | '/contact' }
-  /** Somebody's own: nothing of it is known here but that it is behind a door. */
+  /** A page of the signed-in person: rendered without its content. */
   | { kind: 'own'; pattern: '/profile' | '/admin' }
   | { kind: 'missing'; pattern: '*' }
   /** The path is not encoded correctly. */

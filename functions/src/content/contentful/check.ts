@@ -25,7 +25,7 @@ export interface ContentEntries {
   missingFields: { contentType: string; field: string | undefined }[];
 }
 
-/** One mistake of an editor. `effect` is what the learner sees now; the admin panel translates by `problem`. */
+/** One mistake of an editor. `effect` is what the learner sees now; the admin pages translate by `problem`. */
 export interface Finding extends ContentFinding {
   effect: string;
 }
