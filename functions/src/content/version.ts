@@ -28,15 +28,6 @@ export interface Current {
   contentMs: number;
 }
 
-export interface Versions {
-  contentMs(): Promise<number>;
-  /**
-   * The current version; read again, at most once a second, for a request that names
-   * a later one. What is read after this call is of this version or a later one.
-   */
-  current(asked?: number): Promise<Current>;
-}
-
 interface Options {
   /** The stored versions. */
   versions: (maxAgeMs?: number) => Promise<readonly number[]>;
@@ -47,11 +38,13 @@ interface Options {
 
 const LOOK_AGAIN_MS = 1_000;
 
+export type Versions = ReturnType<typeof createVersions>;
+
 /**
  * A change of the settings is a version too. Without any publish there is none:
  * without a webhook nothing would end the long life that a version gives.
  */
-export function createVersions({ versions, settingsChangedAt, now }: Options): Versions {
+export function createVersions({ versions, settingsChangedAt, now }: Options) {
   const contentSec = async (maxAgeMs?: number): Promise<number> =>
     versionAt(await versions(maxAgeMs), now());
 
@@ -65,7 +58,11 @@ export function createVersions({ versions, settingsChangedAt, now }: Options): V
 
   return {
     contentMs: async () => (await contentSec()) * 1_000,
-    async current(asked = 0) {
+    /**
+     * The current version; read again, at most once a second, for a request that names a later one.
+     * What is read after this call is of this version or a later one.
+     */
+    async current(asked = 0): Promise<Current> {
       const current = await read();
       const isNews = asked > current.version && asked * 1_000 <= now();
       return isNews ? read(LOOK_AGAIN_MS) : current;
