@@ -107,7 +107,7 @@ export function demoWorld(now: Date): DemoWorld {
     events.push({ at: when, fact: { counter: 'ratings', userId, courseId, once: '' } });
   }
   for (const [courseId, given] of Map.groupBy(ratings, (rating) => rating.courseId)) {
-    const differences = given.map(({ stars }) => ({ held: undefined, stands: stars }));
+    const differences = given.map(({ stars }) => ({ held: undefined, current: stars }));
     const stats = ratingStats(withDifferences(noRatings(), differences));
     put(COLLECTIONS.courseStats, courseId, { ...stats, asOf: now });
   }

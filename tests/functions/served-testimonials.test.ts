@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '@edu/domain/platform/paths';
 import { afterAll, expect, it } from 'vitest';
 import { db } from '../../functions/src/lib/firebase.ts';
-import { readVoices } from '../../functions/src/testimonials/store.ts';
+import { readTestimonials } from '../../functions/src/testimonials/store.ts';
 
 /** What the home page shows of the testimonials. */
 
@@ -28,7 +28,7 @@ it('the newest approved ones, as many as asked for, with what everybody may see 
   const older = await write(true, 2900);
   const newer = await write(true, 2901);
   const waiting = await write(false, 2902);
-  const shown = await readVoices(2);
+  const shown = await readTestimonials(2);
   expect(shown.map(({ id }) => id)).toEqual([newer, older]);
   expect(shown.map(({ id }) => id)).not.toContain(waiting);
   expect(Object.keys(shown[0] ?? {}).toSorted()).toEqual(['id', 'name', 'role', 'text']);

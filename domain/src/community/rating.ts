@@ -71,10 +71,10 @@ export function readHistogram(source: unknown): RatingHistogram {
   return histogram;
 }
 
-/** A rating that an aggregate does not hold as it stands: what it holds and what stands; undefined is none. */
+/** A rating that an aggregate does not hold as it is: what it holds and the current value; undefined is none. */
 export interface RatingDifference {
   held: RatingValue | undefined;
-  stands: RatingValue | undefined;
+  current: RatingValue | undefined;
 }
 
 /** The histogram with these ratings as they stand. */
@@ -83,10 +83,10 @@ export function withDifferences(
   differences: readonly RatingDifference[],
 ): RatingHistogram {
   const changed = { ...histogram };
-  for (const { held, stands } of differences) {
+  for (const { held, current } of differences) {
     // Below nothing only where somebody took the aggregate away; the nightly check then corrects it.
     if (held) changed[held] = Math.max(0, changed[held] - 1);
-    if (stands) changed[stands] += 1;
+    if (current) changed[current] += 1;
   }
   return changed;
 }

@@ -26,7 +26,7 @@ import {
 } from './registration.ts';
 import { beingDeleted, saveActive } from './users.ts';
 
-/** Makes no account beyond `limits.maxUsers`, and not too many from one network address. The sign-in service calls it before it makes one for a browser; accounts of the Admin SDK do not pass here. */
+/** Limits registrations. The sign-in service calls it for a browser's request; accounts of the Admin SDK do not pass here. */
 export const limitRegistration = beforeUserCreated(
   { secrets: [clientSecret] },
   answerRegistration(createLimitRegistration()),
@@ -35,7 +35,7 @@ export const limitRegistration = beforeUserCreated(
 const followRemovedAccounts = createFollowRemovedAccounts();
 const countAgain = createReconcileAccounts();
 
-/** Follows the accounts that were removed without `deleteMyAccount`, and counts: a registration that failed half-way left its place taken. */
+/** Follows accounts removed without `deleteMyAccount`, and counts again: a failed registration left its place taken. */
 export const reconcileAccounts = nightly('04:45', async () => {
   // A failure of one does not stop the other.
   const [followed] = await Promise.allSettled([followRemovedAccounts()]);

@@ -63,14 +63,11 @@ type Deps = Partial<typeof REAL>;
  */
 export function createLimitRegistration(changed: Deps = {}) {
   const deps = { ...REAL, ...changed };
-  async function takeTurn(subject: string): Promise<void> {
-    try {
-      await deps.takeRateLimits([{ limit: PER_ADDRESS, subject }], deps.now());
-    } catch (error) {
+  const takeTurn = (subject: string): Promise<void> =>
+    deps.takeRateLimits([{ limit: PER_ADDRESS, subject }], deps.now()).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
       throw new AppError('forbidden', `${REGISTRATION_THROTTLED}: too many from one address.`);
-    }
-  }
+    });
   return async ({ email, clientKey }: Registration): Promise<void> => {
     if (clientKey !== undefined) await takeTurn(clientKey);
     if (email !== undefined && (await deps.isTaken(email))) return;
@@ -78,7 +75,7 @@ export function createLimitRegistration(changed: Deps = {}) {
     let outcome = await deps.takePlace(maxUsers);
     if (outcome === 'uncounted') {
       const read = await deps.readCount();
-      // Of several who count at once the first stores it, and nobody passes before.
+      // Of several calls that count at once the first stores it, and none passes before.
       if (read.writtenAt === undefined) await deps.saveCount(read, await deps.countAccounts());
       outcome = await deps.takePlace(maxUsers);
     }
@@ -102,10 +99,8 @@ export function createReconcileAccounts(changed: Deps = {}) {
         continue;
       }
       const count = await deps.countAccounts();
-      if (await deps.saveCount(read, count)) {
-        deps.log('info', 'Accounts counted.', { count });
-        return;
-      }
+      if (await deps.saveCount(read, count))
+        return deps.log('info', 'Accounts counted.', { count });
     }
     throw new Error('People registered all the time: the accounts were not counted.');
   };

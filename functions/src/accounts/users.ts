@@ -47,12 +47,8 @@ export async function saveActive(
     if (before === active) return;
     if (stored?.exists && active && stored.get('email') === undefined) transaction.delete(profile);
     else if (stored?.exists) transaction.update(profile, { isActive: active, updatedAt });
-    recordAudit(
-      transaction,
-      'setAccountActive',
-      { by, target: profile.path },
-      { before: { isActive: before }, after: { isActive: active } },
-    );
+    const change = { before: { isActive: before }, after: { isActive: active } };
+    recordAudit(transaction, 'setAccountActive', { by, target: profile.path }, change);
   });
 }
 

@@ -60,35 +60,26 @@ export interface Answer {
 const tagOf = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
-export function success(
-  value: unknown,
-  cacheControl: string,
-  headers: Record<string, string> = {},
-): Answer {
-  const body = JSON.stringify(value);
-  return {
-    status: 200,
-    headers: { 'Cache-Control': cacheControl, ETag: tagOf(body), ...headers },
-    body,
-  };
-}
+const tagged = (status: number, body: string, headers: Record<string, string>): Answer => ({
+  status,
+  headers: { ETag: tagOf(body), ...headers },
+  body,
+});
+
+export const success = (value: unknown, cacheControl: string, headers?: Record<string, string>) =>
+  tagged(200, JSON.stringify(value), { 'Cache-Control': cacheControl, ...headers });
 
 /** A page of the site. */
 export const page = (
   body: string,
   status = 200,
   cacheControl = status === 404 ? CACHE_CONTROL.notFound : CACHE_CONTROL.page,
-): Answer => ({
-  status,
-  headers: {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': cacheControl,
-    ETag: tagOf(body),
-  },
-  body,
-});
+): Answer => {
+  const type = { 'Content-Type': 'text/html; charset=utf-8' };
+  return tagged(status, body, { ...type, 'Cache-Control': cacheControl });
+};
 
-/** Every failure gets its own Cache-Control: without one the CDN keeps a 404 for ten minutes. */
+/** Every failure gets its own Cache-Control: without one the CDN stores a 404 for ten minutes. */
 export function failure(
   id: ContentErrorId,
   message = '',

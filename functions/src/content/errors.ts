@@ -1,5 +1,8 @@
 import type { ContentError } from '@edu/domain/content/course';
 import { AppError } from '@edu/domain/platform/errors';
+import { asObject, omitUndefined } from './contentful/entry.ts';
+
+type Facts = Record<string, unknown>;
 
 /**
  * What went wrong at Contentful, by what can be done about it:
@@ -40,45 +43,36 @@ export class UpstreamError extends AppError {
   }
 }
 
-type Loose = Record<string, unknown>;
-const loose = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null ? (value as Loose) : {};
-
-/** HTTP errors of the SDK carry status, details and request id as JSON in their message. */
-function parseMessage(message: unknown): Loose {
+/** HTTP errors of the SDK carry status, details and request id as JSON in their message; other errors a plain sentence. */
+function parseMessage(message: unknown): Facts {
   try {
-    return loose(JSON.parse(String(message)));
+    return asObject(JSON.parse(String(message)));
   } catch {
-    // Every other error has a plain sentence there, which holds nothing to read.
     return {};
   }
 }
 
 /** What `details` of an InvalidQuery answer lists: the parameters at fault. */
-const faultsIn = (details: unknown): Loose[] => {
-  const { errors } = loose(details);
-  return Array.isArray(errors) ? errors.map(loose) : [];
+const faultsIn = (details: unknown): Facts[] => {
+  const { errors } = asObject(details);
+  return Array.isArray(errors) ? errors.map(asObject) : [];
 };
 
 /** The field that a refused query names: by its path, such as `['fields', 'order', 'uk']`, or in the sentence of an UnknownField. */
-function fieldIn({ details, message }: Loose): string | undefined {
+function fieldIn({ details, message }: Facts): string | undefined {
   const paths = faultsIn(details).map(({ path }) =>
     [path].flat().join('.').replace(/^-/, '').split(/[.[]/),
   );
   const found = paths.find(([root, id]) => root === 'fields' && id);
-  const id = found?.[1] ?? /^No field with .*"([\w-]+)" found/.exec(String(message))?.[1];
-  return short(id);
+  return short(found?.[1] ?? /^No field with .*"([\w-]+)" found/.exec(String(message))?.[1]);
 }
 
-/** The queries are the platform's own, so one that is refused does not fit the content model of the space. */
-const isRefusedQuery = (name: string, status: number | undefined): boolean =>
-  ['InvalidQuery', 'UnknownField'].includes(name) || status === 422;
-
-function kindOf(name: string, status: number | undefined, body: Loose): UpstreamKind {
+function kindOf(name: string, status: number | undefined, body: Facts): UpstreamKind {
   if (status === 429 || name === 'RateLimitExceeded') return 'rate-limited';
   if (faultsIn(body.details).some((fault) => fault.name === 'unknownContentType'))
     return 'unknown-content-type';
-  if (isRefusedQuery(name, status)) return 'unknown-field';
+  // The queries are the platform's own, so one that is refused does not fit the content model of the space.
+  if (['InvalidQuery', 'UnknownField'].includes(name) || status === 422) return 'unknown-field';
   if (name === 'BadRequest' && String(body.message).startsWith('Response size too big'))
     return 'too-big';
   return status !== undefined && status >= 400 && status < 500 ? 'misconfigured' : 'unavailable';
@@ -92,21 +86,14 @@ const short = (value: unknown): string | undefined =>
  * error a `code`, an answer that is no JSON is a TypeError. HTTP 404 is a wrong space or environment, not a missing entry.
  */
 export function toUpstreamError(error: unknown): UpstreamError {
-  const { name, code, message } = loose(error);
-  const body = parseMessage(message);
+  const body = parseMessage(asObject(error).message);
+  const name = short(asObject(error).name) ?? 'Error';
   const status = typeof body.status === 'number' ? body.status : undefined;
-  const safeName = short(name) ?? 'Error';
-  const safeCode = short(code);
-  const requestId = short(body.requestId);
-  const kind = kindOf(safeName, status, body);
+  const kind = kindOf(name, status, body);
+  const code = short(asObject(error).code);
   const field = kind === 'unknown-field' ? fieldIn(body) : undefined;
-  return new UpstreamError(kind, {
-    name: safeName,
-    ...(safeCode ? { code: safeCode } : {}),
-    ...(status === undefined ? {} : { status }),
-    ...(requestId ? { requestId } : {}),
-    ...(field ? { field } : {}),
-  });
+  const requestId = short(body.requestId);
+  return new UpstreamError(kind, { name, ...omitUndefined({ code, status, requestId, field }) });
 }
 
 /** Space, token or host are missing or cannot be what they should. Its message names the parameter, never its value. */

@@ -6,7 +6,7 @@ import { createVersions } from './version.ts';
 import { createLastGood, readVersions } from './store.ts';
 import { readRatings } from '../ratings/store.ts';
 import { getDatedSettings } from '../settings/store.ts';
-import { readVoices } from '../testimonials/store.ts';
+import { readTestimonials } from '../testimonials/store.ts';
 import { readContentConfig } from '../lib/config.ts';
 import { log } from '../lib/log.ts';
 
@@ -35,7 +35,7 @@ export function createDatabaseReader(now: () => number) {
   const settings = reader('settings', 10_000, getDatedSettings, 1_000);
   const stored = reader('versions', 15_000, readVersions);
   const ratings = reader('ratings', 30_000, (courseIds) => readRatings(courseIds.split(',')));
-  const voices = reader('testimonials', 30_000, () => readVoices(VOICES_SHOWN));
+  const testimonials = reader('testimonials', 30_000, () => readTestimonials(VOICES_SHOWN));
   return {
     versions: createVersions({
       versions: async (maxAgeMs) => (await stored('', maxAgeMs))?.value ?? [],
@@ -54,7 +54,7 @@ export function createDatabaseReader(now: () => number) {
         isCurrent: found?.isStale === false,
       };
     },
-    testimonials: async () => (await voices())?.value,
+    testimonials: async () => (await testimonials())?.value,
   };
 }
 

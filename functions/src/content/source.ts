@@ -1,27 +1,15 @@
-import type { Course, Quiz } from '@edu/domain/content/course';
+import type { Course } from '@edu/domain/content/course';
 import type { Log } from '../lib/log.ts';
 import { type Cached, createCache, type LastGood } from '../lib/cache.ts';
 import { type ContentConfig, createDeliveryClient } from './contentful/client.ts';
 import { type RawEntry, typeOf } from './contentful/entry.ts';
 import { isMisconfigured, loggable, UpstreamError } from './errors.ts';
-import {
-  type CourseList,
-  createLoaders,
-  type QuizKey,
-  type StoredLesson,
-} from './contentful/loaders.ts';
+import { createLoaders } from './contentful/loaders.ts';
 import { problemOf, type TakeNote } from './contentful/problems.ts';
 import { createQueries } from './contentful/queries.ts';
 
 /** The content as Contentful has it, before the settings are applied. Null: there is no such thing, or it may not be shown. */
-export interface ContentSource {
-  courses(): Promise<Cached<CourseList>>;
-  course(id: string): Promise<Cached<Course | null>>;
-  lesson(id: string): Promise<Cached<StoredLesson | null>>;
-  quiz(id: string): Promise<Cached<Quiz | null>>;
-  /** A quiz with its key, for grading on the server. */
-  quizKey(id: string): Promise<Cached<QuizKey | null>>;
-}
+export type ContentSource = ReturnType<typeof createContentSource>;
 
 interface SourceOptions {
   readConfig: () => ContentConfig;
@@ -67,7 +55,7 @@ export function createContentSource({
   versionMs,
   now = Date.now,
   patience = PATIENCE,
-}: SourceOptions): ContentSource {
+}: SourceOptions) {
   const noteOn = createNotes(log);
   const queries = createQueries(createDeliveryClient(readConfig), log);
   const load = createLoaders(queries, () => ({ media: readConfig(), noteOn }));
@@ -119,12 +107,14 @@ export function createContentSource({
   return {
     courses: () => courses('all'),
     course,
-    lesson: async (id) =>
+    lesson: async (id: string) =>
       ofCourse(await lesson(id), ({ lessons }) => {
+        // Its place, because the settings may show the first lessons only.
         const place = lessons.findIndex((one) => one.id === id);
         return lessons[place] ? { lesson: lessons[place], place } : null;
       }),
-    quiz: async (id) => ofCourse(await quiz(id), listed(id)),
-    quizKey: async (id) => ofCourse(await quizKey(id), listed(id)),
+    quiz: async (id: string) => ofCourse(await quiz(id), listed(id)),
+    /** A quiz with its key, for grading on the server. */
+    quizKey: async (id: string) => ofCourse(await quizKey(id), listed(id)),
   };
 }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { LAST_GOOD_MS, type LastGood } from '../lib/cache.ts';
 import { versionAfter, withVersion } from './version.ts';
 import { db } from '../lib/firebase.ts';
+import { changing } from '../lib/firestore.ts';
 
 /**
  * contentCache: the last good answers by `{kind}_{id}`, and the content version. Only `quizKey_…` holds
@@ -55,28 +56,26 @@ const versionsIn = (stored: unknown): number[] =>
 export const readVersions = async (): Promise<number[]> =>
   versionsIn((await version.get()).get('versions'));
 
-async function writeVersion(next: number): Promise<void> {
-  await db.runTransaction(async (transaction) => {
-    const versions = versionsIn((await transaction.get(version)).get('versions'));
-    if (versions.includes(next)) return;
-    transaction.set(version, { versions: withVersion(versions, next) });
+const writeVersion = (next: number): Promise<void> =>
+  changing(version, async (stored, transaction) => {
+    const versions = versionsIn(stored.get('versions'));
+    if (!versions.includes(next))
+      transaction.set(version, { versions: withVersion(versions, next) });
   });
-}
 
-/** What this instance writes or has written, so that 200 publishes of one window cost it one transaction. */
-let raised: { to: number; done: Promise<void> } | undefined;
+/** The last version that this instance writes or has written, so that 200 publishes of one window cost one transaction. */
+let raised = { to: 0, done: Promise.resolve() };
 
 /** Raises the content version for a publish at `now` (ms). Any number of times: at most one write in 5 s. */
-export async function raiseVersion(now: number): Promise<void> {
-  const next = versionAfter(now);
-  if (raised && raised.to >= next) return raised.done;
-  const attempt = { to: next, done: writeVersion(next) };
-  raised = attempt;
-  try {
-    await attempt.done;
-  } catch (error) {
-    // The next publish tries again.
-    if (raised === attempt) raised = undefined;
-    throw error;
+export function raiseVersion(now: number): Promise<void> {
+  const to = versionAfter(now);
+  if (raised.to < to) {
+    const attempt = { to, done: writeVersion(to) };
+    raised = attempt;
+    attempt.done.catch(() => {
+      // The next publish tries again.
+      if (raised === attempt) raised = { to: 0, done: Promise.resolve() };
+    });
   }
+  return raised.done;
 }

@@ -6,15 +6,15 @@
 const WINDOW_SEC = 5;
 const SETTLE_SEC = 5;
 /** A version counts only from its own moment on. Two at most lie ahead of now, so the third is the one that counts. */
-const KEPT = 3;
+const STORED = 3;
 
 /** The version that a publish at this moment (ms) raises to. */
 export const versionAfter = (now: number): number =>
   (Math.floor(now / 1_000 / WINDOW_SEC) + 1) * WINDOW_SEC + SETTLE_SEC;
 
-/** The kept versions with one more, the newest first. */
+/** The stored versions with one more, the newest first. */
 export const withVersion = (versions: readonly number[], version: number): number[] =>
-  [...new Set([version, ...versions])].sort((a, b) => b - a).slice(0, KEPT);
+  [...new Set([version, ...versions])].sort((a, b) => b - a).slice(0, STORED);
 
 /** The version that counts at this moment (ms); 0 while there is none. */
 export const versionAt = (versions: readonly number[], now: number): number =>
@@ -28,17 +28,8 @@ export interface Current {
   contentMs: number;
 }
 
-export interface Versions {
-  contentMs(): Promise<number>;
-  /**
-   * The current version; read again, at most once a second, for a request that names
-   * a later one. What is read after this call is of this version or a later one.
-   */
-  current(asked?: number): Promise<Current>;
-}
-
 interface Options {
-  /** The kept versions. */
+  /** The stored versions. */
   versions: (maxAgeMs?: number) => Promise<readonly number[]>;
   /** When the settings were last changed, in seconds. */
   settingsChangedAt: (maxAgeMs?: number) => Promise<number>;
@@ -47,11 +38,13 @@ interface Options {
 
 const LOOK_AGAIN_MS = 1_000;
 
+export type Versions = ReturnType<typeof createVersions>;
+
 /**
  * A change of the settings is a version too. Without any publish there is none:
  * without a webhook nothing would end the long life that a version gives.
  */
-export function createVersions({ versions, settingsChangedAt, now }: Options): Versions {
+export function createVersions({ versions, settingsChangedAt, now }: Options) {
   const contentSec = async (maxAgeMs?: number): Promise<number> =>
     versionAt(await versions(maxAgeMs), now());
 
@@ -65,7 +58,11 @@ export function createVersions({ versions, settingsChangedAt, now }: Options): V
 
   return {
     contentMs: async () => (await contentSec()) * 1_000,
-    async current(asked = 0) {
+    /**
+     * The current version; read again, at most once a second, for a request that names a later one.
+     * What is read after this call is of this version or a later one.
+     */
+    async current(asked = 0): Promise<Current> {
       const current = await read();
       const isNews = asked > current.version && asked * 1_000 <= now();
       return isNews ? read(LOOK_AGAIN_MS) : current;

@@ -1,9 +1,4 @@
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  type Timestamp,
-} from '@google-cloud/firestore';
+import { FieldPath, FieldValue, type Timestamp } from '@google-cloud/firestore';
 import type { CourseEmailProgress } from '@edu/domain/community/course-email';
 import { AppError } from '@edu/domain/platform/errors';
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
@@ -21,55 +16,39 @@ const confirmed = db
 /** How many subscribers one transaction writes to. */
 const BATCH = 100;
 
-function progressOf(stored: DocumentSnapshot): CourseEmailProgress | null {
-  if (!stored.exists) return null;
-  const { status, count, startedAt } = stored.data() as {
-    status: CourseEmailProgress['status'];
-    count: number;
-    startedAt: Timestamp;
-  };
-  return { status, count, startedAt: startedAt.toDate().toISOString() };
-}
-
 /** How far the email about a course has come; null while it was not sent. */
-export const readCourseEmail = async (courseId: string): Promise<CourseEmailProgress | null> =>
-  progressOf(await courseEmails.doc(courseId).get());
+export async function readCourseEmail(courseId: string): Promise<CourseEmailProgress | null> {
+  const stored = await courseEmails.doc(courseId).get();
+  if (!stored.exists) return null;
+  const startedAt = (stored.get('startedAt') as Timestamp).toDate().toISOString();
+  const { status, count } = stored.data() as Pick<CourseEmailProgress, 'status' | 'count'>;
+  return { status, count, startedAt };
+}
 
 /** How many confirmed subscribers there are. */
 export const countSubscribers = () => countOf(confirmed);
 
 /** Begins to send the email about a course, and records it. Throws 'already-exists' when it was begun before. */
-export async function startCourseEmail(course: AnnouncedCourse, by: string): Promise<void> {
-  const reference = courseEmails.doc(course.id);
-  await db.runTransaction(async (transaction) => {
-    if ((await transaction.get(reference)).exists)
+export const startCourseEmail = (course: AnnouncedCourse, by: string): Promise<void> =>
+  changing(courseEmails.doc(course.id), async ({ exists, ref }, transaction) => {
+    if (exists)
       throw new AppError('already-exists', 'The email about this course was sent before.');
-    transaction.create(reference, {
-      course,
-      status: 'sending',
-      count: 0,
-      startedAt: FieldValue.serverTimestamp(),
-    });
-    recordAudit(
-      transaction,
-      'sendCourseEmail',
-      { by, target: reference.path },
-      { after: { title: course.title } },
-    );
+    const startedAt = FieldValue.serverTimestamp();
+    transaction.create(ref, { course, status: 'sending', count: 0, startedAt });
+    const change = { after: { title: course.title } };
+    recordAudit(transaction, 'sendCourseEmail', { by, target: ref.path }, change);
   });
-}
 
 /**
  * Writes the emails of the next 100 subscribers and moves the cursor in one transaction, so that
  * each gets one. Answers whether there are more; false for a course that is not being sent.
  */
-export async function sendNextEmails(
+export const sendNextEmails = (
   courseId: string,
   emailTo: (course: AnnouncedCourse, subscriber: { id: string; email: string }) => Email,
   now: number,
-): Promise<boolean> {
-  const reference = courseEmails.doc(courseId);
-  return await changing(reference, async (stored, transaction) => {
+): Promise<boolean> =>
+  changing(courseEmails.doc(courseId), async (stored, transaction) => {
     if (stored.get('status') !== 'sending') return false;
     const cursor: unknown = stored.get('cursor');
     const inOrder = confirmed.orderBy(FieldPath.documentId()).limit(BATCH);
@@ -83,13 +62,12 @@ export async function sendNextEmails(
       writeEmail(transaction, `${courseId}_${id}`, email, now);
     }
     const hasMore = docs.length === BATCH;
-    transaction.update(reference, {
+    transaction.update(stored.ref, {
       count: FieldValue.increment(docs.length),
       ...(hasMore ? { cursor: docs.at(-1)?.id } : { status: 'sent' }),
     });
     return hasMore;
   });
-}
 
 /** The courses whose email is being sent. */
 export async function listSending(): Promise<string[]> {

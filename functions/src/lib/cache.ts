@@ -97,10 +97,10 @@ export function createCache(options: Options) {
     perf: { now },
     // Evicted while it is read, a value is still the answer of those who wait.
     ignoreFetchAbort: true,
-    fetchMethod: async (_, older, { options: kept, context: { key, read } }): Promise<Entry> => {
+    fetchMethod: async (_, older, { options: entry, context: { key, read } }): Promise<Entry> => {
       const readAt = now();
       const reading = within(longestMs, read(), late).then(async (value): Promise<Entry> => {
-        if (value === null) kept.ttl = nullTtlMs;
+        if (value === null) entry.ttl = nullTtlMs;
         await tryCopy(key, lastGood?.save(key, value, readAt));
         return { value, readAt, isStale: false };
       });
@@ -110,12 +110,12 @@ export function createCache(options: Options) {
         const found = isValue(older) ? older : await tryCopy(key, lastGood?.find(key));
         if (found && now() - found.readAt <= LAST_GOOD_MS) {
           onFailure(error, key, true);
-          kept.ttl = retryMs;
+          entry.ttl = retryMs;
           return { ...found, isStale: true };
         }
         return reading.catch((failure: unknown) => {
           onFailure(failure, key, false);
-          kept.ttl = failedMs;
+          entry.ttl = failedMs;
           return { error: failure };
         });
       }

@@ -76,7 +76,7 @@ const OUTAGES: ReadonlySet<unknown> = new Set([
   'app/network-timeout',
 ]);
 
-/** Whether Firestore or the sign-in service was out of reach: nobody's mistake, and over when asked again later. */
+/** Whether Firestore or the sign-in service was out of reach, so that a later call may succeed. */
 const isOutage = (error: unknown): boolean =>
   error instanceof Error && OUTAGES.has((error as { code?: unknown }).code);
 

@@ -57,18 +57,13 @@ export const clientSecret = defineSecret('CLIENT_HASH_SECRET');
 /** Contentful signs its webhook calls with this. */
 export const webhookSecret = defineSecret('CONTENTFUL_WEBHOOK_SECRET');
 
-let contentConfig: ContentConfig | undefined;
-
-/** Where the content is read from. Read once, at the first request: values do not exist yet while functions are deployed. */
-export function readContentConfig(): ContentConfig {
-  contentConfig ??= {
-    spaceId: spaceId.value(),
-    accessToken: contentToken.value(),
-    environment: contentEnvironment.value(),
-    host: host.value(),
-    locale: locale.value(),
-    assetBase: assetBase.value(),
-    videoBase: videoBase.value(),
-  };
-  return contentConfig;
-}
+/** Where the content is read from. Read at requests: values do not exist yet while functions are deployed. */
+export const readContentConfig = (): ContentConfig => ({
+  spaceId: spaceId.value(),
+  accessToken: contentToken.value(),
+  environment: contentEnvironment.value(),
+  host: host.value(),
+  locale: locale.value(),
+  assetBase: assetBase.value(),
+  videoBase: videoBase.value(),
+});

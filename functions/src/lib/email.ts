@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { SERVER_COLLECTIONS } from '@edu/domain/platform/paths';
 import { db } from './firebase.ts';
+import { changing } from './firestore.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -116,8 +117,7 @@ export function writeEmail(transaction: Transaction, id: string, email: Email, n
 }
 
 /** Writes an email of its own, once for its id; a second time changes nothing. */
-export async function saveEmail(id: string, email: Email, now: number): Promise<void> {
-  await db.runTransaction(async (transaction) => {
-    if (!(await transaction.get(mail.doc(id))).exists) writeEmail(transaction, id, email, now);
+export const saveEmail = (id: string, email: Email, now: number): Promise<void> =>
+  changing(mail.doc(id), async ({ exists }, transaction) => {
+    if (!exists) writeEmail(transaction, id, email, now);
   });
-}

@@ -24,7 +24,7 @@ const REAL = {
   wait: async (ms: number): Promise<void> => setTimeout(ms),
 };
 
-/** Longer than the work takes, so that the time of an answer does not tell whether an email was written. */
+/** Longer than the work takes, so that the time of an answer does not show whether an email was written. */
 const ANSWER_MS = 500;
 
 /**
@@ -62,7 +62,7 @@ export const subscribeNewsletter = callable(
   createSubscribeNewsletter(),
 );
 
-/** A change that the token of an email stands for; a second time answers as the first. */
+/** A change by the token of an email; a second time answers as the first. */
 const byToken = (name: string, change: (tokenHash: string, now: number) => Promise<void>) =>
   callable(
     name,

@@ -4,67 +4,55 @@ import { COLLECTIONS, SERVER_COLLECTIONS, userProgressId } from '@edu/domain/pla
 import { readRevision, recordOf } from '@edu/domain/learning/progress-read';
 import type { GradeQuizRequest, QuizResult } from '@edu/domain/learning/quiz';
 import { db } from '../lib/firebase.ts';
+import { changing } from '../lib/firestore.ts';
 
 /** An attempt of a learner at a quiz. */
-export interface Attempt {
+export interface Attempt extends GradeQuizRequest {
   userId: string;
-  courseId: string;
-  quizId: string;
-  /** Made by the browser, the same when it asks again. */
-  attemptId: string;
-  /** Chosen option ids by question. */
-  answers: GradeQuizRequest['answers'];
 }
 
-/** How long an attempt is remembered: longer than any browser asks again. The field is for Firestore's own clean-up. */
-const REMEMBERED_MS = 30 * 24 * 3_600_000;
+const progressOf = (userId: string, courseId: string) =>
+  db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
+
+/** How long an attempt is stored, for Firestore's time to live: longer than any browser repeats it. */
+const STORED_MS = 30 * 24 * 3_600_000;
 
 /**
  * Stores a learner's latest result of a quiz with its answers; `rev` counts up, so that the rules refuse a browser's older
  * copy and it merges again. A stored attempt answers its first result. Throws 'conflict' for an attempt at another quiz.
  */
-export async function saveQuizResult(
-  attempt: Attempt,
+export function saveQuizResult(
+  { answers, ...ids }: Attempt,
   result: QuizResult,
   passed: boolean,
 ): Promise<QuizResult> {
-  const { answers, ...ids } = attempt;
   const { userId, courseId, quizId, attemptId } = ids;
-  const attemptAt = db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
-  const progressAt = db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId));
-  return await db.runTransaction(async (transaction) => {
-    const made = await transaction.get(attemptAt);
+  const attempt = db.collection(SERVER_COLLECTIONS.quizAttempts).doc(`${userId}_${attemptId}`);
+  return changing(attempt, async (made, transaction) => {
     if (made.exists) {
       if (made.get('courseId') !== courseId || made.get('quizId') !== quizId)
         throw new AppError('conflict', 'This attempt was at another quiz. Reload the page.');
       return made.get('result') as QuizResult;
     }
-    const stored = await transaction.get(progressAt);
-    const kept = stored.exists
+    const stored = await transaction.get(progressOf(userId, courseId));
+    const base = stored.exists
       ? { rev: readRevision(stored.get('rev')) + 1 }
       : { userId, courseId, lessons: {}, rev: 1 };
     const { score, totalQuestions, completedAt } = result;
-    const quizzes = {
-      ...recordOf(stored.get('quizzes')),
-      [quizId]: { score, totalQuestions, completedAt, answers, attemptId },
+    const latest = { score, totalQuestions, completedAt, answers, attemptId };
+    const progress = {
+      ...base,
+      quizzes: { ...recordOf(stored.get('quizzes')), [quizId]: latest },
+      lastAccessed: completedAt,
+      updatedAt: FieldValue.serverTimestamp(),
     };
-    const updatedAt = FieldValue.serverTimestamp();
-    transaction.set(
-      progressAt,
-      { ...kept, quizzes, lastAccessed: completedAt, updatedAt },
-      { merge: true },
-    );
-    transaction.create(attemptAt, {
-      ...ids,
-      result,
-      passed,
-      expiresAt: new Date(Date.parse(completedAt) + REMEMBERED_MS),
-    });
+    transaction.set(stored.ref, progress, { merge: true });
+    const expiresAt = new Date(Date.parse(completedAt) + STORED_MS);
+    transaction.create(made.ref, { ...ids, result, passed, expiresAt });
     return result;
   });
 }
 
 /** Whether a learner has begun a course. */
 export const hasBegun = async (userId: string, courseId: string): Promise<boolean> =>
-  (await db.collection(COLLECTIONS.userProgress).doc(userProgressId(userId, courseId)).get())
-    .exists;
+  (await progressOf(userId, courseId).get()).exists;

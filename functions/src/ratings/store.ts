@@ -58,18 +58,18 @@ export async function countRatings(
       .map((ratingId, index) => ({
         ratingId,
         rating: documents[index],
-        stands: valueIn(courseId, documents[index]),
+        current: valueIn(courseId, documents[index]),
         held: valueIn(courseId, documents[ratingIds.length + index]),
       }))
-      .filter(({ stands, held }) => stands !== held);
+      .filter(({ current, held }) => current !== held);
     if (differences.length === 0) return { outcome: 'unchanged' };
     const restMs = statsRest(writtenAt(stats)?.toMillis(), stats.readTime.toMillis());
     if (restMs > 0) return { outcome: 'too-soon', restMs };
 
     const batch = db.batch();
-    for (const { ratingId, rating, stands } of differences) {
+    for (const { ratingId, rating, current } of differences) {
       const userId: unknown = rating?.get('userId');
-      if (stands) batch.set(countedAt(ratingId), { courseId, userId, rating: stands });
+      if (current) batch.set(countedAt(ratingId), { courseId, userId, rating: current });
       else batch.delete(countedAt(ratingId));
     }
     const histogram = withDifferences(readHistogram(stats.get('histogram')), differences);
@@ -86,7 +86,7 @@ function writtenAt(stats: DocumentSnapshot): Timestamp | undefined {
 /** What Firestore says when the document has changed since it was read, by gRPC's numbers. */
 const CONFLICTS = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 };
 
-/** Commits with the aggregate, unless somebody has written it since it was read; says whether it did. */
+/** Commits with the aggregate, unless it was written since it was read; says whether it did. */
 async function commitStats(
   batch: WriteBatch,
   read: { ref: DocumentReference; updateTime?: Timestamp | undefined },
@@ -106,7 +106,7 @@ async function commitStats(
 
 /** A course at one moment: its ratings, those that were counted, and its aggregate. */
 export interface CourseCheck {
-  /** Whether as many ratings of each value stand as were counted. */
+  /** Whether there are as many ratings of each value as were counted. */
   isCounted: boolean;
   /** Whether the aggregate is the sum of what was counted. */
   isSummed: boolean;
@@ -181,13 +181,13 @@ async function differing(docs: QueryDocumentSnapshot[], other: string): Promise<
     .map(({ id }) => id);
 }
 
-/** Ids of the ratings of a course that stand otherwise than they were counted, page by page. Reads every one of them. */
+/** Ids of the ratings of a course that differ from what was counted, page by page. Reads every one of them. */
 export async function* uncountedRatings(courseId: string): AsyncGenerator<string[]> {
   const { courseRatings } = COLLECTIONS;
   const { countedRatings } = SERVER_COLLECTIONS;
   for await (const docs of documentsOf(courseRatings, courseId))
     yield differing(docs, countedRatings);
-  // What was counted and stands no more shows only from this side.
+  // A rating that was taken back shows only from this side.
   for await (const docs of documentsOf(countedRatings, courseId))
     yield differing(docs, courseRatings);
 }

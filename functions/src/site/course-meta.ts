@@ -6,7 +6,7 @@ import type { PageWords } from '@edu/domain/platform/served-page';
 /** Shown beside a shared link where a course has no picture of its own. */
 const SHARE_IMAGE = '/share.png';
 const SHARE_SIZE = '?w=1200&h=630&fit=fill&fm=jpg&q=80';
-/** Pictures in these forms are shown by every network; others are drawn anew by Contentful, or not shown. */
+/** Contentful converts a picture of its own for every network. */
 const ASSET = /^https:\/\/images\.ctfassets\.net\//;
 
 export interface SiteFacts {
@@ -15,44 +15,44 @@ export interface SiteFacts {
   platformName: string;
 }
 
+/** What the heads of a course and of the pages within it share. */
+const factsOf = (
+  { coverImage = '' }: Course,
+  path: string,
+  { siteUrl, platformName }: SiteFacts,
+) => ({
+  canonical: siteUrl + path,
+  image: ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE,
+  siteName: platformName,
+});
+
 /** A course page's meta and its structured data (schema.org/Course). */
-export function courseMeta(course: Course, { siteUrl, platformName }: SiteFacts): PageMeta {
-  const canonical = `${siteUrl}/courses/${encodeURIComponent(course.id)}`;
-  const description = metaDescription(course.seoDescription ?? course.description);
+export function courseMeta(course: Course, site: SiteFacts): PageMeta {
+  const facts = factsOf(course, `/courses/${encodeURIComponent(course.id)}`, site);
   return {
-    title: `${course.seoTitle ?? course.title} — ${platformName}`,
-    description,
-    canonical,
-    image: imageOf(course, siteUrl),
-    siteName: platformName,
+    ...facts,
+    title: `${course.seoTitle ?? course.title} — ${site.platformName}`,
+    description: metaDescription(course.seoDescription ?? course.description),
     isHidden: course.restricted ?? false,
     jsonLd: course.restricted
       ? []
-      : [courseData(course, canonical, { siteUrl, platformName }), breadcrumbs(course, siteUrl)],
+      : [courseData(course, facts.canonical, site), breadcrumbs(course, site.siteUrl)],
   };
-}
-
-function imageOf({ coverImage = '' }: Course, siteUrl: string): string {
-  return ASSET.test(coverImage) ? coverImage + SHARE_SIZE : siteUrl + SHARE_IMAGE;
 }
 
 /** The meta of a page within a course, which has words of its own and nothing of what is learned there. */
-export function itemMeta(
+export const itemMeta = (
   course: Course,
   path: string,
-  words: PageWords,
-  { siteUrl, platformName }: SiteFacts,
-): PageMeta {
-  return {
-    title: words.title,
-    description: metaDescription(words.description),
-    canonical: siteUrl + path,
-    image: imageOf(course, siteUrl),
-    siteName: platformName,
-    // Where guests are not let in, whoever follows a search would be sent away.
-    isHidden: (course.restricted ?? false) || (course.isOutline ?? false),
-  };
-}
+  { title, description }: PageWords,
+  site: SiteFacts,
+): PageMeta => ({
+  ...factsOf(course, path, site),
+  title,
+  description: metaDescription(description),
+  // Where guests are not let in, a visitor who follows a search result would be sent away.
+  isHidden: (course.restricted ?? false) || (course.isOutline ?? false),
+});
 
 function courseData(course: Course, url: string, { siteUrl, platformName }: SiteFacts): object {
   const { title, description, level, instructor, learningOutcomes, totalSec, rating } = course;

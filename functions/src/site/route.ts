@@ -10,15 +10,15 @@ export type SiteRoute =
   | { kind: 'course'; pattern: '/courses/:courseId'; id: string }
   /** A page within a course; `id` is '' for the video, which is the course's own. */
   | { kind: 'item'; pattern: string; courseId: string; item: PageItem['kind']; id: string }
-  | { kind: 'page'; pattern: '/' | '/catalog' | '/about' | '/contact' }
-  /** Somebody's own: nothing of it is known here but that it is behind a door. */
-  | { kind: 'own'; pattern: '/profile' | '/admin' }
+  /** Also a person's own page, which is rendered without its content. */
+  | { kind: 'page' | 'own'; pattern: string }
   | { kind: 'missing'; pattern: '*' }
   /** The path is not encoded correctly. */
   | { kind: 'malformed' };
 
-const FIXED = ['/', '/catalog', '/about', '/contact'] as const;
-const OWN = ['/profile', '/admin'] as const;
+/** Pages that always exist and may be found. */
+export const FIXED_PAGES = ['/', '/catalog', '/about', '/contact'];
+const OWN_PAGES = ['/profile', '/admin'];
 /** What Hosting answers with the app alone, where it is written as here. */
 const APP_ALONE = /^\/(?:auth|newsletter\/(?:confirm|unsubscribe))$/;
 
@@ -70,10 +70,8 @@ export function renderedAddress(address: string, pattern: string): string {
 }
 
 function routeOf(path: string): SiteRoute {
-  const pattern = FIXED.find((fixed) => fixed === path);
-  if (pattern) return { kind: 'page', pattern };
-  const ownPattern = OWN.find((fixed) => fixed === path);
-  if (ownPattern) return { kind: 'own', pattern: ownPattern };
+  if (FIXED_PAGES.includes(path)) return { kind: 'page', pattern: path };
+  if (OWN_PAGES.includes(path)) return { kind: 'own', pattern: path };
   const [word, courseId, place, id, ...more] = path.split('/').slice(1);
   const isCourse = word === 'courses' && courseId !== undefined && CONTENT_ID.test(courseId);
   if (!isCourse || more.length > 0) return MISSING;

@@ -25,7 +25,7 @@ import {
 } from '../content/shown.ts';
 import { courseMeta, itemMeta } from './course-meta.ts';
 import { buildOf, type BuiltApp, pageHtml } from './page-html.ts';
-import { renderedAddress, readSiteRoute, type SiteRoute } from './route.ts';
+import { FIXED_PAGES, readSiteRoute, renderedAddress, type SiteRoute } from './route.ts';
 
 /** So many pages of the list come with the catalogue; the browser fetches the rest of a longer one. */
 const CATALOG_PAGES = 5;
@@ -81,9 +81,6 @@ async function findItem(route: ItemRoute, context: RequestContext): Promise<Foun
     throw error;
   }
 }
-
-/** Pages of the site that always exist and may be found. */
-const FIXED_PAGES = ['/', '/catalog', '/about', '/contact'];
 
 /** sitemap.xml (sitemaps.org): the fixed pages and every course that the catalogue shows. */
 function sitemap(siteUrl: string, courses: readonly Pick<CourseCard, 'id'>[]): Answer {

@@ -7,41 +7,37 @@ import { db } from '../lib/firebase.ts';
 import { changing } from '../lib/firestore.ts';
 import { recordAudit } from '../lib/audit-log.ts';
 
+const testimonials = db.collection(COLLECTIONS.testimonials);
+
 /**
  * Approves a testimonial, refuses it with a reason, or resets it, and records it. Throws
  * 'not-found', and 'conflict' with the current text where it is not the shown one.
  */
-export async function approveTestimonial(
+export const approveTestimonial = (
   { userId, approved, reason, shown }: SetTestimonialApprovalRequest,
   by: string,
-): Promise<void> {
-  const reference = db.collection(COLLECTIONS.testimonials).doc(userId);
-  await changing(reference, async (stored, transaction) => {
-    const stands = stored.data();
-    if (!stands) throw new AppError('not-found', 'This testimonial is no longer there.');
-    const now = { name: stands['name'], role: stands['role'], text: stands['text'] };
-    if (now.name !== shown.name || now.role !== shown.role || now.text !== shown.text) {
+): Promise<void> =>
+  changing(testimonials.doc(userId), async (stored, transaction) => {
+    const current = stored.data();
+    if (!current) throw new AppError('not-found', 'This testimonial is no longer there.');
+    const { name, role, text } = current;
+    if (name !== shown.name || role !== shown.role || text !== shown.text)
       throw new AppError('conflict', 'The testimonial has been changed meanwhile.', {
-        details: now,
+        details: { name, role, text },
       });
-    }
-    const before = stateOf(stands['approved'] === true, stands['reason']);
+    const before = stateOf(current['approved'] === true, current['reason']);
     const after = stateOf(approved, reason);
     if (before.approved === after.approved && before.reason === after.reason) return;
-    transaction.update(reference, {
+    transaction.update(stored.ref, {
       approved,
-      ...(reason === undefined
-        ? { refused: FieldValue.delete(), reason: FieldValue.delete() }
-        : { refused: true, reason }),
+      refused: reason === undefined ? FieldValue.delete() : true,
+      reason: reason ?? FieldValue.delete(),
     });
-    recordAudit(
-      transaction,
-      'setTestimonialApproval',
-      { by, target: reference.path },
-      { before: { ...now, ...before }, after: { ...now, ...after } },
-    );
+    const what = { by, target: stored.ref.path };
+    const words = { name, role, text } as object;
+    const change = { before: { ...words, ...before }, after: { ...words, ...after } };
+    recordAudit(transaction, 'setTestimonialApproval', what, change);
   });
-}
 
 const stateOf = (approved: boolean, reason: unknown): { approved: boolean; reason?: string } => ({
   approved,
@@ -49,9 +45,8 @@ const stateOf = (approved: boolean, reason: unknown): { approved: boolean; reaso
 });
 
 /** The `count` newest approved testimonials, newest first, with what everybody may see of them. One read for each. */
-export async function readVoices(count: number): Promise<Voice[]> {
-  const approved = db
-    .collection(COLLECTIONS.testimonials)
+export async function readTestimonials(count: number): Promise<Voice[]> {
+  const approved = testimonials
     .where('approved', '==', true)
     .orderBy('createdAt', 'desc')
     .limit(count)

@@ -25,7 +25,7 @@ export interface ContentEntries {
   missingFields: { contentType: string; field: string | undefined }[];
 }
 
-/** One mistake of an editor. `effect` is what the learner sees now; the admin panel translates by `problem`. */
+/** One mistake of an editor. `effect` is what the learner sees now; the admin pages translate by `problem`. */
 export interface Finding extends ContentFinding {
   effect: string;
 }
@@ -117,10 +117,8 @@ function checkReview(
   if (!lesson) return note('review-lesson-unpublished', 'reviewLesson', reviewLessonId);
   if (courseId !== undefined && courseIdOf(lesson) !== courseId)
     note('review-lesson-foreign', 'reviewLesson', reviewLessonId);
-  const { videoStartTime = 0, videoEndTime = Number.POSITIVE_INFINITY } = readTimes(
-    lesson.fields,
-    () => undefined,
-  );
+  const silent = { fields: lesson.fields, note: () => undefined };
+  const { videoStartTime = 0, videoEndTime = Number.POSITIVE_INFINITY } = readTimes(silent);
   if (reviewAt !== undefined && (reviewAt < videoStartTime || reviewAt >= videoEndTime))
     note('review-time-outside', 'reviewAt', reviewLessonId);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileAddress, readClip, toSeconds, videoAddress } from './clip.ts';
+import { readerOf } from './readers.ts';
 
 const HERE = { spaceId: 'demoeduspace', assetBase: '/media' };
 const AWAY = { spaceId: 'demoeduspace', assetBase: '' };
@@ -35,7 +36,8 @@ it('reads a clip whose times are typed in three ways', () => {
     videoStartTime: '1:30',
     videoEndTime: '00:02:00',
   };
-  expect(readClip(fields, AWAY, (problem) => expect.fail(problem))).toEqual({
+  const read = readerOf(fields, (problem) => expect.fail(problem));
+  expect(readClip(read, AWAY)).toEqual({
     videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
     videoStartTime: 90,
     videoEndTime: 120,

@@ -1,9 +1,9 @@
+import type { ProblemId } from '@edu/domain/content/content-findings';
 import { cleanLine } from '@edu/domain/platform/one-line';
 import type { Clip } from '@edu/domain/content/course';
 import { videoSource } from '@edu/domain/content/video-source';
 import { omitUndefined } from './entry.ts';
-import type { TakeNote } from './problems.ts';
-import { toNumber, type Fields } from './readers.ts';
+import { type Reader, toNumber } from './readers.ts';
 
 /** Which addresses of files and videos are let through, and what they become. */
 export interface MediaRules {
@@ -100,10 +100,10 @@ export function toSeconds(value: unknown): number | undefined {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** Start and end of a clip. Unreadable or negative times, or an end not after the start: both are ignored. */
-export function readTimes(
-  fields: Fields,
-  note: TakeNote,
-): Pick<Clip, 'videoStartTime' | 'videoEndTime'> {
+export function readTimes({
+  fields,
+  note,
+}: Pick<Reader, 'fields' | 'note'>): Pick<Clip, 'videoStartTime' | 'videoEndTime'> {
   const { videoStartTime: rawStart, videoEndTime: rawEnd } = fields;
   const start = isGiven(rawStart) ? toSeconds(rawStart) : undefined;
   const end = isGiven(rawEnd) ? toSeconds(rawEnd) : undefined;
@@ -117,35 +117,18 @@ export function readTimes(
   return omitUndefined({ videoStartTime: start, videoEndTime: end });
 }
 
-/** An address field, passed through its rule; undefined, noted, when the rule refuses it. */
-function readAddress(
-  fields: Fields,
-  field: 'videoUrl' | 'captionsUrl',
-  rules: MediaRules,
-  note: TakeNote,
-): string | undefined {
-  const raw = fields[field];
-  if (!isGiven(raw)) return undefined;
-  const allow = field === 'videoUrl' ? videoAddress : fileAddress;
-  const address = typeof raw === 'string' ? allow(cleanLine(raw), rules) : undefined;
-  if (address === undefined)
-    note(
-      field === 'videoUrl' ? 'video-refused' : 'captions-refused',
-      field,
-      String(raw).slice(0, 80),
-    );
-  else if (field === 'videoUrl' && videoSource(address)?.kind === 'elsewhere')
-    note('video-page', field, address.slice(0, 80));
-  return address;
-}
-
-/** The clip of a course or lesson: only https addresses of known hosts. */
-export function readClip(fields: Fields, rules: MediaRules, note: TakeNote): Clip {
-  return {
-    ...omitUndefined({
-      videoUrl: readAddress(fields, 'videoUrl', rules, note),
-      captionsUrl: readAddress(fields, 'captionsUrl', rules, note),
-    }),
-    ...readTimes(fields, note),
+/** The clip of a course or lesson: only https addresses of known hosts. A refused address is noted and left out. */
+export function readClip(read: Reader, rules: MediaRules): Clip {
+  const addressIn = (field: string, allow: typeof fileAddress, refused: ProblemId) => {
+    const raw = read.fields[field];
+    if (!isGiven(raw)) return undefined;
+    const address = typeof raw === 'string' ? allow(cleanLine(raw), rules) : undefined;
+    if (address === undefined) read.note(refused, field, String(raw).slice(0, 80));
+    return address;
   };
+  const videoUrl = addressIn('videoUrl', videoAddress, 'video-refused');
+  if (videoUrl !== undefined && videoSource(videoUrl)?.kind === 'elsewhere')
+    read.note('video-page', 'videoUrl', videoUrl.slice(0, 80));
+  const captionsUrl = addressIn('captionsUrl', fileAddress, 'captions-refused');
+  return { ...omitUndefined({ videoUrl, captionsUrl }), ...readTimes(read) };
 }

@@ -12,22 +12,8 @@ import { cleanLine } from '@edu/domain/platform/one-line';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import { fileAddress, type MediaRules, readClip } from './clip.ts';
 import { asObject, isUnresolvedLink, linkedAsset, omitUndefined, type RawEntry } from './entry.ts';
-import type { MapContext, TakeNote } from './problems.ts';
-import {
-  cut,
-  readDuration,
-  readLine,
-  readList,
-  readMarkdown,
-  readOptionalLine,
-  readOrder,
-  readText,
-  readTitle,
-  type Fields,
-} from './readers.ts';
-
-/** What a card says about the curriculum. */
-export type CardOutline = Pick<CourseCard, 'lessonIds' | 'quizIds' | 'passScores' | 'totalSec'>;
+import type { MapContext } from './problems.ts';
+import { cut, type Reader, readerOf } from './readers.ts';
 
 /** A card with the length of each lesson, because the settings may show the first lessons only. */
 export interface StoredCard extends CourseCard {
@@ -35,30 +21,25 @@ export interface StoredCard extends CourseCard {
   lessonSec: number[];
 }
 
+/** What a card says about the curriculum. */
+type Outline = Pick<StoredCard, 'lessonIds' | 'quizIds' | 'passScores' | 'totalSec' | 'lessonSec'>;
+
 const CARD_DESCRIPTION = 500;
 const MAX_DESCRIPTION = 50_000;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-function readCover(fields: Fields, rules: MediaRules, note: TakeNote): string | undefined {
-  const { coverImage } = fields;
-  if (coverImage === undefined || coverImage === null) {
-    note('cover-missing', 'coverImage');
-    return undefined;
-  }
-  if (isUnresolvedLink(coverImage)) {
-    note('cover-unpublished', 'coverImage');
-    return undefined;
-  }
-  const { url, contentType } = asObject(linkedAsset(coverImage)?.file);
-  const isImage =
-    contentType === undefined ||
-    (typeof contentType === 'string' && contentType.startsWith('image/'));
+function readCover({ fields, note }: Reader, rules: MediaRules): string | undefined {
+  const cover = fields.coverImage ?? undefined;
+  const { url, contentType } = asObject(linkedAsset(cover)?.file);
+  const isImage = contentType === undefined || String(contentType).startsWith('image/');
   const address = isImage && typeof url === 'string' ? fileAddress(url, rules) : undefined;
-  if (!address) note('cover-invalid', 'coverImage');
-  return address;
+  if (address) return address;
+  const missing = isUnresolvedLink(cover) ? 'cover-unpublished' : 'cover-invalid';
+  note(cover === undefined ? 'cover-missing' : missing, 'coverImage');
+  return undefined;
 }
 
-function readCategory(fields: Fields, note: TakeNote): Category {
+function readCategory({ fields, note }: Reader): Category {
   const raw = fields.category;
   const category = toCategory(raw);
   if (raw === category) return category;
@@ -68,27 +49,8 @@ function readCategory(fields: Fields, note: TakeNote): Category {
   return category;
 }
 
-/** One of LEVELS, or as it was typed. */
-function readLevel(fields: Fields, note: TakeNote): string {
-  const level = readLine(fields, 'level', 60, note);
-  if (level && !LEVELS.some((known) => known === level)) note('level-unknown', 'level', level);
-  return level;
-}
-
-function readSlug(fields: Fields, note: TakeNote): string {
-  const slug = readLine(fields, 'slug', 256, note);
-  if (!SLUG.test(slug)) note('slug-invalid', 'slug', slug.slice(0, 40));
-  return slug;
-}
-
-function readDescription(fields: Fields, note: TakeNote): string {
-  const description = readText(fields, 'description', MAX_DESCRIPTION, note);
-  if (!description) note('field-missing', 'description');
-  return description;
-}
-
 /** What a card says about pass marks: those that are not the usual one. */
-export function passScoresOf(
+function passScoresOf(
   quizzes: readonly Pick<QuizOutline, 'id' | 'passScore'>[],
 ): CourseCard['passScores'] {
   const own = quizzes.filter(({ passScore }) => passScore !== DEFAULT_PASS_SCORE);
@@ -97,38 +59,49 @@ export function passScoresOf(
     : undefined;
 }
 
+/** The outline of a course from its lessons and quizzes, which come sorted. */
+export const outlineOf = (
+  lessons: readonly { id: string; seconds: number }[],
+  quizzes: readonly Pick<QuizOutline, 'id' | 'passScore'>[],
+): Outline => ({
+  lessonIds: lessons.map(({ id }) => id),
+  quizIds: quizzes.map(({ id }) => id),
+  ...omitUndefined({ passScores: passScoresOf(quizzes) }),
+  totalSec: lessons.reduce((sum, { seconds }) => sum + seconds, 0),
+  lessonSec: lessons.map(({ seconds }) => seconds),
+});
+
 /** A course as cards and its own page have it in common; the description is whole. */
-function toCard(entry: RawEntry, outline: CardOutline, { media, noteOn }: MapContext): CourseCard {
-  const note = noteOn(entry);
-  const { fields } = entry;
+function toCard(entry: RawEntry, read: Reader, outline: Outline, media: MediaRules): StoredCard {
+  const { note } = read;
+  const title = read.title();
+  const slug = read.line('slug', 256);
+  if (!SLUG.test(slug)) note('slug-invalid', 'slug', slug.slice(0, 40));
+  const description = read.text('description', MAX_DESCRIPTION);
+  if (!description) note('field-missing', 'description');
+  const level = read.line('level', 60);
+  if (level && !LEVELS.some((known) => known === level)) note('level-unknown', 'level', level);
   return {
     id: entry.sys.id,
-    title: readTitle(fields, note),
-    slug: readSlug(fields, note),
-    description: readDescription(fields, note),
-    level: readLevel(fields, note),
-    category: readCategory(fields, note),
+    title,
+    slug,
+    description,
+    level,
+    category: readCategory(read),
     ...omitUndefined({
-      coverImage: readCover(fields, media, note),
-      duration: readDuration(fields, note),
-      instructor: readOptionalLine(fields, 'instructor', 120, note),
+      coverImage: readCover(read, media),
+      duration: read.duration(),
+      instructor: read.optionalLine('instructor', 120),
     }),
-    lessonIds: outline.lessonIds,
-    quizIds: outline.quizIds,
-    ...omitUndefined({ passScores: outline.passScores }),
-    totalSec: outline.totalSec,
+    ...outline,
   };
 }
 
 /** A course of a list: its description is cut to 500 characters. */
-export function toCourseCard(
-  entry: RawEntry,
-  outline: CardOutline & Pick<StoredCard, 'lessonSec'>,
-  context: MapContext,
-): StoredCard {
-  const card = toCard(entry, outline, context);
-  const { lessonSec } = outline;
-  return { ...card, description: cut(card.description, CARD_DESCRIPTION), lessonSec };
+export function toCourseCard(entry: RawEntry, outline: Outline, context: MapContext): StoredCard {
+  const read = readerOf(entry.fields, context.noteOn(entry));
+  const card = toCard(entry, read, outline, context.media);
+  return { ...card, description: cut(card.description, CARD_DESCRIPTION) };
 }
 
 /** A course with everything its page needs. Lessons and quizzes come sorted. */
@@ -136,26 +109,21 @@ export function toCourse(
   entry: RawEntry,
   lessons: Lesson[],
   quizzes: QuizOutline[],
-  context: MapContext,
+  { media, noteOn }: MapContext,
 ): Course {
-  const note = context.noteOn(entry);
-  const { fields } = entry;
-  const outline: CardOutline = {
-    lessonIds: lessons.map(({ id }) => id),
-    quizIds: quizzes.map(({ id }) => id),
-    ...omitUndefined({ passScores: passScoresOf(quizzes) }),
-    totalSec: lessons.reduce((sum, lesson) => sum + clipSeconds(lesson), 0),
-  };
+  const read = readerOf(entry.fields, noteOn(entry));
+  const timed = lessons.map((lesson) => ({ id: lesson.id, seconds: clipSeconds(lesson) }));
+  const { lessonSec: _, ...card } = toCard(entry, read, outlineOf(timed, quizzes), media);
   return {
-    ...toCard(entry, outline, context),
-    ...readClip(fields, context.media, note),
-    ...readMarkdown(fields, 'overview', 3, note),
-    learningOutcomes: readList(fields, 'learningOutcomes', note),
-    requirements: readList(fields, 'requirements', note),
-    targetAudience: readList(fields, 'targetAudience', note),
+    ...card,
+    ...readClip(read, media),
+    ...read.markdown('overview', 3),
+    learningOutcomes: read.list('learningOutcomes'),
+    requirements: read.list('requirements'),
+    targetAudience: read.list('targetAudience'),
     ...omitUndefined({
-      seoTitle: readOptionalLine(fields, 'seoTitle', 120, note),
-      seoDescription: readOptionalLine(fields, 'seoDescription', 320, note),
+      seoTitle: read.optionalLine('seoTitle', 120),
+      seoDescription: read.optionalLine('seoDescription', 320),
     }),
     lessons,
     quizzes,
@@ -167,18 +135,17 @@ export const courseIdOf = ({ fields }: RawEntry): string =>
   typeof fields.courseId === 'string' ? fields.courseId : '';
 
 function toLesson(entry: RawEntry, { media, noteOn }: MapContext): Lesson {
-  const note = noteOn(entry);
-  const { fields } = entry;
-  const text = readMarkdown(fields, 'description', 2, note);
-  if (!text.description) note('field-missing', 'description');
+  const read = readerOf(entry.fields, noteOn(entry));
+  const text = read.markdown('description', 2);
+  if (!text.description) read.note('field-missing', 'description');
   return {
     id: entry.sys.id,
     courseId: courseIdOf(entry),
-    title: readTitle(fields, note),
+    title: read.title(),
     ...text,
-    order: readOrder(fields, note),
-    ...omitUndefined({ duration: readDuration(fields, note) }),
-    ...readClip(fields, media, note),
+    order: read.order(),
+    ...omitUndefined({ duration: read.duration() }),
+    ...readClip(read, media),
   };
 }
 

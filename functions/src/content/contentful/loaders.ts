@@ -3,60 +3,39 @@ import {
   CONTENT_ID,
   COURSE_PAGE_SIZE,
   type Course,
-  type Lesson,
   type Quiz,
 } from '@edu/domain/content/course';
 import { compareInCurriculum } from '@edu/domain/content/curriculum-order';
 import type { KeyedQuestion } from '@edu/domain/learning/quiz';
 import { readTimes } from './clip.ts';
 import {
-  passScoresOf,
+  courseIdOf,
+  outlineOf,
+  type StoredCard,
   toCourse,
   toCourseCard,
-  type CardOutline,
-  type StoredCard,
-  courseIdOf,
   toLessons,
 } from './course.ts';
-import { linkId, type RawEntry, omitUndefined } from './entry.ts';
+import { linkId, type RawEntry } from './entry.ts';
 import type { MapContext } from './problems.ts';
 import type { ContentQueries } from './queries.ts';
-import { courseOfQuiz, passScoreOf, readPassScore, toQuiz, toQuizOutlines } from './quiz.ts';
-import { readQuestions } from './quiz.ts';
-import { readOrder, titleOf } from './readers.ts';
+import { courseOfQuiz, readPassScore, readQuestions, toQuiz, toQuizOutlines } from './quiz.ts';
+import { readerOf, titleOf } from './readers.ts';
 
 /** Light entries are mapped again with notes when their course is read; noting them here would say everything twice. */
 const silent = (): void => undefined;
 
 const inCurriculum = (entries: readonly RawEntry[]) =>
   entries
-    .map(({ sys, fields }) => ({
-      id: sys.id,
+    .map(({ sys, fields }) => ({ id: sys.id, fields, read: readerOf(fields, silent) }))
+    .map(({ id, fields, read }) => ({
+      id,
       title: titleOf(fields),
-      order: readOrder(fields, silent),
-      seconds: clipSeconds(readTimes(fields, silent)),
-      passScore: readPassScore(fields, silent),
+      order: read.order(),
+      seconds: clipSeconds(readTimes(read)),
+      passScore: readPassScore(read),
     }))
     .sort(compareInCurriculum);
-
-/** The outline of one course from the light entries of a page of courses. */
-function outlineOf(
-  courseId: string,
-  lessons: readonly RawEntry[],
-  quizzes: readonly RawEntry[],
-): CardOutline & Pick<StoredCard, 'lessonSec'> {
-  const own = inCurriculum(lessons.filter((lesson) => courseIdOf(lesson) === courseId));
-  const ownQuizzes = inCurriculum(
-    quizzes.filter(({ fields }) => linkId(fields.course) === courseId),
-  );
-  return {
-    lessonIds: own.map(({ id }) => id),
-    quizIds: ownQuizzes.map(({ id }) => id),
-    ...omitUndefined({ passScores: passScoresOf(ownQuizzes) }),
-    totalSec: own.reduce((sum, { seconds }) => sum + seconds, 0),
-    lessonSec: own.map(({ seconds }) => seconds),
-  };
-}
 
 /** More courses than a platform of 50 ever has, so that a filter finds enough. */
 export const MOST_COURSES = 200;
@@ -65,12 +44,6 @@ export const MOST_COURSES = 200;
 export interface CourseList {
   cards: StoredCard[];
   total: number;
-}
-
-/** A lesson and its place among those of its course, from 0: the settings may show the first lessons only. */
-export interface StoredLesson {
-  lesson: Lesson;
-  place: number;
 }
 
 /** What grading needs. It never leaves the server as it is. */
@@ -89,21 +62,22 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
     const [lessons, quizzes] = ids.length
       ? await Promise.all([queries.lessonOutlines(ids), queries.quizOutlines(ids)])
       : [[], []];
-    const cards = items.map((entry) =>
-      toCourseCard(entry, outlineOf(entry.sys.id, lessons, quizzes), context()),
-    );
+    const cards = items.map((entry) => {
+      const { id } = entry.sys;
+      const own = lessons.filter((lesson) => courseIdOf(lesson) === id);
+      const ownQuizzes = quizzes.filter(({ fields }) => linkId(fields.course) === id);
+      const outline = outlineOf(inCurriculum(own), inCurriculum(ownQuizzes));
+      return toCourseCard(entry, outline, context());
+    });
     return { cards, total };
   }
   return {
     async courses(): Promise<CourseList> {
       const first = await pageAt(0);
-      const others: Promise<CourseList>[] = [];
-      for (
-        let at = COURSE_PAGE_SIZE;
-        at < Math.min(first.total, MOST_COURSES);
-        at += COURSE_PAGE_SIZE
-      )
-        others.push(pageAt(at));
+      const count = Math.ceil(Math.min(first.total, MOST_COURSES) / COURSE_PAGE_SIZE);
+      const others = Array.from({ length: Math.max(0, count - 1) }, (_, at) =>
+        pageAt((at + 1) * COURSE_PAGE_SIZE),
+      );
       const pages = [first, ...(await Promise.all(others))];
       // By id, because a course published between two pages moves one from the first to the second.
       const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.id, card])));
@@ -137,7 +111,8 @@ export function createLoaders(queries: ContentQueries, context: () => MapContext
       const map = context();
       const courseId = entry && courseOfQuiz(entry, map);
       if (!entry || !courseId) return null;
-      return { courseId, passScore: passScoreOf(entry, map), questions: readQuestions(entry, map) };
+      const passScore = readPassScore(readerOf(entry.fields, map.noteOn(entry)));
+      return { courseId, passScore, questions: readQuestions(entry, map) };
     },
   };
 }

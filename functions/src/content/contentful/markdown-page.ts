@@ -85,15 +85,13 @@ const languageOf = (code: Element): string | undefined =>
     .map((name) => /^language-(.+)/.exec(String(name))?.[1])
     .find((name) => name !== undefined);
 
-const firstElement = ({ children }: Element): Element | undefined =>
-  children.find((child) => child.type === 'element');
-
-/** The text of a code element, and the same in colours. */
-function codeOf(code: Element): ElementContent[] {
-  const [first] = code.children;
+/** The text of the code element within another, in colours where the language is known. */
+function codeIn({ children }: Element): ElementContent[] {
+  const code = children.find((child) => child.type === 'element');
+  const first = code?.children[0];
   const value = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
-  const language = languageOf(code);
-  return (language && coloured(value, language)) || [text(value)];
+  const language = code && languageOf(code);
+  return code ? (language && coloured(value, language)) || [text(value)] : [];
 }
 
 /** A box that scrolls sideways must be reachable by keyboard and have a name; a landmark for each would be too many. */
@@ -104,36 +102,26 @@ const scrolling = (className: string, ariaLabel: string) => ({
   ariaLabel,
 });
 
-type Finish = (node: Element) => Element | undefined;
+const add = (node: Element, properties: Element['properties']): undefined => {
+  node.properties = { ...node.properties, ...properties };
+};
 
-const FINISH: Record<string, Finish> = {
+/** What sanitised elements get; an element that is returned takes the place of the other. */
+const FINISH: Record<string, (node: Element) => Element | undefined> = {
   a: (node) => {
     const isOwn = isInternal(String(node.properties.href));
-    node.properties = {
-      className: ['link'],
-      ...node.properties,
-      ...(isOwn ? {} : { rel: ['noopener', 'noreferrer'] }),
-    };
+    const rel = isOwn ? {} : { rel: ['noopener', 'noreferrer'] };
+    node.properties = { className: ['link'], ...node.properties, ...rel };
     return undefined;
   },
-  img: (node) => {
-    node.properties = { ...node.properties, loading: 'lazy', decoding: 'async' };
-    return undefined;
-  },
-  input: (node) => {
-    node.properties.ariaLabel = node.properties.checked ? 'Виконано' : 'Не\u00A0виконано';
-    return undefined;
-  },
+  img: (node) => add(node, { loading: 'lazy', decoding: 'async' }),
+  input: (node) =>
+    add(node, { ariaLabel: node.properties.checked ? 'Виконано' : 'Не\u00A0виконано' }),
   table: (node) => element('div', scrolling('table-box', 'Таблиця'), [node]),
-  th: (node) => {
-    node.properties.scope = 'col';
-    return undefined;
-  },
+  th: (node) => add(node, { scope: 'col' }),
   pre: (node) => {
-    const code = firstElement(node);
-    return element('pre', scrolling('code', 'Приклад коду'), [
-      element('code', {}, code ? codeOf(code) : []),
-    ]);
+    const code = element('code', {}, codeIn(node));
+    return element('pre', scrolling('code', 'Приклад коду'), [code]);
   },
 };
 
@@ -173,8 +161,7 @@ export function settleInline() {
   };
 }
 
-function toInline(block: Element): Element {
-  if (block.tagName !== 'pre') return element('span', { className: ['line'] }, block.children);
-  const code = firstElement(block);
-  return element('code', { className: ['code', 'code--inline'] }, code ? codeOf(code) : []);
-}
+const toInline = (block: Element): Element =>
+  block.tagName === 'pre'
+    ? element('code', { className: ['code', 'code--inline'] }, codeIn(block))
+    : element('span', { className: ['line'] }, block.children);

@@ -21,11 +21,9 @@ export interface Report {
   message(detail: string, origin: { ruleId: ProblemId; source: string }): unknown;
 }
 
-const DETAIL_MAX = 60;
-
 /** Adds a finding; its `ruleId` is the id of the problem. */
 export function report(file: Report, problem: ProblemId, detail: string): void {
-  file.message(detail.slice(0, DETAIL_MAX), { ruleId: problem, source: 'content' });
+  file.message(detail.slice(0, 60), { ruleId: problem, source: 'content' });
 }
 
 /** Marks that are still in a text after parsing: the learner sees them as characters. */
@@ -55,7 +53,7 @@ const isFlow = ({ type }: Nodes) =>
 
 function inspect(node: Nodes, source: string, file: Report): void {
   if (node.type === 'html') report(file, 'html-in-text', node.value);
-  if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition')
+  if (node.type.startsWith('footnote'))
     report(file, 'markdown-unsupported', sourceOf(node, source));
   if (node.type === 'code' && node.lang && !isColoured(node.lang))
     report(file, 'code-language-unknown', node.lang);

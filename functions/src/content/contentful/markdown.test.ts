@@ -200,7 +200,7 @@ it('rendered text has Ukrainian typography, and code has none', () => {
 });
 
 it('the first heading has the level that its place on the page asks for', () => {
-  expect(renderMarkdown('## а\n\n# б', { top: 3 })).toBe('<h4>а</h4>\n<h3>б</h3>');
+  expect(renderMarkdown('## а\n\n# б', undefined, 3)).toBe('<h4>а</h4>\n<h3>б</h3>');
 });
 
 it('a text that is nested too deeply is left to the browser as text', () => {

@@ -11,11 +11,8 @@ import { settleSource } from './markdown-source.ts';
 /** The level of the first heading in a text: below the h1 of a page, the h2 of a section or the h3 of an answer. */
 export type MarkdownTop = 2 | 3 | 4;
 
-interface Options {
-  top?: MarkdownTop;
-  /** Receives each construct that the learner does not see as it was meant. */
-  note?: (problem: ProblemId, detail: string) => void;
-}
+/** Receives each construct that the learner does not see as it was meant. */
+type TakeNote = (problem: ProblemId, detail: string) => void;
 
 const parser = () =>
   // «~5» means about five.
@@ -89,7 +86,7 @@ interface Renderer {
 /** Quotes within quotes, for which the parser would need seconds. */
 const TOO_DEEP = /^ {0,3}(?:> ?){50}/m;
 
-function render(processor: Renderer, text: string, note: Options['note']): string | undefined {
+function render(processor: Renderer, text: string, note?: TakeNote): string | undefined {
   try {
     if (TOO_DEEP.test(text)) throw new Error('It is nested too deeply.');
     const file = processor.processSync(text);
@@ -106,9 +103,8 @@ function render(processor: Renderer, text: string, note: Options['note']): strin
  * Markdown as safe HTML with coloured code and Ukrainian typography.
  * Raw HTML is text. Undefined when the text cannot be parsed.
  */
-export const renderMarkdown = (text: string, { top = 2, note }: Options = {}): string | undefined =>
+export const renderMarkdown = (text: string, note?: TakeNote, top: MarkdownTop = 2) =>
   render(PROCESSORS[top], text, note);
 
 /** The same for a prompt or an option: what may be in a label, with blocks of code and without other blocks and links. */
-export const renderInline = (text: string, note?: Options['note']): string | undefined =>
-  render(INLINE, text, note);
+export const renderInline = (text: string, note?: TakeNote) => render(INLINE, text, note);

@@ -21,16 +21,7 @@ import {
   type RawEntry,
 } from './entry.ts';
 import type { MapContext, TakeNote } from './problems.ts';
-import {
-  cut,
-  type Fields,
-  readDuration,
-  readInline,
-  readMarkdown,
-  readOrder,
-  readTitle,
-  toNumber,
-} from './readers.ts';
+import { cut, type Fields, type Reader, readerOf, toNumber } from './readers.ts';
 
 const MAX_OPTIONS = 20;
 
@@ -51,9 +42,9 @@ export const publicQuestion = (question: KeyedQuestion): Question => {
 };
 
 /** Options with their 1-based position as id, empty ones left out. True/false needs none of its own. */
-function readOptions(fields: Fields, kind: unknown, note: TakeNote): Question['options'] {
+function readOptions({ fields, note }: Reader): Question['options'] {
   const raw: unknown[] = Array.isArray(fields.options) ? fields.options : [];
-  if (raw.length === 0 && kind === 'trueFalse')
+  if (raw.length === 0 && fields.kind === 'trueFalse')
     return [
       { id: '1', text: 'Так', textHtml: 'Так' },
       { id: '2', text: 'Ні', textHtml: 'Ні' },
@@ -62,7 +53,11 @@ function readOptions(fields: Fields, kind: unknown, note: TakeNote): Question['o
     .slice(0, MAX_OPTIONS)
     .map((option, at) => ({
       id: String(at + 1),
-      ...readInline({ text: asObject(option).text ?? option }, 'text', 500, note, 'options'),
+      ...readerOf({ options: asObject(option).text ?? option }, note).inline(
+        'options',
+        500,
+        'text',
+      ),
     }))
     .filter(({ text }) => text !== '');
 }
@@ -118,7 +113,7 @@ function readCorrect(fields: Fields, options: Question['options']): string[] | B
   return [...new Set(keys.filter((key) => typeof key === 'string'))];
 }
 
-function readKind(fields: Fields, correct: string[], note: TakeNote): QuestionKind {
+function readKind({ fields, note }: Reader, correct: string[]): QuestionKind {
   const kind = QUESTION_KINDS.find((known) => known === fields.kind);
   const fits = kind !== undefined && (kind === 'multiple' || correct.length === 1);
   if (fits) return kind;
@@ -134,9 +129,10 @@ export function readQuestion(
 ): KeyedQuestion | undefined {
   const broken = (detail: string, problem: ProblemId = 'question-broken'): undefined =>
     note(problem, undefined, detail) as undefined;
-  const prompt = readInline(fields, 'prompt', 2000, note);
+  const read = readerOf(fields, note);
+  const prompt = read.inline('prompt', 2000, 'prompt');
   if (!prompt.prompt) return broken('it has no prompt');
-  const options = readOptions(fields, fields.kind, note);
+  const options = readOptions(read);
   if (options.length < 2) return broken('it has fewer than two options');
   const twins = twinsBy(cleanLine, options);
   if (twins) return broken(twins, 'options-duplicate');
@@ -147,11 +143,11 @@ export function readQuestion(
   if (correct.length === 0) return broken('it has no correct answer');
   return {
     id,
-    kind: readKind(fields, correct, note),
+    kind: readKind(read, correct),
     ...prompt,
     options,
     correct,
-    ...readMarkdown(fields, 'explanation', 4, note),
+    ...read.markdown('explanation', 4),
     ...omitUndefined({
       reviewLessonId: linkId(fields.reviewLesson),
       reviewAt: toSeconds(fields.reviewAt),
@@ -218,7 +214,7 @@ export function courseOfQuiz(entry: RawEntry, { noteOn }: MapContext): string | 
 /**
  * Whole per cent needed to pass, DEFAULT_PASS_SCORE when missing or invalid. 0.7 and 1 are invalid: they are meant as shares.
  */
-export function readPassScore(fields: Fields, note: TakeNote): number {
+export function readPassScore({ fields, note }: Pick<Reader, 'fields' | 'note'>): number {
   const score = toNumber(fields.passScore);
   if (score === 0 || (score !== undefined && score > 1 && score <= 100)) return Math.round(score);
   if (fields.passScore !== undefined && fields.passScore !== null)
@@ -226,46 +222,33 @@ export function readPassScore(fields: Fields, note: TakeNote): number {
   return DEFAULT_PASS_SCORE;
 }
 
-/** Whole per cent needed to pass. */
-export const passScoreOf = (entry: RawEntry, { noteOn }: MapContext): number =>
-  readPassScore(entry.fields, noteOn(entry));
-
-function readQuizHead(entry: RawEntry, courseId: string, note: TakeNote) {
-  const { fields } = entry;
+/** A quiz without its questions; undefined when its course is not published. */
+function readHead(entry: RawEntry, context: MapContext) {
+  const courseId = courseOfQuiz(entry, context);
+  if (courseId === undefined) return undefined;
+  const read = readerOf(entry.fields, context.noteOn(entry));
   return {
     id: entry.sys.id,
     courseId,
-    title: readTitle(fields, note),
-    ...readMarkdown(fields, 'description', 2, note),
-    order: readOrder(fields, note),
-    ...omitUndefined({ duration: readDuration(fields, note) }),
-    passScore: readPassScore(fields, note),
+    title: read.title(),
+    ...read.markdown('description', 2),
+    order: read.order(),
+    ...omitUndefined({ duration: read.duration() }),
+    passScore: readPassScore(read),
   };
 }
 
 /** A quiz with its questions, without keys and explanations; undefined when its course is not published. */
 export function toQuiz(entry: RawEntry, context: MapContext): Quiz | undefined {
-  const courseId = courseOfQuiz(entry, context);
-  if (courseId === undefined) return undefined;
-  return {
-    ...readQuizHead(entry, courseId, context.noteOn(entry)),
-    questions: readQuestions(entry, context).map(publicQuestion),
-  };
+  const head = readHead(entry, context);
+  return head && { ...head, questions: readQuestions(entry, context).map(publicQuestion) };
 }
 
-/** A quiz as its course page lists it. */
-function toQuizOutline(entry: RawEntry, context: MapContext): QuizOutline | undefined {
-  const courseId = courseOfQuiz(entry, context);
-  if (courseId === undefined) return undefined;
-  return {
-    ...readQuizHead(entry, courseId, context.noteOn(entry)),
-    questionCount: readQuestions(entry, context).length,
-  };
-}
-
-/** The quizzes of one course, sorted. */
+/** The quizzes of one course as its page lists them, sorted. */
 export const toQuizOutlines = (entries: readonly RawEntry[], context: MapContext): QuizOutline[] =>
   entries
-    .map((entry) => toQuizOutline(entry, context))
-    .filter((quiz) => quiz !== undefined)
+    .flatMap((entry) => {
+      const head = readHead(entry, context);
+      return head ? [{ ...head, questionCount: readQuestions(entry, context).length }] : [];
+    })
     .sort(compareInCurriculum);

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  readDuration,
-  readList,
-  readMarkdown,
-  readOrder,
-  readText,
-  readTitle,
-  cut,
-} from './readers.ts';
+import { cut, type Fields, readerOf } from './readers.ts';
 
 /** Every type that a field may hold, and a few that only a broken import leaves behind. */
 const ODD: unknown[] = [
@@ -26,16 +18,16 @@ const ODD: unknown[] = [
   { sys: null },
   { sys: { type: 'Link' } },
 ];
-const silent = (): void => undefined;
+const reader = (fields: Fields) => readerOf(fields, () => undefined);
 
 it.each(ODD.map((value) => [value]))('no reader throws on %j', (value) => {
-  const fields = { title: value, order: value, duration: value, f: value };
-  expect(typeof readTitle(fields, silent)).toBe('string');
-  expect(typeof readText(fields, 'f', 10, silent)).toBe('string');
-  expect(typeof readMarkdown(fields, 'f', 2, silent).f).toBe('string');
-  expect(Number.isFinite(readOrder(fields, silent))).toBe(true);
-  expect(['string', 'undefined']).toContain(typeof readDuration(fields, silent));
-  expect(readList(fields, 'f', silent).every((item) => typeof item === 'string')).toBe(true);
+  const read = reader({ title: value, order: value, duration: value, f: value });
+  expect(typeof read.title()).toBe('string');
+  expect(typeof read.text('f', 10)).toBe('string');
+  expect(typeof read.markdown('f', 2).f).toBe('string');
+  expect(Number.isFinite(read.order())).toBe(true);
+  expect(['string', 'undefined']).toContain(typeof read.duration());
+  expect(read.list('f').every((item) => typeof item === 'string')).toBe(true);
 });
 
 it.each([
@@ -46,12 +38,12 @@ it.each([
   ['  ', undefined],
   [{}, undefined],
 ])('shows the duration %j as %j', (duration, shown) => {
-  expect(readDuration({ duration }, silent)).toBe(shown);
+  expect(reader({ duration }).duration()).toBe(shown);
 });
 
 it('takes a long text as one item a line', () => {
   const list = '- Писати код\n\n• Читати код\n  * Видаляти код';
-  expect(readList({ list }, 'list', silent)).toEqual(['Писати код', 'Читати код', 'Видаляти код']);
+  expect(reader({ list }).list('list')).toEqual(['Писати код', 'Читати код', 'Видаляти код']);
 });
 
 it('never cuts a character in half', () => {
@@ -61,7 +53,7 @@ it('never cuts a character in half', () => {
 
 const notesOn = (text: string): string[] => {
   const problems: string[] = [];
-  readText({ f: text }, 'f', 1_000, (problem) => problems.push(problem));
+  readerOf({ f: text }, (problem) => problems.push(problem)).text('f', 1_000);
   return problems;
 };
 
@@ -78,7 +70,7 @@ it.each([
 
 it('a title and an item are one clean line, a Markdown text is as it was written', () => {
   const odd = '\u200BJava\u00ADScript\u00A0для\nвсіх ';
-  expect(readTitle({ title: odd }, silent)).toBe('JavaScript для всіх');
-  expect(readList({ f: [odd] }, 'f', silent)).toEqual(['JavaScript для всіх']);
-  expect(readMarkdown({ f: odd }, 'f', 2, silent).f).toBe(odd.trim());
+  expect(reader({ title: odd }).title()).toBe('JavaScript для всіх');
+  expect(reader({ f: [odd] }).list('f')).toEqual(['JavaScript для всіх']);
+  expect(reader({ f: odd }).markdown('f', 2).f).toBe(odd.trim());
 });

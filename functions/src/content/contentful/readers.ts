@@ -1,14 +1,11 @@
+import type { ProblemId } from '@edu/domain/content/content-findings';
 import { ORDER_MISSING, UNTITLED } from '@edu/domain/content/course';
 import { cutSigns } from '@edu/domain/platform/graphemes';
 import { cleanLine } from '@edu/domain/platform/one-line';
-import { type MarkdownTop, renderInline, renderMarkdown } from './markdown.ts';
 import { omitUndefined } from './entry.ts';
+import { type MarkdownTop, renderInline, renderMarkdown } from './markdown.ts';
 import type { TakeNote } from './problems.ts';
 
-/**
- * Readers of single fields, which may be absent, null or of any
- * type: each has a default, notes what is wrong and never throws.
- */
 export type Fields = Record<string, unknown>;
 
 const MAX_TITLE = 256;
@@ -18,92 +15,9 @@ const MAX_LIST_ITEM = 300;
 
 const TAG = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>/i;
 
-/** Notes HTML in a plain text, which is shown as it was typed; what is between backticks is meant as code. */
-function inspectText(text: string, field: string, note: TakeNote): void {
-  const tag = TAG.exec(text.replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
-  if (tag) note('html-in-text', field, tag.slice(0, 40));
-}
-
 /** At most `max` characters, the last of them «…» when the text was cut; never a part of a visible character. */
 export const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${cutSigns(text, max - 1).trimEnd()}…`;
-
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
-
-function wrongType(field: string, value: unknown, note: TakeNote): void {
-  note('wrong-type', field, `it holds a value of type ${kindOf(value)}`);
-}
-
-/** A string or number as trimmed text; '' for nothing and, noted, for anything else. */
-function rawText(fields: Fields, field: string, note: TakeNote): string {
-  const value = fields[field];
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value.trim();
-  if (typeof value === 'number') return String(value);
-  wrongType(field, value, note);
-  return '';
-}
-
-function limited(text: string, field: string, max: number, note: TakeNote): string {
-  if (text.length > max) note('text-too-long', field, `${text.length} characters of ${max}`);
-  return cut(text, max);
-}
-
-/** Plain text of at most `max` characters. */
-export function readText(fields: Fields, field: string, max: number, note: TakeNote): string {
-  const text = rawText(fields, field, note);
-  inspectText(text, field, note);
-  return limited(text, field, max, note);
-}
-
-/** One clean line of at most `max` characters. */
-export const readLine = (fields: Fields, field: string, max: number, note: TakeNote): string =>
-  cleanLine(readText(fields, field, max, note));
-
-/** One clean line, or undefined when there is none. */
-export const readOptionalLine = (...parameters: Parameters<typeof readLine>) =>
-  readLine(...parameters) || undefined;
-
-/** A field and its HTML: `overview` and `overviewHtml`. The HTML is absent for a text that cannot be parsed. */
-export type WithHtml<F extends string> = Record<F, string> & Partial<Record<`${F}Html`, string>>;
-
-const withHtml = <F extends string>(field: F, text: string, html: string | undefined) =>
-  ({ [field]: text, ...omitUndefined({ [`${field}Html`]: html }) }) as WithHtml<F>;
-
-/** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
-export function readMarkdown<F extends string>(
-  fields: Fields,
-  field: F,
-  top: MarkdownTop,
-  note: TakeNote,
-): WithHtml<F> {
-  const text = limited(rawText(fields, field, note), field, MAX_TEXT, note);
-  const html = renderMarkdown(text, {
-    top,
-    note: (problem, detail) => note(problem, field, detail),
-  });
-  return withHtml(field, text, html);
-}
-
-/** The same of at most `max` characters for a place within a label or a heading; `source` is the field that notes name. */
-export function readInline<F extends string>(
-  fields: Fields,
-  field: F,
-  max: number,
-  note: TakeNote,
-  source: string = field,
-): WithHtml<F> {
-  const text = limited(rawText({ [source]: fields[field] }, source, note), source, max, note);
-  const html = renderInline(text, (problem, detail) => note(problem, source, detail));
-  return withHtml(field, text, html);
-}
-
-/** The title; «Без назви» when it is empty. */
-export function readTitle(fields: Fields, note: TakeNote): string {
-  const title = readLine(fields, 'title', MAX_TITLE, note);
-  if (!title) note('title-missing', 'title');
-  return title || UNTITLED;
-}
 
 /** The title without notes: what a report calls an entry. */
 export const titleOf = (fields: Fields): string =>
@@ -116,35 +30,105 @@ export function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** The place in the curriculum; ORDER_MISSING, noted, when there is none. */
-export function readOrder(fields: Fields, note: TakeNote): number {
-  const order = toNumber(fields.order);
-  if (order === undefined) note('order-missing', 'order');
-  return order ?? ORDER_MISSING;
-}
+/** A field and its HTML: `overview` and `overviewHtml`. The HTML is absent for a text that cannot be parsed. */
+type WithHtml<F extends string> = Record<F, string> & Partial<Record<`${F}Html`, string>>;
 
-/** Short text such as «4 години»; a number is meant in minutes. */
-export function readDuration(fields: Fields, note: TakeNote): string | undefined {
-  const minutes = toNumber(fields.duration);
-  if (minutes !== undefined) return minutes > 0 ? `${minutes}\u00A0хв` : undefined;
-  return readOptionalLine(fields, 'duration', 60, note);
-}
+const withHtml = <F extends string>(field: F, text: string, html: string | undefined) =>
+  ({ [field]: text, ...omitUndefined({ [`${field}Html`]: html }) }) as WithHtml<F>;
 
-/** A list of short texts; a long text counts as one item a line. Empty items are left out. */
-export function readList(fields: Fields, field: string, note: TakeNote): string[] {
-  const value = fields[field];
-  if (value === undefined || value === null) return [];
-  if (typeof value !== 'string' && !Array.isArray(value)) {
-    wrongType(field, value, note);
-    return [];
+/** Reads single fields, which may be absent, null or of any type: each has a default, notes what is wrong and never throws. */
+export function readerOf(fields: Fields, note: TakeNote) {
+  const wrongType = (field: string): void => {
+    const kind = Array.isArray(fields[field]) ? 'list' : typeof fields[field];
+    note('wrong-type', field, `it holds a value of type ${kind}`);
+  };
+
+  const noteOn = (field: string) => (problem: ProblemId, detail: string) =>
+    note(problem, field, detail);
+
+  /** A string or number as trimmed text; '' for nothing and, noted, for anything else. */
+  function raw(field: string): string {
+    const value = fields[field] ?? '';
+    if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
+    wrongType(field);
+    return '';
   }
-  const raw: unknown[] =
-    typeof value === 'string'
-      ? value.split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, ''))
-      : value;
-  const items = raw
-    .map((_, at) => readLine({ [field]: raw[at] }, field, MAX_LIST_ITEM, note))
-    .filter((item) => item !== '');
-  if (items.length > MAX_LIST) note('list-too-long', field, `${items.length} items of ${MAX_LIST}`);
-  return items.slice(0, MAX_LIST);
+
+  function limited(field: string, whole: string, max: number): string {
+    if (whole.length > max) note('text-too-long', field, `${whole.length} characters of ${max}`);
+    return cut(whole, max);
+  }
+
+  /** Plain text. HTML in it is noted, because it is shown as it was typed; text between backticks is meant as code. */
+  function text(field: string, max: number): string {
+    const whole = raw(field);
+    const tag = TAG.exec(whole.replace(/(`+)[\s\S]*?\1/g, ''))?.[0];
+    if (tag) note('html-in-text', field, tag.slice(0, 40));
+    return limited(field, whole, max);
+  }
+
+  /** One clean line. */
+  const line = (field: string, max: number): string => cleanLine(text(field, max));
+  const optionalLine = (field: string, max: number) => line(field, max) || undefined;
+
+  return {
+    fields,
+    note,
+    text,
+    line,
+    optionalLine,
+
+    /** Markdown as the editor wrote it, and as HTML whose first heading is of level `top`. */
+    markdown<F extends string>(field: F, top: MarkdownTop): WithHtml<F> {
+      const source = limited(field, raw(field), MAX_TEXT);
+      return withHtml(field, source, renderMarkdown(source, noteOn(field), top));
+    },
+
+    /** The same of at most `max` characters for a place within a label or a heading, under the given name. */
+    inline<F extends string>(field: string, max: number, name: F): WithHtml<F> {
+      const source = limited(field, raw(field), max);
+      return withHtml(name, source, renderInline(source, noteOn(field)));
+    },
+
+    /** The title; «Без назви» when it is empty. */
+    title(): string {
+      const title = line('title', MAX_TITLE);
+      if (!title) note('title-missing', 'title');
+      return title || UNTITLED;
+    },
+
+    /** The place in the curriculum; ORDER_MISSING, noted, when there is none. */
+    order(): number {
+      const order = toNumber(fields.order);
+      if (order === undefined) note('order-missing', 'order');
+      return order ?? ORDER_MISSING;
+    },
+
+    /** Short text such as «4 години»; a number is meant in minutes. */
+    duration(): string | undefined {
+      const minutes = toNumber(fields.duration);
+      if (minutes !== undefined) return minutes > 0 ? `${minutes}\u00A0хв` : undefined;
+      return optionalLine('duration', 60);
+    },
+
+    /** A list of short texts; a long text counts as one item a line. Empty items are left out. */
+    list(field: string): string[] {
+      const value = fields[field] ?? [];
+      const lines = typeof value === 'string' ? value.split('\n') : value;
+      if (!Array.isArray(lines)) {
+        wrongType(field);
+        return [];
+      }
+      const items = lines
+        .map((item: unknown) =>
+          typeof value === 'string' ? String(item).replace(/^\s*[-*•]\s+/, '') : item,
+        )
+        .map((item) => readerOf({ [field]: item }, note).line(field, MAX_LIST_ITEM))
+        .filter((item) => item !== '');
+      if (items.length > MAX_LIST)
+        note('list-too-long', field, `${items.length} items of ${MAX_LIST}`);
+      return items.slice(0, MAX_LIST);
+    },
+  };
 }
+export type Reader = ReturnType<typeof readerOf>;
