@@ -23,7 +23,7 @@ export const approveTestimonial = (
     const { name, role, text } = current;
     if (name !== shown.name || role !== shown.role || text !== shown.text)
       throw new AppError('conflict', 'The testimonial has been changed meanwhile.', {
-        details: { name, role, text } as unknown,
+        details: { name, role, text },
       });
     const before = stateOf(current['approved'] === true, current['reason']);
     const after = stateOf(approved, reason);
