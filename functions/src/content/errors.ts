@@ -58,7 +58,7 @@ const faultsIn = (details: unknown): Facts[] => {
   return Array.isArray(errors) ? errors.map(asObject) : [];
 };
 
-/** The field that a refused query names: by its path, such as `['fields', 'order', 'uk']`, or in the sentence of an UnknownField. */
+/** The field that a refused query names: by a path such as `['fields', 'order', 'uk']`, or in a sentence. */
 function fieldIn({ details, message }: Facts): string | undefined {
   const paths = faultsIn(details).map(({ path }) =>
     [path].flat().join('.').replace(/^-/, '').split(/[.[]/),

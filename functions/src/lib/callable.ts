@@ -7,11 +7,11 @@ import {
   type FunctionsErrorCode,
   HttpsError,
   onCall,
+  type Request,
 } from 'firebase-functions/https';
 import * as v from 'valibot';
 import { within } from './cache.ts';
 import { type Counted, takeRateLimits } from './rate-limit.ts';
-import { isCall, NO_CALL } from './call-request.ts';
 import { clientKeyOf } from './client-key.ts';
 import { clientSecret, enforceAppCheck } from './config.ts';
 import { log } from './log.ts';
@@ -118,7 +118,7 @@ function requireAdmin(access: Access, claims: TokenClaims): void {
     throw new AppError('forbidden', 'Only the administrator may do this.');
 }
 
-/** The caller by the token. Throws AppError unless it lets the caller in; a token without a uid is none, and its caller no guest. */
+/** The caller by the token; throws AppError without access. A token without a uid is none, and its caller no guest. */
 function admit(access: Access, { auth }: CallableRequest): Caller | undefined {
   if (auth && !auth.uid) throw new AppError('not-signed-in', 'Sign in again.');
   if (auth) requireAdmin(access, auth.token);
@@ -140,6 +140,40 @@ const countedOf = (limits: readonly CallLimit[], { auth, rawRequest }: CallableR
     if (limit.per === 'account') return auth ? [{ limit, subject: auth.uid }] : [];
     return limit.per === 'guest' && auth ? [] : [{ limit, subject: clientKeyOf(rawRequest) }];
   });
+
+/** The body of the answer to a request that is no call, as the callable protocol has it. */
+const NO_CALL = { error: { status: 'INVALID_ARGUMENT', message: 'Bad Request' } };
+
+/** No input of a callable is as deep. */
+const MAX_DEPTH = 20;
+
+/**
+ * Whether firebase-functions can decode a value: it throws for a broken
+ * `@type`, the protocol's key for big numbers, and for deep nesting.
+ */
+const isPlain = (value: unknown, depth = 0): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth < MAX_DEPTH &&
+    !Object.hasOwn(value, '@type') &&
+    Object.values(value).every((inner) => isPlain(inner, depth + 1)));
+
+/**
+ * Whether a request keeps to the callable protocol: a POST of the JSON `{"data":
+ * …}` alone. firebase-functions refuses others too, but logs each as an error.
+ */
+function isCall({ method, headers, body }: Pick<Request, 'method' | 'headers' | 'body'>) {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const parsed: unknown = body;
+  return (
+    method === 'POST' &&
+    type.trim().toLowerCase() === 'application/json' &&
+    typeof parsed === 'object' &&
+    parsed !== null &&
+    Object.keys(parsed).join() === 'data' &&
+    isPlain(parsed)
+  );
+}
 
 /**
  * The one way to make a callable: without access, schema and limits it does not compile. Handlers throw

@@ -15,27 +15,16 @@ export interface MediaRules {
   videoBase?: string;
 }
 
-const VIDEO_HOSTS = [
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'youtu.be',
-  'youtube-nocookie.com',
-  'www.youtube-nocookie.com',
-  'vimeo.com',
-  'www.vimeo.com',
-  'player.vimeo.com',
-];
-
+const VIDEO_HOST =
+  /^(((www|m)\.)?youtube\.com|youtu\.be|(www\.)?youtube-nocookie\.com|((www|player)\.)?vimeo\.com)$/;
 const isAssetHost = (host: string): boolean => host.endsWith('.ctfassets.net');
 
 /** An https address without credentials or a port; `//host` of Contentful counts as https. */
 function parseHttps(raw: string): URL | undefined {
-  const text = raw.startsWith('//') ? `https:${raw}` : raw;
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isPlain = url.protocol === 'https:' && !url.username && !url.password && !url.port;
-  return isPlain ? url : undefined;
+  const url = URL.parse(raw.startsWith('//') ? `https:${raw}` : raw);
+  return url?.protocol === 'https:' && !url.username && !url.password && !url.port
+    ? url
+    : undefined;
 }
 
 const withoutSlash = (base: string): string => base.replace(/\/+$/, '');
@@ -83,7 +72,7 @@ export const videoAddress = (raw: string, rules: MediaRules): string | undefined
     raw,
     rules,
     rules.videoBase || rules.assetBase,
-    (host) => isAssetHost(host) || VIDEO_HOSTS.includes(host),
+    (host) => isAssetHost(host) || VIDEO_HOST.test(host),
   );
 
 /** Whole seconds from a number, numeric text, "mm:ss" or "hh:mm:ss"; undefined when it is none of them or negative. */
