@@ -1,4 +1,4 @@
 import type { Renderer } from '@edu/domain/platform/served-page';
 
-/** What functions/ sees of the web app: the rest of it is for browsers. */
+/** The interface that functions/ imports; the rest of the web app is for browsers. */
 export const renderer: Renderer;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['web/src', 'domain/src'];
-/** What only the tests import. */
+/** Files that only the tests import. */
 const TESTS = /\.test\.tsx$|^web\/src\/test\//;
 
 function filesIn(folder: string): string[] {
@@ -17,8 +17,8 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * A name for what the app is made from. The browser's build and the one that draws pages on the server are made apart: only
- * of equal sources can one take over what the other has drawn.
+ * An id of the app's sources. The browser bundle and the server bundle are built separately, and
+ * hydration works only when both come from the same sources.
  */
 export function sourcesId(): string {
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { sourcesId } from './sources.ts';
 
 const hosting = process.env['EDU_HOSTING'] ?? 'http://127.0.0.1:5000';
 
-/** What search engines may read; the sitemap needs the address of the site. */
+/** The paths that search engines may read; the sitemap needs the address of the site. */
 const ROBOTS = `User-agent: *
 Allow: /
 Disallow: /admin
@@ -18,7 +18,10 @@ Sitemap: ${process.env['EDU_SITE_URL'] ?? ''}/sitemap.xml
 
 const STYLES = / *<link rel="stylesheet"[^>]*>\n/g;
 
-/** Writes robots.txt, and app.html: Hosting would serve an index.html instead of the home page that the function renders. */
+/**
+ * Writes robots.txt, and app.html: Hosting would serve an index.html instead of the home page that
+ * the function renders.
+ */
 const hostingFiles: Plugin = {
   name: 'hosting-files',
   apply: 'build',
@@ -26,7 +29,8 @@ const hostingFiles: Plugin = {
   generateBundle(_options, bundle) {
     const html = bundle['index.html'];
     if (html?.type !== 'asset') throw new Error('The build has no index.html.');
-    // The first paint waits for the styles: they are asked for before fonts and scripts (1.8 s instead of 2.7 s on slow 4G).
+    // The first paint waits for the styles: they are requested before fonts and scripts (1.8 s
+    // instead of 2.7 s on slow 4G).
     const styles = String(html.source).match(STYLES) ?? [];
     const source = String(html.source)
       .replaceAll(STYLES, '')
@@ -45,7 +49,8 @@ const serviceWorker = VitePWA({
   // lib/pwa/app-update.ts registers it; the web manifest is public/app.webmanifest.
   injectRegister: null,
   manifest: false,
-  // For the one deployment that withdraws the service worker from every device (docs/decisions/014-offline.md).
+  // For a deployment that withdraws the service worker from every device
+  // (docs/decisions/014-offline.md).
   selfDestroying: process.env['EDU_WITHDRAW_SERVICE_WORKER'] !== undefined,
   injectManifest: {
     rollupFormat: 'iife',
@@ -53,18 +58,21 @@ const serviceWorker = VitePWA({
       'app.html',
       'favicon.svg',
       'assets/**/*.{js,css}',
-      // Those that index.html preloads.
+      // The fonts that index.html preloads.
       'assets/{literata-cyrillic,commissioner-cyrillic,commissioner-latin}-*.woff2',
     ],
     globIgnores: ['assets/admin/**'],
   },
 });
 
-/** The folder of what only the administrator opens. */
+/** The output folder of the admin section's chunks. */
 const adminFolder = (source = '') =>
   /(?:features\/admin|pages\/admin-page)/.test(source) ? 'admin/' : '';
 
-/** The stack scripts set EDU_OUT (the output folder) and EDU_HOSTING (the server of /api and the media files). */
+/**
+ * The scripts of the local environment set EDU_OUT (the output folder) and EDU_HOSTING (the server
+ * of /api and the media files).
+ */
 export default defineConfig({
   define: { 'import.meta.env.EDU_BUILD': JSON.stringify(sourcesId()) },
   plugins: [react(), hostingFiles, serviceWorker],
@@ -74,7 +82,7 @@ export default defineConfig({
     target: 'es2022',
     // The styles use light-dark() and oklch() without a fallback.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // The function that renders pages reads it from Hosting.
+    // The function that renders pages reads the manifest from Hosting.
     manifest: 'asset-manifest.json',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -86,9 +94,10 @@ export default defineConfig({
           `assets/${adminFolder(source)}[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // `$initial` are the static imports of the entry, which every page needs, React and the router among it, in one file.
+            // `$initial`: the static imports of the entry, with React and the router, in one file
+            // that every page needs.
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // On a slow network each small file costs a page more than some kilobytes that it does not need.
+            // On a slow network each small file costs more than a few unneeded kilobytes.
             { name: 'shared', minShareCount: 4, maxModuleSize: 2000 },
           ],
         },

@@ -27,7 +27,8 @@ const { pathname } = location;
 if (!root.firstChild) {
   createRoot(root).render(app);
 } else {
-  // Hydration needs the code of the page. The panel is fetched for its administrator alone, behind the guard.
+  // Hydration needs the code of the page. The admin section is fetched only for the administrator,
+  // behind the guard.
   const page = pathname === paths.admin ? undefined : pageAt(state?.isMissing ? NOWHERE : pathname);
   Promise.resolve(page?.load()).then(
     () => startTransition(() => void hydrateRoot(root, app)),

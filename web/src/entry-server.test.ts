@@ -44,14 +44,14 @@ const renderAt = (time: string) => {
   });
 };
 
-it('renders the same content the same within a minute, so that a browser has its ETag', async () => {
+it('renders equal content equally within a minute, so that the ETag matches', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = await renderAt('2026-05-01T10:00:03.141Z');
   expect(await renderAt('2026-05-01T10:00:59.265Z')).toEqual(first);
   expect(JSON.stringify(first.state)).toContain(String(Date.parse('2026-05-01T10:00:00Z')));
 });
 
-it('carries the rendered text of a lesson once, without its Markdown source', async () => {
+it('contains the rendered text of a lesson once, without its Markdown source', async () => {
   const { html, state } = await renderer.renderPage({
     address: '/courses/c1/lessons/l1',
     served: { settings: readSettings(DEFAULT_SETTINGS), course: COURSE },

@@ -17,7 +17,10 @@ import { metaOf } from './app/page-meta-text.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The queries of a page. Their times are whole minutes, so that the same content has the same ETag as long as the CDN caches it. */
+/**
+ * The queries of a page. Their times are rounded to minutes, so that equal content has an equal
+ * ETag.
+ */
 function datedByMinute(client: QueryClient) {
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const state = dehydrate(client);
@@ -28,7 +31,7 @@ function datedByMinute(client: QueryClient) {
   return state;
 }
 
-/** Renders a page to HTML. Throws what a component of it throws. */
+/** Renders a page to HTML. Throws the error of a component. */
 async function renderPage({ address, served }: PageToRender): Promise<RenderedPage> {
   const { pathname } = new URL(`http://local.invalid${address}`);
   const { settings, isMissing = false } = served;

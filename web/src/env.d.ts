@@ -1,8 +1,13 @@
 interface ImportMetaEnv {
-  /** The sources that this build is made from (sources.ts). */
+  /** The id of the sources of this build (sources.ts). */
   readonly EDU_BUILD: string;
-  /** JSON `{auth, firestore, functions}`: ports of a local stack; absent in a build for a real project. */
+  /**
+   * JSON `{auth, firestore, functions}`: ports of the local emulators; absent in a build for a
+   * real project.
+   */
   readonly VITE_EMULATORS?: string;
-  /** reCAPTCHA Enterprise key of the web app, for App Check; without it the functions refuse every call in production. */
+  /**
+   * reCAPTCHA Enterprise key for App Check; in production the functions reject calls without it.
+   */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
 }

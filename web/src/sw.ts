@@ -29,12 +29,12 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const maxAgeSeconds = 90 * 86_400;
-/** How long a page waits for the server when there is a copy. */
+/** How long a page waits for the server when there is a cached copy. */
 const TIMEOUT_SEC = 3;
 
 const isOwn = (url: URL) => url.origin === self.location.origin;
 
-// --- What it adds to Workbox's strategies
+// --- Plugins for Workbox's strategies
 
 const fromSharedCaches: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
@@ -45,7 +45,7 @@ const fromSharedCaches: WorkboxPlugin = {
 let isReached: boolean | undefined;
 
 async function report(next: boolean): Promise<void> {
-  // That it is out of reach is repeated: a page may have believed the browser since.
+  // Unreachability is reported each time: a page may have trusted the browser's events since.
   if (next && isReached) return;
   isReached = next;
   for (const tab of await self.clients.matchAll({ type: 'window' }))
@@ -53,7 +53,7 @@ async function report(next: boolean): Promise<void> {
 }
 
 const connectivity: WorkboxPlugin = {
-  // The browser's own cache would answer in the server's name.
+  // The browser's HTTP cache would otherwise answer for the server.
   requestWillFetch: async ({ request }) =>
     isReached ? request : new Request(request, { cache: 'no-cache' }),
   fetchDidSucceed: async ({ response }) => {
@@ -65,7 +65,7 @@ const connectivity: WorkboxPlugin = {
   },
 };
 
-/** Whose token it is. The server has checked it. */
+/** The uid of a token that the server has checked. */
 function uidOf(authorization: string): string | undefined {
   try {
     const [, payload = ''] = authorization.split('.');
@@ -79,7 +79,7 @@ function uidOf(authorization: string): string | undefined {
 // --- The app
 
 setCacheNameDetails({ prefix: 'edu' });
-// Workbox puts the list of files in its place.
+// Workbox inserts the list of files here.
 // oxlint-disable-next-line no-underscore-dangle
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -103,7 +103,7 @@ registerRoute(
     cacheName: 'edu-files',
     plugins: [
       {
-        // An opaque answer would count as megabytes of the device's space.
+        // An opaque answer counts as megabytes of the storage quota.
         requestWillFetch: async ({ request }) =>
           isOwn(new URL(request.url)) || request.mode !== 'no-cors'
             ? request
@@ -117,7 +117,7 @@ registerRoute(
   }),
 );
 
-/** Only the videos of saved courses are on the device. */
+/** Only the videos of saved courses are cached. */
 registerRoute(
   ({ url }) => isVideo(url),
   async ({ request }) => {
@@ -127,7 +127,7 @@ registerRoute(
   },
 );
 
-/** The Firebase project: without it nobody can be signed in. */
+/** The Firebase configuration: sign-in does not work without it. */
 const PROJECT = '/__/firebase/init.json';
 const project = new StaleWhileRevalidate({ cacheName: 'edu-project' });
 registerRoute(({ url }) => isOwn(url) && url.pathname === PROJECT, project);
@@ -160,7 +160,7 @@ const strategyFor = (cacheName: string, isOfUser: boolean) =>
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname.startsWith('/api/content/'),
   async ({ request, event, url }) => {
-    // A course that is being saved wants the server's answer.
+    // A course download needs the server's answer.
     const isFresh = request.cache === 'reload' || url.pathname === '/api/content/version';
     if (isFresh) return networkOnly.handle({ request, event });
     const authorization = request.headers.get('authorization');
@@ -179,11 +179,11 @@ registerRoute(
 
 self.addEventListener('install', (event) => {
   const request = new Request(PROJECT);
-  // The first page asked for it before this worker was there.
+  // The first page requested it before this worker was active.
   event.waitUntil(project.handle({ request, event }).catch(console.warn));
 });
 self.addEventListener('activate', (event) => {
-  // Of earlier versions of the app.
+  // A cache of earlier versions of the app.
   event.waitUntil(caches.delete('edu-shell'));
 });
 self.addEventListener('message', ({ data }) => {

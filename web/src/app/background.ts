@@ -16,7 +16,7 @@ export function startBackground(client: QueryClient): void {
   prefetchLinks(client);
   awaitInstallOffer();
   followVersion(client);
-  // The development server's files have no lasting names.
+  // The development server's file names carry no hash, so they cannot be cached.
   if (import.meta.env.PROD)
     import('./service-worker.ts').then((it) => it.start(client), console.warn);
 }

@@ -1,8 +1,11 @@
 import { takeUpdate } from '../lib/pwa/app-update.ts';
 
-/** Whether a file of the app did not come. It stays failed in this document; only a reload asks for it again. */
+/**
+ * Whether a chunk of the app failed to load. Browsers cache the failure, so only a reload fetches
+ * it again.
+ */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message);
 
-/** Opens the newest version: this one may name a file that is gone. */
+/** Loads the newest version: the current one may refer to a file that was removed. */
 export const reloadNewest = (): void => void takeUpdate().catch(() => location.reload());

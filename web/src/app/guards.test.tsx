@@ -23,13 +23,13 @@ const panel = (
 );
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a guest is sent from the panel to sign in, and comes back to the same part', async () => {
+test('a guest is sent from the admin section to sign in and returns to the same tab', async () => {
   const { address } = await renderInApp(panel, { path: LINK, user: null });
   await expect.element(heading('Інша сторінка')).toBeVisible();
   await expect.poll(address).toBe(`/auth?next=${encodeURIComponent(LINK)}`);
 });
 
-test('a learner is refused, and goes back', async () => {
+test('a learner is denied access and can go back', async () => {
   const { address } = await renderInApp(panel, { path: '/about', user: LEARNER });
   await page.getByRole('link', { name: 'До панелі' }).click();
   await expect.element(heading('Доступ заборонено')).toBeVisible();
@@ -46,12 +46,12 @@ test('a learner is refused, and goes back', async () => {
   await expect.poll(address).toBe('/about');
 });
 
-test('the administrator gets the panel', async () => {
+test('the administrator sees the admin section', async () => {
   await renderInApp(panel, { path: LINK, user: ADMINISTRATOR });
   await expect.element(heading('Панель')).toBeVisible();
 });
 
-test('what the browser remembers of an administrator opens nothing', async () => {
+test('the remembered administrator flag alone grants no access', async () => {
   const forged = { ...ADMINISTRATOR, admin: true, claims: { admin: true } };
   localStorage.setItem('lastUser', JSON.stringify({ v: 1, data: forged }));
   await renderInApp(panel, { path: LINK });
@@ -59,12 +59,12 @@ test('what the browser remembers of an administrator opens nothing', async () =>
   await expect.element(heading('Панель')).not.toBeInTheDocument();
 });
 
-test('an account of which it is not known whether it is an administrator’s waits', async () => {
+test('an account waits until its administrator role is known', async () => {
   await renderInApp(panel, { path: LINK, user: { ...ADMINISTRATOR, isAdmin: undefined } });
   await expect.element(page.getByText('Перевірка прав доступу...')).toBeVisible();
 });
 
-test('the profile sends a guest to sign in, and comes back', async () => {
+test('the profile sends a guest to sign in and returns afterwards', async () => {
   const { address } = await renderInApp(
     <Routes>
       <Route element={<RequireSelf />}>

@@ -9,7 +9,7 @@ import { CLOSED_TO_GUESTS, href, paths } from './paths.ts';
 interface Guarded {
   children?: ReactNode;
   isOpen?: boolean;
-  /** Nobody is sent away yet. */
+  /** Wait instead of redirecting. */
   isUnsure?: boolean;
   isOwn?: boolean;
 }
@@ -19,10 +19,10 @@ function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded
   const { loading, user, remembered, isUnreached } = useAuth();
   const { pathname, search, hash } = useLocation();
   const { requireEmailVerification } = useSettings().settings.security;
-  // Whoever has to prove their address waits for what their page says of that: it would move what stands below.
+  // With an unverified address, wait for the verification banner: it would shift the page below.
   const isRemembered =
     loading && remembered && !(requireEmailVerification && remembered.isUnverified);
-  // One element for whoever is let in, so that a change of the settings keeps the page that stands.
+  // The same element in every allowed case, so that a settings change does not remount the page.
   if (isOpen || ((isOwn || isUnreached) && isRemembered)) return children;
   if (loading || (isUnsure && !user)) return <Checking />;
   if (!user && signOutReason.get() === 'deleted') return <Navigate to={paths.home} replace />;
@@ -31,15 +31,15 @@ function RequireUser({ children = <Outlet />, isOpen, isUnsure, isOwn }: Guarded
   return user ? children : <Navigate to={href.auth({ next })} state={state} replace />;
 }
 
-/** The profile: a remembered user sees it before the sign-in service has answered. */
+/** The profile: a remembered user sees it before the sign-in service answers. */
 export function RequireSelf() {
   return <RequireUser isOwn />;
 }
 
-/** How long a guest waits for the settings, which come behind the sign-in, before what this device remembers counts. */
+/** How long a guest waits for the live settings before the cached ones count. */
 const PATIENCE_MS = 2_000;
 
-/** Lessons, videos and quizzes: signed-in only while the settings let no guests in. */
+/** Lessons, videos and quizzes: open to guests only when the settings allow it. */
 export function RequireAccess() {
   const { settings, isLive } = useSettings();
   const { loading } = useAuth();
@@ -57,7 +57,7 @@ const ForbiddenPage = lazy(async () => ({
   default: (await import('../pages/forbidden-page.tsx')).ForbiddenPage,
 }));
 
-/** The administrator only. The screen hides what rules and functions refuse anyway. */
+/** The administrator only. This hides the page; the rules and the functions enforce the access. */
 export function RequireAdmin() {
   const { user } = useAuth();
   const isUnknown = user?.isAdmin === undefined;

@@ -1,13 +1,13 @@
 import { Store, useStore } from '../lib/store.ts';
 
-/** What the browser offers where the app can be installed; not every browser has it. */
+/** The installation event; not every browser has it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
 const offer = new Store<InstallEvent | undefined>(undefined);
 
-/** Waits for the browser's offer, and keeps it for the menu: no banner. */
+/** Stores the browser's installation offer for the menu, instead of its banner. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -16,7 +16,7 @@ export function awaitInstallOffer(): void {
   window.addEventListener('appinstalled', () => offer.set(undefined));
 }
 
-/** Asks the browser to install the app; undefined where it cannot be, or is. An offer is good for one question. */
+/** Asks the browser to install the app; undefined without an offer. An offer can be used once. */
 export function useInstall(): (() => void) | undefined {
   const known = useStore(offer);
   return (

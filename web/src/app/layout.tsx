@@ -18,7 +18,7 @@ import { useArrival } from './use-arrival.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
-/** The browser does not fetch a module again that has failed once. */
+/** The browser does not fetch a module again after a failure. */
 const whenConnected = (show: () => void) =>
   runWhenIdle(() => {
     if (onlineManager.isOnline() || navigator.serviceWorker?.controller) return show();
@@ -28,15 +28,17 @@ const whenConnected = (show: () => void) =>
     });
   });
 
-/** The shared layout: header and main, no footer. The spinner is for the first page of a visit alone. */
+/**
+ * The shared layout: header and main, no footer. Only the first page of a visit shows the spinner.
+ */
 export function Layout({ isMissing }: { isMissing: boolean }) {
   const location = useLocation();
   const { pathname, key } = location;
   const { user, remembered } = useAuth();
-  // The server has found nothing at the first address of the visit.
+  // The server answered 404 for the first address of the visit.
   const [missingAt] = useState(isMissing ? key : undefined);
   const main = useRef<HTMLElement>(null);
-  // Notices says goodbye also to a user who signs out before its code is here.
+  // SignedOutToast also needs a user who signs out before the code of Notices has loaded.
   const [wasHere, setWasHere] = useState<boolean>();
   if (user ? !wasHere : remembered && wasHere === undefined) setWasHere(Boolean(user));
   useArrival(main, location);
@@ -77,7 +79,7 @@ export function Layout({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** Forgets what the server answered to a user who has left: the next one asks anew. */
+/** Clears the cached answers when the user changes, so that the next user does not see them. */
 function useClearQueries(uid: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

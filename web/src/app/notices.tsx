@@ -37,7 +37,7 @@ export function Notices({
   useGuestOutbox();
   useLeaveQuestion();
   useEffect(() => {
-    // The way out must be here before the connection is lost.
+    // Load the sign-out code while there is a connection.
     const wayOut = [
       import('./header/user-pop.tsx'),
       import('./header/mobile-menu.tsx'),
@@ -63,7 +63,7 @@ export function Notices({
   );
 }
 
-/** Asks whether what a guest did on this device belongs to the user who has signed in. */
+/** Asks whether the guest's progress on this device belongs to the user who has signed in. */
 function GuestQuestion() {
   const { guestWork, actions } = useProgress();
   if (!guestWork) return null;
@@ -82,7 +82,7 @@ function GuestQuestion() {
   );
 }
 
-/** Starts the outbox of a guest; that of a user is started by the progress sync. */
+/** Starts the guest's outbox; the progress sync starts that of a user. */
 function useGuestOutbox(): void {
   const { user, loading } = useAuth();
   const isGuest = !user && !loading;
@@ -95,7 +95,7 @@ function useGuestOutbox(): void {
 
 type Told = 'nothing' | 'signed-out' | 'deleted' | 'ended';
 
-/** Says that the user has signed out, and keeps the focus, which would go with the menu that they used. */
+/** Confirms the sign-out and takes the focus, because the user menu is removed. */
 function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   const { loading, user } = useAuth();
   const { pathname, search } = useLocation();
@@ -104,7 +104,7 @@ function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
     isHere: wasHere !== undefined,
     told: 'nothing',
   });
-  // A message is spoken only where its region was before it.
+  // A screen reader announces a message only when its live region was mounted before.
   const isMounted = useDeferredValue(true, false);
   if (isMounted && seen.isHere !== isHere && !loading) {
     const told = signOutReason.get() ?? (wasHere ? 'signed-out' : 'ended');
@@ -139,7 +139,7 @@ function SignedOutToast({ wasHere }: { wasHere: boolean | undefined }) {
   );
 }
 
-/** The browser asks before it leaves with what is nowhere but in this tab. */
+/** The browser asks before the page closes with changes that are not stored anywhere else. */
 function useLeaveQuestion(): void {
   const { isStored: isProgressStored, pending } = useProgress();
   const { user } = useAuth();

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('a session that cannot be read is said, and the user of the device stays', async () => {
+test('an unreadable session is reported, and the remembered user stays', async () => {
   writeLocal(storageKeys.lastUser, LEARNER);
   function Name() {
     return <p>{useAuth().remembered?.displayName}</p>;

@@ -10,7 +10,10 @@ import { offline as text } from './offline-text.ts';
 import { UpdateOffer } from './update-offer.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** A band under the header while the device has no connection: what one does here is not lost, and the server is asked for. */
+/**
+ * A band under the header while the device is offline: it explains that changes are stored and
+ * offers to reconnect.
+ */
 export function OfflineBand() {
   const isOnline = useOnline();
   const { isUnreached } = useAuth();
@@ -40,7 +43,10 @@ function Band() {
   );
 }
 
-/** Who is here is not known: the sign-in service is silent, or the browser does not give its session out. */
+/**
+ * The user is unknown: the sign-in service does not answer, or the browser does not open its
+ * session storage.
+ */
 function NoSignInService() {
   return (
     <div className="offline">
@@ -53,7 +59,10 @@ function NoSignInService() {
   );
 }
 
-/** The next user finds nothing on the device that is for another one. Only live settings say that guests are not let in. */
+/**
+ * Removes another user's private content from the device. Only live settings can say that guests
+ * have no access.
+ */
 function useContentPrivacy(): void {
   const { loading, user } = useAuth();
   const { settings, isLive } = useSettings();
@@ -61,7 +70,7 @@ function useContentPrivacy(): void {
   const uid = user?.uid;
   useEffect(() => {
     if (loading) return;
-    // A guest who is not let in finds the list of courses alone.
+    // A guest without access sees only the list of courses.
     import('../lib/pwa/private-content.ts')
       .then((it) => it.removeContent((owner) => (owner ? owner !== uid : isClosed && !uid)))
       .catch(console.warn);

@@ -2,7 +2,7 @@
 export const offline = {
   region: 'З’єднання',
   title: 'Немає з’єднання.',
-  /** For a learner; what a guest does stays here. */
+  /** For a learner; a guest's changes stay on the device. */
   synced: 'Прогрес зберігається на\u00A0цьому пристрої й\u00A0синхронізується згодом.',
   stored: 'Прогрес зберігається на\u00A0цьому пристрої.',
   notStored:

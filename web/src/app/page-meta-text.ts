@@ -2,11 +2,10 @@ import type { PageWords } from '@edu/domain/platform/served-page';
 import { contact } from '../features/contact/text.ts';
 import { states } from '../lib/i18n/states.ts';
 
-/** What a page says of itself to search engines; the home page says what the whole site says. */
+/** Page descriptions for search engines; the home page has the description of the site. */
 const SITE =
   'Короткі відеоуроки, тести з\u00A0поясненнями та прогрес, який видно щодня. Технічні й\u00A0нетехнічні курси\u00A0— українською, у\u00A0вашому темпі.';
 
-/** By path. */
 const PAGES: Partial<Record<string, PageWords>> = {
   '*': { title: states.notFound.title, description: states.notFound.text },
   '/catalog': {
@@ -25,7 +24,7 @@ const PAGES: Partial<Record<string, PageWords>> = {
   },
 };
 
-/** Title and description of the page at a path; of the site where it has none of its own. */
+/** Title and description of the page at a path; those of the site for a path without them. */
 export function metaOf(pathname: string, platform: string): PageWords {
   const page = PAGES[pathname];
   return {

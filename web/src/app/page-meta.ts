@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 
 const OWN_WORDS = [paths.course, paths.courseVideo, paths.lesson, paths.quiz];
 
-/** The first page of a visit arrives with its own description. */
+/** The server rendered the description of the first page. */
 let isFirst = true;
 
 const head = (selector: string) => document.head.querySelector(selector);
@@ -18,7 +18,7 @@ function canonicalLink(): Element {
   return link;
 }
 
-/** Lets the head speak of the page that is shown now: what search engines that run JavaScript read, and what «Share» takes. */
+/** Sets the head for the current page: for search engines that run JavaScript, and for «Share». */
 export function describePage(pathname: string): void {
   if (isFirst) {
     isFirst = false;
@@ -27,11 +27,11 @@ export function describePage(pathname: string): void {
   const address = location.origin + pathname;
   canonicalLink().setAttribute('href', address);
   head('meta[property="og:url"]')?.setAttribute('content', address);
-  // Of the page before, which may have been missing.
+  // The previous page may have been a missing one.
   head('meta[name=robots]')?.remove();
   for (const data of document.head.querySelectorAll('script[type="application/ld+json"]'))
     data.remove();
-  // A course, and what is learned in it, says so itself as soon as it is known.
+  // A course page and its item pages set their own description once their data has loaded.
   if (OWN_WORDS.some((path) => matchPath(path, pathname))) return;
   const { description } = metaOf(pathname, '');
   head('meta[name=description]')?.setAttribute('content', description);

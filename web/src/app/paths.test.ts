@@ -3,7 +3,7 @@ import { href, paths, safeNext } from './paths.ts';
 
 const ORIGIN = 'https://edu.example';
 
-/** Where a browser would land: never outside, and never on an address that a second look takes for another host. */
+/** The address a browser would resolve to: never another origin, however often it is parsed. */
 const landing = (next: string | null) => new URL(safeNext(next), ORIGIN);
 
 const PAYLOADS = [
@@ -53,7 +53,7 @@ const PAYLOADS = [
   '',
 ];
 
-describe('where a visitor goes after signing in', () => {
+describe('the destination after signing in', () => {
   it.each(PAYLOADS)('%j never leads out of this site', (payload) => {
     const { origin, pathname } = landing(payload);
     expect(origin).toBe(ORIGIN);
@@ -67,7 +67,7 @@ describe('where a visitor goes after signing in', () => {
     },
   );
 
-  it('is home when nothing was asked for', () => {
+  it('is the home page without a request', () => {
     expect(safeNext(null)).toBe('/');
     expect(safeNext('/')).toBe('/');
   });
@@ -80,13 +80,13 @@ describe('where a visitor goes after signing in', () => {
     '/courses/js-core/lessons/js-core-values?t=90#text',
     '/courses/%D0%BA%D1%83%D1%80%D1%81/video',
     '/about?from=https://evil.example//x',
-  ])('is %s, where they came from', (path) => {
+  ])('is %s, the page that was requested', (path) => {
     expect(safeNext(path)).toBe(path);
   });
 });
 
 describe('addresses', () => {
-  it('have the form of their routes', () => {
+  it('match their routes', () => {
     const filled = (pattern: string) =>
       pattern.replace(':courseId', 'c1').replace(':lessonId', 'l1').replace(':quizId', 'q1');
     expect(href.course('c1')).toBe(filled(paths.course));
@@ -95,13 +95,13 @@ describe('addresses', () => {
     expect(href.quiz('c1', 'q1')).toBe(filled(paths.quiz));
   });
 
-  it('carry any id in one segment', () => {
+  it('encode any id as one segment', () => {
     const { pathname, search, hash } = new URL(href.lesson('a/b?c', '../#d'), ORIGIN);
     expect(pathname.split('/')).toHaveLength(5);
     expect(search + hash).toBe('');
   });
 
-  it('of the catalogue and of signing in carry their query', () => {
+  it('of the catalogue and of sign-in carry their query', () => {
     expect(href.catalog()).toBe('/catalog');
     expect(href.catalog({ category: 'Front End' })).toBe('/catalog?category=Front+End');
     expect(href.auth()).toBe('/auth');
@@ -110,7 +110,7 @@ describe('addresses', () => {
     expect(Object.fromEntries(params)).toEqual({ mode: 'sign-up', next });
   });
 
-  it('are the routes of the specification, and those of the newsletter’s letters', () => {
+  it('are the routes of the specification and of the newsletter’s emails', () => {
     expect(Object.values(paths)).toEqual([
       '/',
       '/catalog',

@@ -1,4 +1,7 @@
-/** Every URL of the app: the pattern for the route table and the link builder, so that no address is typed twice. */
+/**
+ * Every URL of the app: its pattern for the route table. The link builder below uses the same
+ * patterns.
+ */
 export const paths = {
   home: '/',
   catalog: '/catalog',
@@ -11,14 +14,14 @@ export const paths = {
   courseVideo: '/courses/:courseId/video',
   lesson: '/courses/:courseId/lessons/:lessonId',
   quiz: '/courses/:courseId/quizzes/:quizId',
-  /** `confirm` or `unsubscribe`: where the links in letters lead. */
+  /** `confirm` or `unsubscribe`: the links in the newsletter's emails. */
   newsletter: '/newsletter/:step',
 } as const;
 
-/** The path of no page, before the one that somebody asked for. */
+/** A path without a page: the not-found page. */
 export const NOWHERE = '/-';
 
-/** The state of a way to /auth that somebody was sent along because guests are not let in. */
+/** History state of a redirect to /auth because guests have no access. */
 export const CLOSED_TO_GUESTS = 'closed';
 
 const segment = encodeURIComponent;
@@ -30,10 +33,10 @@ export const href = {
   courseVideo: (courseId: string) => `/courses/${segment(courseId)}/video`,
   lesson: (courseId: string, lessonId: string) =>
     `/courses/${segment(courseId)}/lessons/${segment(lessonId)}`,
-  /** `isResult`: with what the last attempt was graded. */
+  /** `isResult`: with the result of the last attempt. */
   quiz: (courseId: string, quizId: string, isResult = false) =>
     `/courses/${segment(courseId)}/quizzes/${segment(quizId)}${isResult ? '?result' : ''}`,
-  /** A part of the panel, and what it is opened on. */
+  /** A tab of the admin section and its query. */
   admin: (tab: string, on: Record<string, string> = {}) =>
     tab === 'overview'
       ? paths.admin
@@ -47,7 +50,8 @@ export const href = {
 /** Where to go after signing in: a path of this site, nothing else (an open redirect is refused). */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return paths.home;
-  // Dots are resolved first: «/.//elsewhere» would become «//elsewhere», which is another site.
+  // The parser resolves dots first: «/.//elsewhere» would become «//elsewhere», which is another
+  // site.
   const { pathname, search, hash } = new URL(next, 'https://this.invalid');
   return pathname.startsWith('//') ? paths.home : pathname + search + hash;
 }

@@ -8,7 +8,9 @@ import { Message } from '../ui/message.tsx';
 import { isChunkError, reloadNewest } from './chunk-error.ts';
 import { paths } from './paths.ts';
 
-/** What any failing route shows: the quoted sentence, the message, a way on. */
+/**
+ * The error page of every route: the specified sentence, the error message and a link to continue.
+ */
 export function RouteError({ error, resetErrorBoundary }: FallbackProps) {
   const message = error instanceof Error ? error.message : String(error);
   return (

@@ -10,7 +10,10 @@ type LazyPage = ComponentType & {
   load: () => Promise<unknown>;
 };
 
-/** `React.lazy` whose chunk can be fetched before the first render: for hydration, and for a link under the pointer. */
+/**
+ * `React.lazy` whose chunk can be fetched before the first render: for hydration and for link
+ * prefetch.
+ */
 function lazyPage<Name extends string>(
   file: string,
   fetchPage: () => Promise<Record<Name, ComponentType>>,
@@ -20,7 +23,7 @@ function lazyPage<Name extends string>(
   const load = async () => (loaded ??= (await fetchPage())[name]);
   const Lazy = lazy(async () => ({ default: await load() }));
   function Page() {
-    // The same component as long as the page is mounted.
+    // The same component for as long as the page is mounted.
     const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
     return <Component />;
   }
@@ -55,7 +58,7 @@ const NotFoundPage = lazyPage(
 type PageName = keyof typeof pages;
 const names = Object.keys(pages) as PageName[];
 
-/** The page of a path; the one for an unknown address where no pattern matches. */
+/** The page of a path; the not-found page where no pattern matches. */
 export function pageAt(pathname: string): LazyPage {
   const name = names.find((one) => matchPath(paths[one], pathname));
   return name ? pages[name] : NotFoundPage;

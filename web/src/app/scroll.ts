@@ -1,11 +1,14 @@
-/** Restores the scroll position on "back" and reload: the browser does so before React has rendered the page. */
+/**
+ * Restores the scroll position on "back" and reload: the browser does it before React has rendered
+ * the page.
+ */
 
-/** Where the step that the history has gone to was, until its page stands. */
+/** The scroll position of the history entry, until its page is rendered. */
 let wanted: number | undefined;
-/** Set while a page that is still growing has not reached that far. */
+/** Set while the page is still too short for the position. */
 let reaching: AbortController | undefined;
 const arriving = new AbortController();
-/** Whoever moves a page themselves wants to be elsewhere. */
+/** User input that cancels the restoration. */
 const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 const spot = () => (history.state as { y?: number } | null)?.y;
@@ -25,7 +28,7 @@ export function keepScroll(): void {
     addEventListener(sign, stay, { signal: arriving.signal, passive: true });
   manual();
   addEventListener('pageshow', manual);
-  // Until the app is here again the browser does what it can.
+  // Let the browser restore the position until the app has loaded again.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

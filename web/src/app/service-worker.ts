@@ -4,7 +4,10 @@ import { precacheCourseList, precacheShownCourses } from '../features/offline-co
 import { registerServiceWorker } from '../lib/pwa/app-update.ts';
 import { savesData } from '../lib/pwa/connectivity.ts';
 
-/** A first page has its device for itself: the installation is half of what two cores do in a second. */
+/**
+ * The installation is CPU-heavy: on two cores it takes half of a second, so the first page renders
+ * first.
+ */
 const INSTALL_DELAY_MS = 3000;
 
 /** Registers the service worker; a visitor who saves data gets none until they save a course. */
@@ -16,7 +19,7 @@ export function start(client: QueryClient): void {
   if (!savesData()) precacheShownCourses(client, ready);
   ready
     .then(() => precacheCourseList(client))
-    // Denied by the browser or the user: the platform works with a network.
+    // Denied by the browser or the user: the app works online.
     .catch(console.warn);
   resumeDownloads();
 }

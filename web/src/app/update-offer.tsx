@@ -12,7 +12,7 @@ const text = offlineCourses.update;
 /** The offer waits while the user watches, reads or answers. */
 const BUSY = [paths.lesson, paths.courseVideo, paths.quiz];
 
-/** A newer version of the app is installed: the page takes it when the user wants it. */
+/** A newer version of the app is installed: the page reloads when the user agrees. */
 export function UpdateOffer() {
   const waiting = useAppUpdate();
   const { pathname } = useLocation();

@@ -20,7 +20,7 @@ export function useArrival(main: RefObject<HTMLElement | null>, { pathname, key 
     // oxlint-disable-next-line react/exhaustive-deps -- the page that is drawn, however the next one will be come to
   }, [pathname, key]);
 
-  // A link of a menu that leads to the page that stands goes with its menu, and the focus would go with it.
+  // A menu closes with its link to the current page, and the focus would be lost with it.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (step.current !== key && reached.current === pathname && main.current && isLost)

@@ -22,7 +22,7 @@ interface Entry {
 
 /** The categories of the loaded courses with their counts, or the fixed lists when there are none. */
 export function useCategoryLists() {
-  // Only what is open mounts this, and it counts every course.
+  // This hook counts every course, so only an open menu calls it.
   const { courses, total } = useCourses(true);
   const present: Entry[] = countByCategory(courses);
   const fixed: Entry[] = [...TECHNICAL_CATEGORIES, ...NON_TECHNICAL_CATEGORIES].map((category) => ({

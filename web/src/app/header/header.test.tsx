@@ -96,7 +96,7 @@ test('the menu counts the courses of every page, and lists the most popular cate
   expect(popular.map(({ textContent }) => textContent)).toEqual(['41\u00A0курс', '4\u00A0курси']);
 });
 
-test('the courses menu is used by keyboard alone and closes even at its own address', async () => {
+test('the courses menu works by keyboard alone and closes on a link to the current address', async () => {
   const { address } = await renderHeader({ path: '/catalog?category=Cloud' });
   const button = coursesButton.element() as HTMLElement;
   const toCatalog = menu.getByRole('link', { name: /^До каталогу/ });
@@ -118,7 +118,7 @@ test('the courses menu is used by keyboard alone and closes even at its own addr
   await expect.poll(address).toBe('/catalog?category=Cloud');
 });
 
-test('the user menu closes by Escape, by leaving it and with the route', async () => {
+test('the user menu closes on Escape, when the focus leaves it, and on a route change', async () => {
   const { address } = await renderHeader({ user: LEARNER });
   const button = page.getByRole('button', { name: /^Привіт, .+!/ });
   const email = page.getByText(LEARNER.email);
@@ -143,7 +143,7 @@ test('the user menu closes by Escape, by leaving it and with the route', async (
   }
 });
 
-test('the mobile menu closes by Escape, with the focus back, and on a wide screen', async () => {
+test('the mobile menu closes on Escape and returns the focus, and closes on a wide screen', async () => {
   await page.viewport(390, 844);
   await renderHeader();
   const opener = page.getByRole('button', { name: 'Відкрити меню' });
@@ -224,7 +224,7 @@ test('the search announces how many courses it shows, and the arrow keys move th
   await expect.poll(address).toBe('/catalog?q=react');
 });
 
-test('while the courses load, the search does not say that there are none', async () => {
+test('the search does not report "no courses" while the courses load', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await renderInApp(<h1>Сторінка</h1>, {
     user: null,

@@ -22,7 +22,7 @@ const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx
 export function Header() {
   const { pathname, key } = useLocation();
   const { user, remembered } = useAuth();
-  // Open at one step of the history and for one person only: any other finds it closed, even at the same address.
+  // The menu is open for one history entry and one user; any change of either closes it.
   const here = key + (user ?? remembered)?.uid;
   const [openAt, setOpenAt] = useState<string | null>(null);
   const menuOpen = openAt === here;
@@ -92,7 +92,7 @@ function Visitor() {
   );
 }
 
-// The same elements each time: the menu opens without them being drawn anew.
+// Constant elements: opening the menu does not re-render them.
 const NAVIGATION = <MainNav />;
 const VISITOR = (
   <>
@@ -101,7 +101,7 @@ const VISITOR = (
   </>
 );
 
-/** Changes to the other theme; the preferences of the profile also lead back to the system's. */
+/** Switches to the other theme; the profile's preferences can also return to the system theme. */
 function ThemeButton() {
   const isDark = useIsDark();
   return (

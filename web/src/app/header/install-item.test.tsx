@@ -7,13 +7,16 @@ import { InstallItem } from './install-item.tsx';
 const item = page.getByRole('button', { name: 'Встановити застосунок' });
 const prompt = vi.fn<() => Promise<void>>().mockResolvedValue();
 
-/** What the browser does when it finds the app worth installing. Answers whether the page took its banner over. */
+/**
+ * Simulates the browser's installation offer. Returns whether the page prevented the default
+ * banner.
+ */
 function offer(): boolean {
   const event = new Event('beforeinstallprompt', { cancelable: true });
   return !window.dispatchEvent(Object.assign(event, { prompt }));
 }
 
-test('the menu offers the installation while the browser does, and asks once for each offer', async () => {
+test('the menu shows the installation item while an offer exists, and uses each offer once', async () => {
   awaitInstallOffer();
   await renderInApp(<h1>Сторінка</h1>, {
     user: null,
@@ -31,10 +34,10 @@ test('the menu offers the installation while the browser does, and asks once for
   await item.click();
   await expect.element(item).not.toBeInTheDocument();
   expect(prompt).toHaveBeenCalledOnce();
-  // The button went: the focus stays in the menu.
+  // The button was removed: the focus stays in the menu.
   await expect.element(page.getByRole('link', { name: 'Каталог' })).toHaveFocus();
 
-  // The browser offers it again; then the user installs the app by another way.
+  // The browser offers it again; then the user installs the app from the browser's own menu.
   offer();
   await expect.element(item).toBeVisible();
   window.dispatchEvent(new Event('appinstalled'));

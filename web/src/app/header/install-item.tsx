@@ -2,7 +2,7 @@ import { MonitorDown } from 'lucide-react';
 import { useInstall } from '../install.ts';
 import { offlineCourses } from '../../features/offline-courses/text.ts';
 
-/** «Встановити застосунок», where the browser offers it. */
+/** «Встановити застосунок», shown while the browser offers the installation. */
 export function InstallItem({ className }: { className: string }) {
   const install = useInstall();
   if (!install) return null;
@@ -11,7 +11,7 @@ export function InstallItem({ className }: { className: string }) {
       type="button"
       className={className}
       onClick={({ currentTarget }) => {
-        // It goes with the offer: the focus stays in the menu.
+        // The item disappears with the offer: move the focus to another item of the menu.
         currentTarget.parentElement?.querySelector<HTMLElement>('a, button')?.focus();
         install();
       }}

@@ -45,7 +45,8 @@ function CoursesItem() {
 
   return (
     <li ref={box}>
-      {/* The menu needs scripts; the browser reads it only without them, and React does not on its side. */}
+      {/* The menu needs scripts. The browser parses this element only without them, and React
+          does not render its children. */}
       <noscript>
         {import.meta.env.SSR && (
           <NavLink className="nav__link" to={paths.catalog}>

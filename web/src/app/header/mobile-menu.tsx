@@ -63,7 +63,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Escape closes; what lies under the menu neither scrolls nor takes focus while it is open. */
+/** Escape closes; the page under the menu neither scrolls nor takes focus while it is open. */
 function useModalPage(onClose: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
@@ -71,7 +71,7 @@ function useModalPage(onClose: () => void): void {
     document.documentElement.classList.add('is-menu-open');
     const main = document.getElementById('main');
     main?.setAttribute('inert', '');
-    // On a screen that has become wide the menu is not to be seen, and the page must not stay locked.
+    // A wide screen hides the menu, so the page must be unlocked.
     const wide = matchMedia('(min-width: 64rem)');
     wide.addEventListener('change', onClose);
     return () => {

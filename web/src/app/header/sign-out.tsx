@@ -11,7 +11,7 @@ import { sync as text } from '../../features/sync/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** «Вийти»: sends the last changes first, and asks when something is unsent. */
+/** «Вийти»: sends the pending changes first, and asks when some cannot be sent. */
 export function SignOut({ uid, className }: { uid: string; className: string }) {
   const { actions } = useProgress();
   const { changes } = usePendingChanges();
@@ -22,7 +22,7 @@ export function SignOut({ uid, className }: { uid: string; className: string }) 
     try {
       setState((await signOut(uid, actions, isSure)) ? 'here' : 'asked');
     } catch (error) {
-      // Still here, and able to try again.
+      // The user is still signed in and can try again.
       setState('here');
       throw error;
     }

@@ -13,7 +13,7 @@ import { InstallItem } from './install-item.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The menu of the greeting: name, e-mail, where the progress is, «Профіль», «Вийти». */
+/** The user menu: name, e-mail, sync state, «Профіль», «Вийти». */
 export function UserPop({ person }: { person: RememberedUser }) {
   return (
     <div className="pop user-pop">
@@ -51,7 +51,7 @@ const SAYS = {
   refused: text.saved,
 };
 
-/** One quiet line: «Збережено», or how much waits to be sent, which opens the list of it. */
+/** One line: «Збережено», or the number of pending changes, which opens their list. */
 export function SyncLine() {
   const { sync } = useProgress();
   const { changes, status } = usePendingChanges();
