@@ -20,7 +20,7 @@ import { AnalyticsSection } from './analytics-section.tsx';
 vi.mock('../shared/api.ts');
 
 const TODAY = '2026-11-21';
-/** The day on which something was counted. */
+/** The day with counted events. */
 const DAY = dayAfter(TODAY, -10);
 const COUNTS: DayCounts = { ...noCounts(), newLearners: 12, activeLearners: 1234, ratings: 3 };
 const counted = (courseId: string, fields: Partial<DayCounts>): CourseAnalytics => ({
@@ -74,7 +74,7 @@ const open = () =>
   });
 const button = (name: string) => page.getByRole('button', { name });
 
-test('shows the counts of each day as a table and as a file, small ones without telling them', async () => {
+test('shows the counts of each day as a table and as a file, and hides small ones', async () => {
   await open();
   await expect.element(page.getByText('Активні за 7 днів')).toBeVisible();
   await page.getByText('Показати таблицею').click();
@@ -107,7 +107,7 @@ test('shows the counts of each day as a table and as a file, small ones without 
   expect(rows).toContain(`${DAY};12;1234;0;0;0;0;0;< 5;0`);
 });
 
-test('says the chart in words, whichever counters it shows', async () => {
+test('describes the chart in words for every counter', async () => {
   await open();
   await expect
     .element(
@@ -118,7 +118,7 @@ test('says the chart in words, whichever counters it shows', async () => {
   await expect.element(page.getByRole('img', { name: /^Пройдено уроків: разом 0/ })).toBeVisible();
 });
 
-test('says a day of the chart by arrow keys and under the pointer', async () => {
+test('shows a day of the chart on arrow keys and under the pointer', async () => {
   await open();
   const days = page.getByRole('slider', { name: 'День' });
   await expect.element(days).toBeInTheDocument();
@@ -139,7 +139,7 @@ test('says a day of the chart by arrow keys and under the pointer', async () => 
   await expect.element(page.getByText(/^Активні слухачі: \d/)).toBeVisible();
 });
 
-test('asks for a longer span', async () => {
+test('requests a longer period', async () => {
   const { address } = await open();
   await button('12 місяців').click();
   await expect.element(page.getByText(/^Останні 365.днів/)).toBeVisible();
@@ -147,10 +147,10 @@ test('asks for a longer span', async () => {
   expect(getAnalytics).toHaveBeenCalledWith({ from: dayAfter(TODAY, -364), to: TODAY });
 });
 
-test('opens a course under an address of its own', async () => {
+test('opens a course at its own address', async () => {
   const { address } = await open();
   const table = page.getByRole('table', { name: 'Курси' });
-  // A course that is not published any more has no title.
+  // An unpublished course has no title.
   await expect.element(table.getByRole('link', { name: 'gone' })).toBeVisible();
   await table.getByRole('link', { name: 'JavaScript' }).click();
   await expect.poll(address).toBe('/admin?tab=analytics&days=30&course=js');
@@ -167,7 +167,7 @@ test('opens a course under an address of its own', async () => {
   await expectAccessible('a course');
 });
 
-test('asks again when the service did not answer', async () => {
+test('tries again after the service failed', async () => {
   vi.mocked(getAnalytics).mockRejectedValue(new AppError('unavailable', 'Try again later.'));
   await open();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося завантажити');

@@ -40,7 +40,7 @@ import {
 const SPANS = ['30', '90', '365'] as const;
 type Days = AdminAnalytics['days'];
 
-/** «Аналітика»: how the platform is used. The address keeps the span and the opened course. */
+/** «Аналітика»: the use of the platform. The period and the opened course are in the address. */
 export function AnalyticsSection() {
   const [params, setParams] = useSearchParams();
   const span = SPANS.find((one) => one === params.get('days')) ?? '30';
@@ -77,7 +77,7 @@ function Headline({ now, before }: { now: AdminAnalytics; before: AdminAnalytics
   const sums = sumDays(now.days);
   const former = before && sumDays(before.days);
   const { 7: week, 30: month } = now.activeInLastDays;
-  /** The line keeps its place until the span before is known. */
+  /** The line reserves its height until the previous period has loaded. */
   const change = (counter: DayCounter) => {
     const percent = former && growth(sums[counter], former[counter]);
     if (percent === undefined) return '\u00A0';
@@ -304,7 +304,7 @@ function CourseDetails({ analytics }: { analytics: CourseAnalytics }) {
   );
 }
 
-/** Bars below each other, the highest as long as there is room, each with its value written out. */
+/** Horizontal bars scaled to the highest value, each with its value as text. */
 function Bars(props: {
   label: string;
   rows: readonly { id: string; name: string; count: number }[];

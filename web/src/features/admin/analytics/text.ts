@@ -41,7 +41,7 @@ export const adminAnalytics = {
     ratings: 'Нові оцінки',
     comments: 'Нові коментарі',
   } satisfies Record<DayCounter, string>,
-  /** What a screen reader is told instead of the picture. */
+  /** The text alternative of the chart. */
   described: (name: string, sum: string, most: string) =>
     `${name}: разом ${sum}, найбільше за\u00A0день ${most}.`,
   table: 'Показати таблицею',
@@ -76,16 +76,16 @@ export const adminAnalytics = {
   notPublished: 'Курс не\u00A0опубліковано',
 };
 
-/** A count under five, of whom one might be recognised. */
+/** A count under five could identify a learner. */
 const SMALL = '<\u00A05';
 
-/** A count in words: «1 234», or «< 5» where it may not be told. */
+/** A count as text: «1 234», or «< 5» for a small one. */
 export function countText(count: number): string {
   const told = toldCount(count);
   return typeof told === 'number' ? written(told) : SMALL;
 }
 
-/** A share in words, or a dash where it may not be told. */
+/** A share as text, or a dash for one that could identify a learner. */
 export function shareText(part: number, whole: number): string {
   const share = toldShare(part, whole);
   return share === undefined ? '—' : percentText(share);

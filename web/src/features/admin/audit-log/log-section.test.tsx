@@ -48,7 +48,7 @@ beforeEach(() => {
 const open = (path = '/admin?tab=log') => renderInPanel(<LogSection />, { path });
 const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
 
-test('says in words what was done and by whom, and on demand what has changed', async () => {
+test('shows each action and its author as text, and the changes on demand', async () => {
   await open();
   await expect.element(entries).toHaveLength(3);
   await expect.element(entries.nth(0)).toMatchTextContent('Схвалено відгук: Олена');
@@ -65,7 +65,7 @@ test('says in words what was done and by whom, and on demand what has changed', 
   await expectAccessible('the log');
 });
 
-test('is narrowed to an action and to days, which the address keeps', async () => {
+test('filters by action and by days, and stores both in the address', async () => {
   const { address } = await open();
   await page.getByLabelText('Від', { exact: true }).fill('2001-02-03');
   await page.getByLabelText('До', { exact: true }).fill('2001-02-03');
@@ -74,7 +74,7 @@ test('is narrowed to an action and to days, which the address keeps', async () =
   await expect
     .poll(address)
     .toBe('/admin?tab=log&from=2001-02-03&to=2001-02-03&action=removeComment');
-  // A day is the day of the administrator, in Kyiv.
+  // A day of the log is a day in Kyiv, the administrator's time zone.
   expect(getAuditLog).toHaveBeenLastCalledWith(undefined, {
     action: 'removeComment',
     since: new Date('2001-02-02T22:00:00Z'),
@@ -90,7 +90,7 @@ test('is narrowed to an action and to days, which the address keeps', async () =
   await expect.poll(address).toBe('/admin?tab=log');
 });
 
-test('comes page by page', async () => {
+test('loads page by page', async () => {
   const END = 'the 25th' as unknown as PageEnd;
   const some = (count: number, from: number): AuditEntry[] =>
     Array.from({ length: count }, (_, i) => ({ ...(ENTRIES[0] as AuditEntry), id: `${from + i}` }));

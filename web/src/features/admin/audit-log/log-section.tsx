@@ -13,13 +13,16 @@ import { Field } from '../../../ui/field.tsx';
 import { PagedBody, SectionHead } from '../shared/list.tsx';
 import { useAddressFilters, usePaged, useWho } from '../shared/use-list.ts';
 
-/** YYYY-MM-DD where the reader is; '' is no day. */
+/** YYYY-MM-DD in the reader's time zone; '' for no day. */
 const dayIn = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
 const startOf = (day: string): Date => new Date(`${day}T00:00`);
 
-/** What administrators and the system did; the address keeps the action and the days, both included. */
+/**
+ * The actions of administrators and of the system; the action and the days (inclusive) are in the
+ * address.
+ */
 export function LogSection() {
   const [params, put] = useAddressFilters();
   const action = params.get('action') ?? '';
@@ -104,7 +107,7 @@ export function LogSection() {
 const isTime = (value: unknown): value is { toDate: () => Date } =>
   typeof value === 'object' && value !== null && 'toDate' in value;
 
-/** «Автор» for `comment.author`: the last name that is known. */
+/** «Автор» for `comment.author`: the name of the last known segment. */
 const fieldText = (path: string): string =>
   auditFields[path] ?? auditFields[path.split('.').at(-1) ?? ''] ?? path;
 

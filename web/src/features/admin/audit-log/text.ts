@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '@edu/domain/platform/audit';
 import { settingsNames } from '../settings/names.ts';
 
-/** Texts of «Журнал» in the panel. */
+/** Texts of «Журнал» in the admin section. */
 
-/** What an entry says that its words are made of; anything may be missing. */
+/** The parts of an entry that its text needs; each may be missing. */
 export interface LoggedAction {
   before?: unknown;
   after?: unknown;
@@ -12,7 +12,7 @@ export interface LoggedAction {
 const fieldOf = (source: unknown, key: string): unknown =>
   typeof source === 'object' && source !== null ? Reflect.get(source, key) : undefined;
 
-/** A field of either state, the later first. */
+/** A field of the state after the action, else of the state before it. */
 const named = ({ before, after }: LoggedAction, key: string): string => {
   const value =
     fieldOf(after, key) ?? fieldOf(before, key) ?? fieldOf(fieldOf(before, 'comment'), key);
@@ -72,7 +72,7 @@ const logActions: Record<AuditAction, { title: string; words: (entry: LoggedActi
   },
 };
 
-/** Each action as it is chosen by. */
+/** The actions as options of the filter. */
 export const actionTitles = Object.fromEntries(
   AUDIT_ACTIONS.map((action) => [action, logActions[action].title]),
 ) as Record<AuditAction, string>;
@@ -83,7 +83,7 @@ const knownAction = (action: string): AuditAction | undefined =>
 export const adminLog = {
   title: 'Журнал',
   note: 'Кожна адміністративна дія, спочатку найновіші. Записи не\u00A0змінюються і\u00A0не\u00A0видаляються.',
-  /** An action without a text here: its own name. */
+  /** An action without a text: its own name. */
   unknown: (action: string) => `Дія «${action}»`,
   action: 'Дія',
   all: 'Усі дії',
@@ -103,26 +103,26 @@ export const adminLog = {
   noMatch: { title: 'За цих умов записів немає', text: 'Змініть дію або дні.' },
 };
 
-/** What was done, in words; an action of another time is shown by its name. */
+/** An action as text; an unknown action is shown by its name. */
 export function logWords(action: string, entry: LoggedAction): string {
   const known = knownAction(action);
   return known ? logActions[known].words(entry) : adminLog.unknown(action);
 }
 
-/** Who did something in the panel, where it is nobody with a name. */
+/** Actors that are not accounts. */
 const adminPeople: Record<AuditActor, string> = {
   system: 'система',
   operator: 'оператор',
 };
 
-/** What stands for an actor that is no person; undefined for a uid. */
+/** The name of an actor that is not an account; undefined for a uid. */
 export const actorName = (by: string): string | undefined =>
   Object.hasOwn(adminPeople, by) ? adminPeople[by as AuditActor] : undefined;
 
-/** Whether somebody with an account did it. */
+/** Whether the actor is an account. */
 export const isPerson = (by: string): boolean => by !== '' && actorName(by) === undefined;
 
-/** Names of what stands in an entry of the log; what is not here is shown by its own name. */
+/** Names of the fields in an entry of the log; a field without a name is shown by its key. */
 export const auditFields: Record<string, string> = {
   ...settingsNames,
   name: 'Ім’я',

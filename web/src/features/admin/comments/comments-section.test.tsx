@@ -70,7 +70,7 @@ const rows = page.getByRole('row').filter({ hasText: 'Думка' });
 const toast = page.getByRole('status', { name: 'Сповіщення' });
 const button = (name: string) => page.getByRole('button', { name });
 
-test('finds comments by words, which stay in the address', async () => {
+test('finds comments by text, which stays in the address', async () => {
   const { address } = await open('/admin?tab=comments&author=ihor');
   await expect.element(rows).toHaveLength(3);
   const search = page.getByRole('textbox', { name: 'Слово з коментаря або ім’я автора' });
@@ -97,13 +97,13 @@ test('finds the comments of a course', async () => {
   await expect.element(rows).toHaveLength(3);
 });
 
-test('removes a comment and brings it back by the keyboard', async () => {
+test('removes a comment and restores it by keyboard', async () => {
   await open();
   await expectAccessible('the comments');
   await button('Видалити коментар: Ігор 3').click();
   await expect.element(toast).toMatchTextContent('Видалено: Ігор 3.');
   await expect.element(rows).toHaveLength(2);
-  // The button went with its row: a keyboard goes on at the way back.
+  // The button was removed with its row: the focus is on «Скасувати».
   await expect.element(button('Скасувати')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(toast).toMatchTextContent('Відновлено: Ігор 3.');
@@ -111,7 +111,7 @@ test('removes a comment and brings it back by the keyboard', async () => {
   expect(restoreComment).toHaveBeenCalledExactlyOnceWith('c3');
 });
 
-test('removes many together, and restores them among the removed ones', async () => {
+test('removes several comments at once and restores them from the removed ones', async () => {
   await open();
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
   await expect.element(page.getByText('Вибрано: 3')).toBeVisible();
@@ -129,7 +129,7 @@ test('removes many together, and restores them among the removed ones', async ()
   await expect.element(rows).toHaveLength(3);
 });
 
-test('keeps a comment chosen that could not be removed, and says why', async () => {
+test('keeps a comment selected when its removal failed, and shows the reason', async () => {
   await open();
   const work = vi.mocked(hideComment).getMockImplementation();
   vi.mocked(hideComment).mockImplementation(async (id) => {
@@ -148,7 +148,7 @@ test('keeps a comment chosen that could not be removed, and says why', async () 
   await expect.element(page.getByText('Коментарів немає')).toBeVisible();
 });
 
-test('asks again for a list that did not load', async () => {
+test('loads a failed list again', async () => {
   vi.mocked(getRemovedComments).mockRejectedValue(new AppError('forbidden', 'no'));
   await open();
   await button('Видалені').click();

@@ -63,7 +63,7 @@ function PublishedComments() {
         label={text.search}
         hint={text.searchHint}
         value={words || userId}
-        // A link from a learner's page names one author: a search takes its place.
+        // A link from a learner's page filters by author; a search replaces that filter.
         onSearch={(q) => put({ q, author: '' })}
       >
         <CourseSelect
@@ -116,7 +116,7 @@ const REMOVED_AT: Column<RemovedComment> = {
   ),
 };
 
-/** Removing comments, which restoring takes back; `idOf` is the id under which an item was written. */
+/** Bulk removal, undone by restoring; `idOf` gives the id of the comment document. */
 const removing = <T extends { author: string }>(idOf: (item: T) => string): Deed<T> => ({
   run: (item) => hideComment(idOf(item)),
   undo: (item) => restoreComment(idOf(item)),
@@ -129,7 +129,7 @@ const restoreRemoved = reversed(removing<RemovedComment>(({ commentId }) => comm
 
 type Row = Pick<Comment, 'id' | 'author' | 'authorRole' | 'userId' | 'courseId' | 'content'>;
 
-/** Comments that can be chosen, and a deed for one or for the chosen ones. */
+/** Comments with selection, and a bulk action for one or for the selected ones. */
 function CommentTable<T extends Row, End>(props: {
   listKey: readonly unknown[];
   load: Parameters<typeof usePaged<T, End>>[1];
@@ -210,7 +210,7 @@ function CommentTable<T extends Row, End>(props: {
   );
 }
 
-/** A course by its title; by its id where the content service does not have it (any more). */
+/** The title of a course; its id where the content service has no such course. */
 function CourseTitle({ courseId }: { courseId: string }) {
   const course = useCourses(true).courses.find(({ id }) => id === courseId);
   if (!course) return <span className="muted">{courseId}</span>;

@@ -36,7 +36,7 @@ beforeEach(() => {
 const open = () => renderInPanel(<ContentSection />);
 const again = page.getByRole('button', { name: 'Перевірити ще раз' });
 
-test('says of each mistake what the learner sees, and where it is edited', async () => {
+test('shows for each mistake what the learner sees and where to edit it', async () => {
   vi.mocked(checkContent).mockResolvedValue(CHECK);
   await open();
   const entries = page.getByRole('listitem').filter({ hasText: 'sql-basics' });
@@ -55,7 +55,7 @@ test('says of each mistake what the learner sees, and where it is edited', async
   await expectAccessible('no mistakes');
 });
 
-test('a check that fails says so, and tries again by the keyboard', async () => {
+test('a failed check is reported and can be repeated by keyboard', async () => {
   vi.mocked(checkContent).mockRejectedValue(new AppError('unavailable', 'Away.'));
   await open();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося перевірити вміст');

@@ -149,7 +149,7 @@ function Finding({ finding }: { finding: ContentFinding }) {
               . {text.field} <code>{field}</code>
             </>
           )}
-          {/* The check speaks English where it quotes an entry. */}
+          {/* The check quotes entries in English. */}
           {detail && <span lang="en"> ({detail})</span>}
         </p>
       </div>

@@ -100,7 +100,7 @@ function Email({ subject, text: body, subscribers, progress, testTo }: CourseEma
           <dd>{subject}</dd>
         </div>
       </dl>
-      {/* A box that scrolls takes the focus, so that the keyboard can scroll it. */}
+      {/* A scrollable box needs focus to be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="course-email__body" role="region" tabIndex={0} aria-label={text.body}>
         {body}

@@ -9,7 +9,7 @@ const noChange =
   'Для слухача нічого не\u00A0змінюється: сторінки відкриваються за ідентифікатором.';
 const noCourse = 'Цього уроку немає в\u00A0жодному курсі.';
 
-/** What is wrong, and what the learner sees because of it. */
+/** What is wrong, and how the learner sees it. */
 export const contentProblems: Record<ProblemId, { wrong: string; seen: string }> = {
   'wrong-type': {
     wrong: 'У\u00A0полі значення іншого виду',
@@ -237,7 +237,7 @@ const toSubscribers = {
   other: 'підписника',
 };
 
-/** Texts of the email about a new course in the admin panel. */
+/** Texts of the email about a new course in the admin section. */
 export const adminCourseEmail = {
   title: 'Лист про новий курс',
   note: 'Підписники розсилки чекають на лист про кожен новий курс. Кожен отримає його один раз.',

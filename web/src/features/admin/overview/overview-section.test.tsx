@@ -46,7 +46,7 @@ afterEach(() => {
 
 const open = (settings = {}) => renderInPanel(<OverviewSection />, { path: '/admin', settings });
 
-test('what waits leads to its part of the panel, the gravest first', async () => {
+test('pending items link to their tab, the most severe first', async () => {
   vi.mocked(getAdminOverview).mockResolvedValue({
     ...QUIET,
     accounts: 990,
@@ -78,20 +78,20 @@ test('what waits leads to its part of the panel, the gravest first', async () =>
   await expectAccessible('the overview');
 });
 
-test('where nothing waits all is well', async () => {
+test('without pending items the overview says that all is well', async () => {
   await open();
   await expect.element(page.getByText('Усе гаразд')).toBeVisible();
   await expectAccessible('the quiet overview');
 });
 
-test('content that could not be checked is not called well', async () => {
+test('unchecked content is not reported as correct', async () => {
   vi.mocked(checkContent).mockRejectedValue(new AppError('unavailable', 'Away.'));
   await open();
   await expect.element(page.getByText('Не вдалося перевірити вміст курсів')).toBeVisible();
   await expect.element(page.getByText('Усе гаразд')).not.toBeInTheDocument();
 });
 
-test('an overview that did not load can be asked for again', async () => {
+test('an overview that failed can be loaded again', async () => {
   vi.mocked(getAdminOverview).mockRejectedValue(new AppError('unavailable', 'Away.'));
   await open();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Не вдалося завантажити огляд');
@@ -100,7 +100,7 @@ test('an overview that did not load can be asked for again', async () => {
   await expect.element(page.getByText('Усе гаразд')).toBeVisible();
 });
 
-test('without analytics there are no figures, and nothing asks for them', async () => {
+test('with analytics off the overview neither shows nor requests figures', async () => {
   await open({ features: { analytics: false } });
   await expect.element(page.getByText('Аналітику вимкнено')).toBeVisible();
   expect(getAnalytics).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ export function OverviewSection() {
   const isOn = useSettings().settings.features.analytics;
   const overview = useAdminOverview();
   const activity = useActivity(isOn);
-  // Both appear together, so that nothing moves down under the pointer.
+  // Both appear together, so that nothing shifts under the pointer.
   const isPending = overview.isPending || (isOn && activity.isPending);
   const shown = isPending ? undefined : overview.data;
   return (
@@ -78,7 +78,7 @@ interface Item {
   isGrave?: boolean;
 }
 
-/** What waits for the administrator, the grave first. */
+/** The administrator's pending items, the severe ones first. */
 function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
   const { waitingTestimonials, newComments, failedLetters, courses } = overview;
   const counted = (id: string, tab: string, Icon: LucideIcon, count: number, words: string) =>
@@ -113,10 +113,12 @@ function itemsOf(overview: AdminOverview, settings: Settings): Item[] {
   ];
 }
 
-/** What the content check found; notices ask for nothing. Undefined where nothing is wrong, or not yet. */
+/**
+ * The result of the content check; notices need no action. Undefined without faults or a result.
+ */
 function faultItem({ data, isError }: ReturnType<typeof useContentFaults>): Item | undefined {
   const item = { id: 'content', tab: 'content', Icon: FileCheck };
-  // Content that was not checked is not in order.
+  // Unchecked content is not reported as correct.
   if (isError) return { ...item, words: text.contentUnchecked, isGrave: true };
   const { error = 0, warning = 0 } = data ?? {};
   const found = [
@@ -144,7 +146,7 @@ function Attention({ overview }: { overview: AdminOverview }) {
           <ItemLink {...item} />
         </li>
       ))}
-      {/* It is known seconds later, and its line has its place before. */}
+      {/* The check takes seconds; its line reserves its height. */}
       <li>
         <div role="status">
           {fault ? (
@@ -172,7 +174,7 @@ const ItemLink = ({ tab, Icon, words, isGrave }: Item) => (
   </Link>
 );
 
-/** Nothing waits; as high while the content is still being checked. */
+/** No pending items; the same height while the content is being checked. */
 function Fine({ isChecking }: { isChecking: boolean }) {
   const Icon = isChecking ? FileCheck : CircleCheck;
   return (

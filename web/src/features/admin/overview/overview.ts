@@ -8,19 +8,19 @@ import { checkContent, getAdminOverview, getAnalytics } from '../shared/api.ts';
 
 const FRESH_MS = 60_000;
 
-/** Asked again by invalidating its key, when something was decided. */
+/** Invalidated after each decision of the administrator. */
 export const OVERVIEW_KEY = ['admin', 'overview'] as const;
 
 export const useAdminOverview = () =>
   useQuery({ queryKey: OVERVIEW_KEY, queryFn: getAdminOverview, staleTime: FRESH_MS, retry: 1 });
 
-/** It reads everything, so an answer serves until somebody asks again. */
+/** The check reads all content, so its answer is cached until the administrator asks again. */
 const CONTENT_CHECK = {
   queryKey: ['admin', 'content-check'],
   queryFn: checkContent,
   staleTime: 5 * FRESH_MS,
   retry: false,
-  // Without a connection it says so, instead of waiting for one without a word.
+  // Without a connection the query fails at once, instead of waiting silently.
   networkMode: 'always' as const,
   refetchOnReconnect: true,
 };
@@ -35,16 +35,16 @@ function faultsOf({ findings }: ContentCheck): Record<Severity, number> {
 
 export const useContentFaults = () => useQuery({ ...CONTENT_CHECK, select: faultsOf });
 
-/** The counts of a span of days, one copy for all who show them. */
+/** The counts of a period; all components share one cached copy. */
 const analyticsQuery = (span: { from: string; to: string }) => ({
   queryKey: ['admin', 'analytics', span.from, span.to],
   queryFn: () => getAnalytics(span),
   staleTime: FRESH_MS,
 });
 
-/** The counts of the last `days` days, today included, by the platform's calendar (Kyiv). */
+/** The counts of the last `days` days, today included, in the platform's time zone (Kyiv). */
 export function useAnalytics(days: number) {
-  // The day on which the part was opened: at midnight the picture does not jump.
+  // The day on which the tab was opened: the period does not change at midnight.
   const [today] = useState(() => dayOf(new Date()));
   const spans = spanOf(today, days);
   const now = useQuery(analyticsQuery(spans.now));
@@ -52,7 +52,7 @@ export function useAnalytics(days: number) {
   return { now, before: before.data };
 }
 
-/** What was done in the last 30 days, today included; asked for while `isOn`. */
+/** The activity of the last 30 days, today included; fetched while `isOn`. */
 export function useActivity(isOn: boolean) {
   const [today] = useState(() => dayOf(new Date()));
   return useQuery({

@@ -1,7 +1,7 @@
 import type { DayCounter } from '@edu/domain/platform/analytics';
 import { counted, written } from '../../../lib/i18n/plural.ts';
 
-/** Texts of «Огляд» in the panel. */
+/** Texts of «Огляд» in the admin section. */
 
 const testimonial = {
   one: 'відгук чекає',

@@ -59,13 +59,13 @@ const open = (path: string) =>
   });
 const rows = page.getByRole('main').getByRole('row');
 
-test('shows the courses with the lowest ratings first, and marks what to look at', async () => {
+test('shows the courses with the lowest ratings first and marks the low ones', async () => {
   await open('/admin?tab=ratings');
   await expect.element(rows.nth(1)).toMatchTextContent('disliked');
   await expect.element(rows.nth(1)).toMatchTextContent('1,0');
   await expect.element(rows.nth(1)).toMatchTextContent('1 із 5: 9 003 оцінки');
   await expect.element(rows.nth(1)).toMatchTextContent('закрито для нових');
-  // Four ratings close no course.
+  // Four ratings are too few to mark a course.
   await expect.element(rows.nth(2)).toMatchTextContent('низька');
   await expect.element(rows.nth(3)).not.toMatchTextContent('низька');
   await page.getByRole('button', { name: 'Найвищі' }).click();
@@ -78,7 +78,7 @@ test('shows the courses with the lowest ratings first, and marks what to look at
   expect(text).toContain('disliked;9006;1;9003;2;0;0;1\r\n');
 });
 
-test('shows who gave a course what', async () => {
+test('shows the author of each rating of a course', async () => {
   const { address } = await open('/admin?tab=ratings');
   await page.getByRole('link', { name: 'disliked' }).click();
   await expect.poll(address).toBe('/admin?tab=ratings&course=disliked');

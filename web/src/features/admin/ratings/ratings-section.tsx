@@ -42,7 +42,7 @@ import {
 } from '../shared/list.tsx';
 import { useAccounts, usePaged } from '../shared/use-list.ts';
 
-/** «Рейтинги»: all rated courses, or the single ratings of the one that the address names (`&course=`). */
+/** «Рейтинги»: all rated courses, or the ratings of the course in the address (`&course=`). */
 export function RatingsSection() {
   const [params] = useSearchParams();
   const courseId = params.get('course');
@@ -61,7 +61,7 @@ interface Rated {
   histogram: RatingHistogram;
 }
 
-/** Below this mean something is wrong with most courses. */
+/** A course with a lower mean needs attention. */
 const LOW_MEAN = 3.5;
 
 function RatedCourses() {
@@ -124,7 +124,7 @@ function RatedCourses() {
   );
 }
 
-// A bare number as a title would come first.
+// An object puts integer-like keys first, so a title must not be a bare number.
 const rowOf = ({ title, rating, histogram }: Rated) => ({
   [text.course]: title,
   [text.count]: rating.count,
@@ -132,7 +132,7 @@ const rowOf = ({ title, rating, histogram }: Rated) => ({
   ...Object.fromEntries(RATING_VALUES.map((value) => [ratingText.of(value), histogram[value]])),
 });
 
-/** How the ratings are spread, in the height of a line: a column for each value, with hidden words. */
+/** The rating histogram in one line of text: a column for each value, with hidden words. */
 function Columns({ histogram }: { histogram: RatingHistogram }) {
   const most = Math.max(1, ...RATING_VALUES.map((value) => histogram[value]));
   return (
@@ -186,7 +186,7 @@ function CourseRatings({ courseId }: { courseId: string }) {
   );
 }
 
-/** The name of an account; an account that is gone has the name of all deleted ones. */
+/** The name of an account; all deleted accounts share one name. */
 const nameOf = (account: AccountFacts | undefined): string =>
   account ? account.displayName || account.email : DELETED_PERSON.name;
 

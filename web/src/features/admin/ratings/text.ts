@@ -1,4 +1,4 @@
-/** Texts of the part of the panel with the ratings. */
+/** Texts of «Рейтинги» in the admin section. */
 export const adminRatings = {
   title: 'Рейтинги',
   note: (least: string) =>

@@ -4,15 +4,21 @@ import type { Moment } from '@edu/domain/platform/settings-update';
 import type { Timestamp } from 'firebase/firestore';
 import { loadFirestore } from '../../../lib/firebase/firebase.ts';
 
-/** The settings with what an edit of them must name: when they were written, null where nobody ever has. */
+/**
+ * The settings with the time of their last write, which an edit must send; null before the first
+ * write.
+ */
 export interface DatedSettings {
   settings: Settings;
   updatedAt: Moment | null;
-  /** A uid, or 'system'; '' where it is not known. */
+  /** A uid, or 'system'; '' where it is unknown. */
   updatedBy: string;
 }
 
-/** Follows the settings document with its time, as the server has it. Returns how to stop. */
+/**
+ * Subscribes to the settings document and its time on the server. Returns the unsubscribe
+ * function.
+ */
 export async function watchDatedSettings(
   onSettings: (dated: DatedSettings) => void,
   onError: (error: Error) => void,
@@ -20,7 +26,7 @@ export async function watchDatedSettings(
   const { db, sdk } = await loadFirestore();
   return sdk.onSnapshot(
     sdk.doc(db, COLLECTIONS.platformSettings, SETTINGS_ID),
-    // Else a document that the cache knows already would not be told again when the server has confirmed it.
+    // Without it a cached document that the server confirms unchanged would not be reported again.
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;

@@ -1,7 +1,7 @@
 import type { SettingsField, SettingsValue } from '@edu/domain/platform/settings-fields';
 import { written } from '../../../lib/i18n/plural.ts';
 
-/** The settings and their values in words: for the form, a difference, the history and the log. */
+/** Names of the settings and their values: for the form, a difference, the history and the log. */
 export const settingsNames: Record<SettingsField, string> = {
   platformName: 'Назва платформи',
   supportEmail: 'Електронна пошта підтримки',
@@ -23,7 +23,7 @@ export const valueWords = {
   none: 'немає',
 };
 
-/** A value as a person reads it: «увімкнено», «1 000», the text itself. */
+/** A value as text: «увімкнено», «1 000», the text itself. */
 export function settingText(value: SettingsValue | undefined): string {
   if (typeof value === 'boolean') return value ? valueWords.on : valueWords.off;
   if (typeof value === 'number') return Number.isNaN(value) ? valueWords.none : written(value);

@@ -39,7 +39,7 @@ export function SettingsForm({ live, figures, isUncounted }: Props) {
   const isRight = Object.keys(errors).length === 0;
   return (
     <form className="set" onSubmit={state.submit} noValidate>
-      {/* What is typed while it is saved would be lost when the answer comes. */}
+      {/* Edits made during the request would be lost when the answer arrives. */}
       <div inert={form.formState.isSubmitting}>
         <Fields form={form} values={values} figures={figures} isUncounted={isUncounted} />
       </div>
@@ -66,7 +66,7 @@ function Fields(props: Omit<Props, 'live'> & Pick<SettingsFormState, 'form' | 'v
       )}
     </Field>
   );
-  /** A number is one, or NaN while it is none; its hint says how much is used. */
+  /** A number field holds NaN while its text is no number; its hint shows the current use. */
   const number = (name: SettingsField, hint: string, bounds: ComponentProps<'input'>) => (
     <Field key={name} {...about(name)} hint={hint} isHintLasting>
       {(to) => (
@@ -149,7 +149,7 @@ function InHeader({ name }: { name: Settings['platformName'] }) {
   );
 }
 
-/** «Зараз 20, не більше за 50»: how much of a limit is used, and its own bound. */
+/** «Зараз 20, не більше за 50»: the use of a limit, and the maximum of the setting. */
 function usage(
   limit: (typeof LIMITS)[number],
   figures: PlatformFigures | undefined,
@@ -214,7 +214,8 @@ function SaveBar(props: { state: SettingsFormState; live: DatedSettings; childre
   const { isDirty, isSubmitting, errors } = form.formState;
   const isWrong = Object.keys(errors).length > 0;
   useEffect(() => {
-    // It grows while somebody types, and must not cover the field (WCAG 2.4.11); its height is the field's scroll margin.
+    // The bar grows while the user types and must not cover the field (WCAG 2.4.11): the field's
+    // scroll margin is as high as the bar.
     const field = document.activeElement;
     if (isDirty && field?.closest('.set__row')) field.scrollIntoView({ block: 'nearest' });
   });
@@ -267,7 +268,7 @@ function Rest({
 }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone: a keyboard goes on here.
+    // The pressed button was removed: move the focus here.
     if (outcome.kind !== 'none' && document.activeElement === document.body) line.current?.focus();
   }, [outcome]);
   if (outcome.kind === 'saved' || outcome.kind === 'undone')
@@ -293,7 +294,9 @@ function Updated({ live: { updatedAt, updatedBy } }: { live: DatedSettings }) {
   return <span className="muted">{words}</span>;
 }
 
-/** Asks before an edit is left: BrowserRouter has no blocker, so the click on a link is caught. */
+/**
+ * Asks before an edit is left: BrowserRouter has no blocker, so clicks on links are intercepted.
+ */
 function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   const [asked, setAsked] = useState<string>();
   const navigate = useNavigate();
@@ -329,7 +332,10 @@ function LeaveQuestion({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }
   );
 }
 
-/** Where a click leads within this site, on a link that the browser would follow in this tab; undefined for any other. */
+/**
+ * The path of a click on a link within this site that the browser would follow in this tab;
+ * undefined for any other click.
+ */
 function destinationOf(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -386,7 +392,7 @@ function ClashDialog({ theirs, state }: { theirs: DatedSettings; state: Settings
   );
 }
 
-/** More names than these say no more. */
+/** A longer list of names does not help the decision. */
 const NAMED = 5;
 
 export function Effects(props: {

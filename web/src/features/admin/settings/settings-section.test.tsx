@@ -39,7 +39,7 @@ const withUsers = (maxUsers: number): Settings => ({
   limits: { ...DEFAULT_SETTINGS.limits, maxUsers },
 });
 
-/** What the server does with a change of the settings, by this browser or by another one. */
+/** Simulates the server's write of the settings, by this browser or by another one. */
 function store(settings: Settings, by: string): DatedSettings {
   const before = stored.settings;
   const seconds = (stored.updatedAt?.seconds ?? 0) + 60;
@@ -88,7 +88,7 @@ async function open(): Promise<void> {
   await expect.element(users).toHaveValue(1000);
 }
 
-test('a saved change is in the history, is taken back, and settings of the past come back', async () => {
+test('a saved change appears in the history, can be undone, and past settings can be restored', async () => {
   await open();
   const newest = page.getByRole('region', { name: 'Історія змін' }).getByRole('listitem').first();
   await users.fill('1500');
@@ -111,13 +111,13 @@ test('a saved change is in the history, is taken back, and settings of the past 
   await expect.element(users).toHaveValue(1500);
 });
 
-test('a form without edits follows what another browser saves', async () => {
+test('a form without edits follows a save of another browser', async () => {
   await open();
   store(withUsers(2500), 'another');
   await expect.element(users).toHaveValue(2500);
 });
 
-test('a stale edit is refused with the difference, and nothing typed is lost', async () => {
+test('a stale edit is rejected with the difference, and no typed text is lost', async () => {
   await open();
   await users.fill('1500');
   store(withUsers(2500), 'another');
@@ -137,7 +137,7 @@ test('a stale edit is refused with the difference, and nothing typed is lost', a
   await expect.element(unsaved).not.toBeInTheDocument();
 });
 
-test('what is chosen field by field is saved with what the other browser changed', async () => {
+test('a choice field by field is saved with the changes of the other browser', async () => {
   await open();
   await users.fill('1500');
   store({ ...withUsers(2500), platformName: 'Моя школа' }, 'another');
@@ -147,7 +147,7 @@ test('what is chosen field by field is saved with what the other browser changed
   expect(stored.settings).toEqual({ ...withUsers(1500), platformName: 'Моя школа' });
 });
 
-test('each field says while typing what it takes', async () => {
+test('each field shows its allowed values while typing', async () => {
   await open();
   const wrong: [string, string, string][] = [
     ['Назва платформи', ' ', 'Введіть назву платформи'],
@@ -178,7 +178,7 @@ test('each field says while typing what it takes', async () => {
   await expectAccessible('settings with a mistake');
 });
 
-test('what a change will do is told before it is saved', async () => {
+test('the effects of a change are shown before it is saved', async () => {
   await open();
   await expect.element(page.getByText('Зараз 3. Можна від 1 до 50.')).toBeVisible();
   await expect.element(page.getByText('Зараз у найдовшому 12.')).toBeVisible();

@@ -148,7 +148,7 @@ function RestoreDialog(props: Props & { entry: AuditEntry; onClose: (isDone: boo
   const save = useSaveSettings();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  // A refused one says what stands now, perhaps sooner than the live document.
+  // A rejected save carries the current settings, possibly before the live document arrives.
   const refused = refusal?.why === 'stale' ? refusal.stands : undefined;
   const stands = refused && isLater(refused.updatedAt, live.updatedAt) ? refused : live;
   const past = readSettings(entry.after);

@@ -2,7 +2,7 @@ import type { SettingsEffect, SettingsFeature } from '@edu/domain/platform/setti
 import { counted, nouns, written } from '../../../lib/i18n/plural.ts';
 import { signs } from '../../../lib/i18n/format.ts';
 
-/** Texts of «Налаштування» in the panel. */
+/** Texts of «Налаштування» in the admin section. */
 
 const account = {
   one: 'обліковий запис',

@@ -16,7 +16,7 @@ import { saveSettings, standsIn } from '../shared/api.ts';
 import type { DatedSettings } from './api.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 
-/** Whether one moment is after another; any is after none. */
+/** Whether a moment is after another; any moment is after null. */
 export const isLater = (a: Moment | null, b: Moment | null): boolean =>
   a !== null &&
   (b === null ||
@@ -44,7 +44,7 @@ export function useSaveSettings() {
     settings: Settings,
     from: DatedSettings,
   ): Promise<{ saved: DatedSettings } | Refusal> => {
-    // platform.md section 5: an update requires a signed-in user.
+    // An update requires a signed-in user, by the specification.
     if (!user) return { why: 'signedOut' };
     try {
       const { updatedAt } = await saveSettings({ settings, expectedUpdatedAt: from.updatedAt });
@@ -97,7 +97,7 @@ export function useSettingsForm(live: DatedSettings) {
     setOutcome({ kind: 'failed', why: answer.why === 'stale' ? 'staleUndo' : answer.why });
   }
 
-  /** Saves what was chosen in the place of `from`; what was typed wrong stays in the form, marked. */
+  /** Saves the choices on top of `from`; invalid fields stay marked in the form. */
   async function saveChosen(clashes: readonly SettingsClash[], from: DatedSettings) {
     goOn(from, NOTHING);
     fill(form.setValue, mergedSettings(from.settings, clashes));
@@ -115,7 +115,7 @@ export function useSettingsForm(live: DatedSettings) {
     outcome,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // A second press while the first one is on its way would be a stale edit of one's own.
+      // A second press during the request would make a stale edit.
       if (!form.formState.isSubmitting) void form.handleSubmit((settings) => put(settings, base))();
     },
     undo,
@@ -139,10 +139,10 @@ interface Draft {
 
 const DRAFT = ['admin', 'settings-draft'];
 
-/** While nothing is edited the form follows `live`; an edit stays whatever others save. */
+/** While nothing is edited the form follows `live`; an edit stays when others save. */
 function useEdit(live: DatedSettings) {
   const client = useQueryClient();
-  // An edit that was left by «back», which asks no question: in memory, as long as the tab lives.
+  // An edit left by «back», which cannot ask a question: stored in memory for the life of the tab.
   const [left] = useState(() => client.getQueryData<Draft | null>(DRAFT));
   const [base, setBase] = useState(left?.base ?? live);
   const [refused, setRefused] = useState<DatedSettings>();
@@ -159,7 +159,7 @@ function useEdit(live: DatedSettings) {
   if (isBehind && !isDirty && !isSubmitting) setBase(live);
   useEffect(() => {
     if (!formState.isDirty) reset(base.settings);
-    // Only what it is made from resets it.
+    // Only a new base resets the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [base]);
 
@@ -181,7 +181,7 @@ function useEdit(live: DatedSettings) {
     setRefused,
     newest,
     theirs: isDirty && (newest === refused || isBehind) ? newest : undefined,
-    /** Leaves the edit on purpose. */
+    /** Discards the edit. */
     letGo: () => {
       draft.current = undefined;
     },

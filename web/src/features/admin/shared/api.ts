@@ -11,9 +11,12 @@ import type { DatedSettings } from '../settings/api.ts';
 import type { Page } from '../../../lib/firebase/firestore-page.ts';
 import type { Testimonial } from '../../testimonials/api.ts';
 
-/** What the administrator does through functions. Each throws AppError. */
+/** The administrator's actions through functions. Each throws AppError. */
 
-/** Approves, refuses (with a `reason`) or reopens a testimonial; 'conflict' when it was changed meanwhile. */
+/**
+ * Approves, rejects (with a `reason`) or reopens a testimonial; 'conflict' when it was changed
+ * meanwhile.
+ */
 export const setTestimonialApproval = (
   { userId, name, role, text }: Testimonial,
   approved: boolean,
@@ -26,11 +29,14 @@ export const setTestimonialApproval = (
     shown: { name, role, text },
   });
 
-/** Takes a comment out of everybody's sight; what was said is kept. */
+/** Hides a comment from all users; its text stays stored. */
 export const hideComment = (commentId: string): Promise<void> =>
   callFunction('removeComment', { commentId });
 
-/** Puts a removed comment back; 'conflict' where another one stands in its place. */
+/**
+ * Restores a removed comment; 'conflict' when the author has written another one for the same
+ * course.
+ */
 export const restoreComment = (commentId: string): Promise<void> =>
   callFunction('removeComment', { commentId, restore: true });
 
@@ -43,30 +49,36 @@ export async function getRemovedComments(
   return { items, next: next ?? undefined };
 }
 
-/** What the sign-in service knows of these accounts, 100 at most. */
+/** The sign-in service's facts about these accounts, 100 at most. */
 export const describeAccounts = async (userIds: string[]): Promise<AccountsAnswer> =>
   userIds.length > 0 ? await callFunction('describeAccounts', { userIds }) : {};
 
-/** Lets nobody in with this account any more, or lets them in again. */
+/** Blocks an account from signing in, or unblocks it. */
 export const setAccountActive = (userId: string, active: boolean): Promise<void> =>
   callFunction('setAccountActive', { userId, active });
 
-/** Previews, tests or sends the email about a course. Throws AppError, 'already-exists' for one that was sent before. */
+/**
+ * Previews, tests or sends the email about a course. Throws AppError, 'already-exists' for one
+ * that was sent.
+ */
 export const askCourseEmail = (request: CourseEmailRequest): Promise<CourseEmailPreview> =>
   callFunction('courseEmail', request);
 
-/** What the panel asks functions for. Each throws AppError. */
+/** The admin section's queries to functions. Each throws AppError. */
 
 export const getAdminOverview = (): Promise<AdminOverview> => callFunction('adminOverview', {});
 
-/** The mistakes in what is published now; takes some seconds. */
+/** The mistakes in the published content; takes some seconds. */
 export const checkContent = (): Promise<ContentCheck> => callFunction('checkContent', {});
 
-/** The counts of a span of days. Throws 'forbidden' while the analytics feature is off. */
+/** The counts of a period. Throws 'forbidden' while the analytics feature is off. */
 export const getAnalytics = (span: AdminAnalyticsRequest): Promise<AdminAnalytics> =>
   callFunction('adminAnalytics', span);
 
-/** Replaces the settings; answers when it did. Throws AppError, of a stale edit 'conflict' with what stands (`standsIn`). */
+/**
+ * Replaces the settings; returns the time of the write. Throws AppError; for a stale edit
+ * 'conflict' with the current settings (`standsIn`).
+ */
 export const saveSettings = (
   request: UpdateSettingsRequest,
 ): Promise<{ updatedAt: Moment | null }> => callFunction('updateSettings', request);

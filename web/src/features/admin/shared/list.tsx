@@ -66,7 +66,9 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** In place of a list: rows that wait, what went wrong with a way to try again, that there is nothing, or the list. */
+/**
+ * A list with its states: placeholder rows, an error with a retry, an empty message, or the items.
+ */
 export function ListBody(props: {
   query: Query;
   /** Shown instead of the list where it has no items. */
@@ -127,7 +129,7 @@ export function PagedBody(props: { list: List; empty: Words; children: ReactNode
 
 export interface Column<Row> {
   title: string;
-  /** For a column of actions, which says itself what it is. */
+  /** For a column of actions, whose buttons have names. */
   isTitleHidden?: boolean;
   kind?: 'wide' | 'num';
   cell: (row: Row) => ReactNode;
@@ -144,7 +146,7 @@ export function DataTable<Row extends { id: string }>({
   rows: readonly Row[];
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys (axe).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard (axe).
     <div className="tbl" tabIndex={0} role="region" aria-label={caption}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
@@ -177,7 +179,7 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-/** Choosing all items of a page, how many are chosen or done, and the actions on them. */
+/** Selects all items of a page and shows how many are selected or done, with the bulk actions. */
 export function BulkBar({ bulk, children }: { bulk: Bulk; children: ReactNode }) {
   const { isAll, chosen, toggleAll, progress } = bulk;
   const count = chosen.length > 0 && text.chosen(chosen.length);
@@ -210,7 +212,7 @@ export function Choosing(props: { bulk: Bulk; id: string; label: string; classNa
   );
 }
 
-/** Why the action on an item failed, by the code of its error. */
+/** The reason why an action on an item failed, by its error code. */
 export function Failure({ error, why }: { error: AppError | undefined; why: WhyByCode }) {
   if (!error) return null;
   return (
@@ -222,11 +224,11 @@ export function Failure({ error, why }: { error: AppError | undefined; why: WhyB
 
 type WhyByCode = Readonly<Record<string, string>>;
 
-/** What was done, what failed, and the way back, which is why it stays until it is closed. */
+/** The result of an action with its undo button; it stays until it is closed. */
 export function Told({ told, forget }: { told: ToldOf | undefined; forget: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed has left with its row: a keyboard goes on at the way back.
+    // The pressed button was removed with its row: move the focus to the undo button.
     if (told && document.activeElement === document.body) undo.current?.focus();
   }, [told]);
   if (!told) return null;
@@ -250,13 +252,13 @@ export function Told({ told, forget }: { told: ToldOf | undefined; forget: () =>
 
 export type CsvRow = Record<string, string | number>;
 
-/** Saves `name-YYYY-MM-DD.csv`, with a BOM for spreadsheets; without a row nothing is saved. */
+/** Saves `name-YYYY-MM-DD.csv`, with a BOM for spreadsheets; without rows it saves nothing. */
 export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
   const file = new Blob(['\uFEFF', csvOf(rows), '\r\n'], { type: 'text/csv;charset=utf-8' });
   saveFile(`${name}-${localDay(new Date())}.csv`, file);
 }
 
-/** Reads a paged list to its end and saves it as a file; leaving the list stops it. */
+/** Reads all pages of a list and saves them as a file; leaving the list cancels it. */
 export function CsvButton<T, End>({
   name,
   load,
@@ -313,10 +315,12 @@ export function CsvButton<T, End>({
   );
 }
 
-/** After the last sign, so that not each one is a question to the server. */
+/** The debounce after the last character, to limit the requests. */
 const PAUSE_MS = 350;
 
-/** A search by what the server knows, beside other tools; `onSearch` gets the trimmed text after a pause or with Enter. */
+/**
+ * A server search beside other tools; `onSearch` gets the trimmed text after a pause or on Enter.
+ */
 export function SearchTools(props: {
   label: string;
   hint: string;
@@ -329,7 +333,7 @@ export function SearchTools(props: {
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Changed from elsewhere, by a link for example.
+  // The value changed outside, for example by a link.
   if (known !== value) {
     setKnown(value);
     if (cleanLine(typed) !== value) setTyped(value);

@@ -16,7 +16,10 @@ import { readProfile } from '../../profile/api.ts';
 import type { StoredRating } from '../../ratings/api.ts';
 import type { Testimonial } from '../../testimonials/api.ts';
 
-/** Paged lists of the admin panel; each takes the `next` of the page before and throws Firestore's error. */
+/**
+ * Paged lists of the admin section; each takes the `next` of the previous page and throws
+ * Firestore's error.
+ */
 
 export { FILE_PAGE_SIZE, type Page, type PageEnd };
 
@@ -30,12 +33,12 @@ export interface Subscriber {
   unsubscribedAt?: string | null;
 }
 
-/** auditLog/{id}: `before` and `after` are what the function that wrote it says. */
+/** auditLog/{id}: `before` and `after` have the form that the writing function chose. */
 export interface AuditEntry {
   id: string;
   createdAt: string;
   action: string;
-  /** A uid, 'system', or 'operator' for a command. */
+  /** A uid, 'system', or 'operator' for a command-line tool. */
   by: string;
   target: string;
   before: unknown;
@@ -44,7 +47,7 @@ export interface AuditEntry {
 
 const HISTORY_PAGE_SIZE = 10;
 
-/** From one moment to another, the end excluded; undefined where it is open. */
+/** An interval, the end excluded; undefined where it is open. */
 export interface DaySpan {
   since?: Date | undefined;
   until?: Date | undefined;
@@ -54,7 +57,7 @@ export interface DaySpan {
 export const getUsers = (isActive?: boolean, after?: PageEnd, size?: number) =>
   getPage(COLLECTIONS.users, after, { size, where: having({ isActive }), read: readProfile });
 
-/** The comments of all courses, of one, or of one person. */
+/** The comments of all courses, of one course, or of one author. */
 export const getNewestComments = (
   of: { courseId?: string; userId?: string } = {},
   after?: PageEnd,
@@ -91,10 +94,13 @@ export async function findComments(
 export const getCourseRatings = (courseId: string, after?: PageEnd, size?: number) =>
   getPage<StoredRating>(COLLECTIONS.courseRatings, after, { size, where: having({ courseId }) });
 
-/** Where a testimonial stands for the administrator. */
+/** The approval state of a testimonial. */
 export type TestimonialState = 'waiting' | 'approved' | 'refused';
 
-/** The testimonials in a state. A page of waiting ones may hold fewer: what is refused is not approved either. */
+/**
+ * The testimonials in a state. A page of 'waiting' may be shorter: the query for unapproved ones
+ * also finds refused ones.
+ */
 export async function getTestimonialPage(
   state: TestimonialState,
   after?: PageEnd,
@@ -107,7 +113,7 @@ export async function getTestimonialPage(
   return { ...page, items: page.items.filter(({ refused }) => !refused) };
 }
 
-/** The newsletter's subscribers, whatever their status or with one, or by the beginning of the address. */
+/** The newsletter's subscribers, filtered by status or by the beginning of the address. */
 export function getSubscribers(
   { status, begins = '' }: { status?: SubscriberStatus | undefined; begins?: string } = {},
   after?: PageEnd,
@@ -140,16 +146,16 @@ export interface RatedCourse extends CourseStats {
   id: string;
 }
 
-/** What comes first: the courses with the most ratings of one star, of five stars, or of any. */
+/** The order: most one-star ratings, most five-star ratings, or most ratings. */
 export type RatedOrder = 'low' | 'high' | 'many';
 
-/** The mean is not stored, so that the database can sort by these alone. */
+/** The mean is not stored, so the database can sort only by these fields. */
 const FIELDS: Record<RatedOrder, string> = {
   low: 'histogram.1',
   high: 'histogram.5',
   many: 'count',
 };
 
-/** Aggregates of the rated courses, page by page. Throws Firestore's error. */
+/** Aggregates of the rated courses, one page. Throws Firestore's error. */
 export const getRatedCourses = (order: RatedOrder, after?: PageEnd, size?: number) =>
   getPage<RatedCourse>(COLLECTIONS.courseStats, after, { size, order: [FIELDS[order], 'desc'] });

@@ -1,4 +1,4 @@
-/** Texts of the panel as a whole (/admin). */
+/** Texts of the whole admin section (/admin). */
 export const admin = {
   title: 'Панель адміністратора',
   parts: 'Розділи адмін панелі',

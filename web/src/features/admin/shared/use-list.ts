@@ -9,10 +9,10 @@ import { getProfile } from '../../profile/api.ts';
 import { OVERVIEW_KEY } from '../overview/overview.ts';
 import { actorName, isPerson } from '../audit-log/text.ts';
 
-/** The panel shows the newest state; pages that were read serve the way back within it. */
+/** A list is always fetched again; cached pages serve only «previous page». */
 const FRESH = { staleTime: 0, gcTime: 60_000 };
 
-/** Reads a list page by page; `key` names the list with its filters. */
+/** A paged list; `key` names the list with its filters. */
 export function usePaged<T, End = PageEnd>(
   key: readonly unknown[],
   load: (after?: End) => Promise<Page<T, End>>,
@@ -41,28 +41,28 @@ export function usePaged<T, End = PageEnd>(
   };
   return {
     items,
-    /** The number of the first item of this page, and of the last; 0 while nothing is known. */
+    /** The numbers of the first and the last item of this page; 0 before the first answer. */
     from: items.length === 0 ? 0 : before + 1,
     to: before + items.length,
     previous: at > 0 ? () => show(at - 1) : undefined,
     next: at + 1 < pages.length || query.hasNextPage ? () => void next() : undefined,
     isPending: query.isPending,
-    // Rows that were read stay when a newer look fails.
+    // Loaded rows stay when a refetch fails.
     isError: query.isLoadingError,
     error: query.error,
-    /** The next page or a newer look did not arrive. */
+    /** The next page or a refetch failed. */
     isStale: query.isRefetchError || query.isFetchNextPageError,
     isBusy: query.isFetching,
     refetch: () => {
       show(0);
       void client.resetQueries({ queryKey });
     },
-    // Of each filter: what left one list may have come into another.
+    // Invalidate every filter of the list: an item that left one may now belong to another.
     refresh: () => client.invalidateQueries({ queryKey: ['admin', key[0]] }),
   };
 }
 
-/** What can be done with items of a list, what takes it back, and what the panel says of either. */
+/** An action on items of a list, its undo, and the messages for both. */
 export interface Deed<T> {
   run: (item: T) => Promise<void>;
   undo: (item: T) => Promise<void>;
@@ -71,7 +71,7 @@ export interface Deed<T> {
   saidFailed: (errors: readonly AppError[]) => string;
 }
 
-/** A sentence for one item by its name, another one for several by their number. */
+/** A message for one item by its name, and one for several by their number. */
 export const saying =
   <T>(
     one: (name: string) => string,
@@ -95,7 +95,10 @@ export interface Told {
   undo: (() => void) | undefined;
 }
 
-/** Runs a deed on items one by one. What failed stays chosen, with its error in `failures`. */
+/**
+ * Runs an action on the items one by one. Failed items stay selected, with their errors in
+ * `failures`.
+ */
 export function useBulkAction<T extends { id: string }>(
   items: readonly T[],
   refresh: () => Promise<void>,
@@ -122,7 +125,7 @@ export function useBulkAction<T extends { id: string }>(
     const failed = new Map<string, AppError>();
     try {
       for (const item of which) {
-        // An administrator who left the list would not see what becomes of the rest.
+        // Stop when the administrator leaves the list: the result would not be visible.
         if (isGone.current) break;
         setProgress({ done: done.size + failed.size, total: which.length });
         try {
@@ -134,7 +137,7 @@ export function useBulkAction<T extends { id: string }>(
         }
       }
     } finally {
-      // The panel counts what waits.
+      // The overview counts the pending items.
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY });
       await refresh();
       setProgress(undefined);
@@ -171,7 +174,7 @@ export type Bulk = Omit<ReturnType<typeof useBulkAction>, 'act' | 'chosen'> & {
   chosen: readonly { id: string }[];
 };
 
-/** Filters in the address: '' removes one, and no change is a step for «back». */
+/** Filters in the address: '' removes one; a change replaces the history entry. */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams();
   const put = (next: Readonly<Record<string, string>>) =>
@@ -187,7 +190,7 @@ export function useAddressFilters() {
   return [params, put] as const;
 }
 
-/** What the sign-in service knows of these accounts; undefined until it has answered. */
+/** The sign-in service's facts about these accounts; undefined until it answers. */
 export function useAccounts(uids: string[]): AccountsAnswer | undefined {
   const { data } = useQuery({
     queryKey: ['admin', 'accounts', ...uids],
@@ -198,7 +201,7 @@ export function useAccounts(uids: string[]): AccountsAnswer | undefined {
   return data;
 }
 
-/** The name or address of a person in the log, «система», or the bare uid until and unless it is known. */
+/** The name or address of an actor in the log, «система», or the uid while the name is unknown. */
 export function useWho(by: string): string {
   const { data } = useQuery({
     queryKey: ['admin', 'person', by],

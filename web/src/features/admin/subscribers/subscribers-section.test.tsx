@@ -32,7 +32,7 @@ beforeEach(() => {
 const rows = page.getByRole('row').filter({ hasText: '@example.com' });
 const button = (name: string) => page.getByRole('button', { name });
 
-test('finds subscribers by the beginning of the address and by their state', async () => {
+test('finds subscribers by the beginning of the address and by status', async () => {
   await renderInPanel(<SubscribersSection />);
   await expect.element(rows).toHaveLength(3);
   await expectAccessible('the subscribers');
@@ -48,7 +48,7 @@ test('finds subscribers by the beginning of the address and by their state', asy
   await expect.element(rows).toMatchTextContent('=unsubscribed@example.com');
 });
 
-test('gives those of a state, page by page, as a file that no spreadsheet runs', async () => {
+test('exports those of a status, page by page, as a file without spreadsheet formulas', async () => {
   const END = 'the first' as unknown as PageEnd;
   await renderInPanel(<SubscribersSection />);
   await button('Підтверджені').click();

@@ -1,4 +1,4 @@
-/** Texts of the part of the panel with those who get the newsletter. */
+/** Texts of «Підписники» in the admin section. */
 export const adminSubscribers = {
   title: 'Підписники',
   note: 'Листи отримують лише ті, хто підтвердив адресу.',

@@ -13,7 +13,7 @@ vi.mock('../shared/lists-api.ts');
 
 let all: Testimonial[];
 
-/** What the server does: it decides on the text that was shown alone. */
+/** Simulates the server, which decides only about the text that was shown. */
 async function decide(shown: Testimonial, approved: boolean, reason?: string): Promise<void> {
   const stored = all.find(({ id }) => id === shown.id);
   if (stored?.text !== shown.text) throw new AppError('conflict', shown.id);
@@ -57,7 +57,7 @@ const items = page
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const toast = page.getByRole('status', { name: 'Сповіщення' });
 
-test('approves one, takes that back at once, and withdraws another', async () => {
+test('approves one, undoes that at once, and withdraws another', async () => {
   await open(2);
   await expect.element(items).toHaveLength(2);
   await expectAccessible('the testimonials that wait');
@@ -78,7 +78,7 @@ test('approves one, takes that back at once, and withdraws another', async () =>
   await expectAccessible('no approved testimonials');
 });
 
-test('refuses one with a reason, and takes that back', async () => {
+test('refuses one with a reason, and undoes that', async () => {
   await open(2);
   await button('Відхилити: Голос 2').click();
   const dialog = page.getByRole('dialog', { name: 'Відхилити відгук?' });
@@ -101,7 +101,7 @@ test('refuses one with a reason, and takes that back', async () => {
   await expect.element(items).toHaveLength(2);
 });
 
-test('approves many together, and keeps chosen what its writer changed meanwhile', async () => {
+test('approves several at once, and keeps those selected that their author changed meanwhile', async () => {
   await open(4);
   await expect.element(items).toHaveLength(4);
   const text = 'Тим часом я передумала: тепер тут написано інше.';
@@ -128,7 +128,7 @@ test('approves many together, and keeps chosen what its writer changed meanwhile
   await expect.element(items).toHaveLength(1);
 });
 
-test('decides by keys while the list has the focus, and only then', async () => {
+test('decides by single keys only while the list has the focus', async () => {
   await open(3);
   await expect.element(items).toHaveLength(3);
   (page.getByRole('heading', { level: 1 }).element() as HTMLElement).focus();
@@ -144,7 +144,7 @@ test('decides by keys while the list has the focus, and only then', async () => 
   await userEvent.keyboard('a');
   await expect.element(toast).toMatchTextContent('Схвалено: Голос 2.');
   await expect.element(items).toHaveLength(2);
-  // The next one has taken its place.
+  // The focus moves to the next item.
   await expect.element(items.nth(1)).toHaveFocus();
   expect(all.map(({ approved }) => approved)).toEqual([false, true, false]);
 });

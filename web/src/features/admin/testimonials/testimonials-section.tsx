@@ -38,7 +38,7 @@ export function TestimonialsSection() {
   const list = usePaged(['testimonials', shown], (after) => getTestimonialPage(shown, after));
   const bulk = useBulkAction(list.items, async () => {
     await list.refresh();
-    // The home page shows the approved ones.
+    // The home page shows the approved testimonials.
     void client.invalidateQueries({ queryKey: ['testimonials'] });
   });
   const decide = (which: Items) => void bulk.act(which, MAIN[shown]);
@@ -109,7 +109,7 @@ const refuse = (reason: string): Deed<Testimonial> => ({
   saidFailed,
 });
 
-/** Each refused one comes back to its own reason when that is taken back. */
+/** Undo gives each refused testimonial its previous reason. */
 const reopen: Deed<Testimonial> = {
   ...reversed(refuse('')),
   undo: (item) => setTestimonialApproval(item, false, item.reason),
@@ -135,13 +135,16 @@ interface ListProps {
   onRefuse: (item: Testimonial) => void;
 }
 
-/** Keys by their place: the letters are others on a Ukrainian keyboard. */
+/** Key codes, because a Ukrainian layout produces other characters. */
 const STEPS: Record<string, number> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
 
-/** Single keys act on the item that has the focus (WCAG 2.1.4), which passes to the next item when one goes. */
+/**
+ * Single keys act on the focused item (WCAG 2.1.4); when it is removed, the next item gets the
+ * focus.
+ */
 function TestimonialList({ items, state, bulk, onDecide, onRefuse }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** The index of the item that has the focus, or had it when it left. */
+  /** The index of the focused item, or of the last one that had the focus. */
   const at = useRef(-1);
   const focusOn = (index: number) => {
     const next = list.current?.children[Math.max(0, Math.min(index, items.length - 1))];
@@ -164,7 +167,7 @@ function TestimonialList({ items, state, bulk, onDecide, onRefuse }: ListProps) 
   return (
     <ul role="list" className="mod" aria-label={text.list[state]} ref={list}>
       {items.map((item, index) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the item that has the focus; each has a button too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- single keys act on the focused item; each action has a button too.
         <li
           key={item.id}
           className="mod__item"
@@ -234,7 +237,7 @@ function Item({
   );
 }
 
-/** Asks why testimonials are not published: their writers read it. */
+/** Asks for the reason of a refusal, which the author can read. */
 function RefuseDialog(props: {
   count: number;
   onRefuse: (reason: string) => void;

@@ -2,7 +2,7 @@ import { counted, type PluralForms } from '../../../lib/i18n/plural.ts';
 
 const one: PluralForms = { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' };
 
-/** Texts of the part of the panel where testimonials are approved. */
+/** Texts of «Відгуки» in the admin section. */
 export const adminTestimonials = {
   title: 'Відгуки',
   note: 'Схвалені відгуки з’являються на\u00A0головній сторінці.',

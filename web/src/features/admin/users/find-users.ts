@@ -15,7 +15,7 @@ interface Way {
   signs: string;
 }
 
-/** Addresses are stored in small letters; of a name the first letter may have been typed small. */
+/** Addresses are stored in lower case; the first character of a name may be typed in lower case. */
 function waysOf(typed: string): Way[] {
   const first = firstSign(typed);
   const capital = first.toLocaleUpperCase('uk') + typed.slice(first.length);
@@ -26,7 +26,7 @@ function waysOf(typed: string): Way[] {
   ];
 }
 
-/** Where each way has come; undefined where it is through. */
+/** The end of each query; undefined when it has no more pages. */
 export type FoundEnd = (PageEnd | undefined)[];
 
 /** Accounts whose address or name begins with `typed`, each once. Throws Firestore's error. */
@@ -45,7 +45,7 @@ export async function findUsers(
       return await getPage(COLLECTIONS.users, after?.[i], { ...listing, order: [field, 'asc'] });
     }),
   );
-  // Whom an earlier way finds, on whatever page, is not told twice.
+  // Skip accounts that an earlier query finds, on any page.
   const isNew = (found: Profile, at: number) =>
     !ways.slice(0, at).some(({ field, signs }) => found[field].startsWith(signs));
   const next = pages.map((page) => page.next);

@@ -1,4 +1,4 @@
-/** Texts of the part of the panel with the accounts. */
+/** Texts of «Користувачі» in the admin section. */
 export const adminUsers = {
   title: 'Користувачі',
   note: 'Спочатку найновіші, по\u00A0100 на\u00A0сторінці.',

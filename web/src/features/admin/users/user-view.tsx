@@ -63,7 +63,7 @@ export function UserView({ uid }: { uid: string }) {
   );
 }
 
-/** Whether the address of an account is verified, or that the account is gone. */
+/** Whether the address of an account is verified, or that the account was deleted. */
 export const emailState = (account: AccountFacts | undefined): string =>
   !account ? text.gone : account.emailVerified ? text.verified : text.unverified;
 

@@ -83,7 +83,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog', { name: 'Вимкнути: Олена Бондар?' });
 const toast = page.getByRole('status', { name: 'Сповіщення' });
 
-test('lists the accounts with their state, by themselves and by the beginning of the name', async () => {
+test('lists the accounts with their state, and filters them by the beginning of the name', async () => {
   await open();
   await expect.element(rows).toHaveLength(3);
   await expect.element(rows.nth(0)).toMatchTextContent('підтверджена');
@@ -103,7 +103,7 @@ test('lists the accounts with their state, by themselves and by the beginning of
   await expect.element(rows).toMatchTextContent('Олена Бондар');
 });
 
-test('shows how far a learner has come', async () => {
+test('shows the progress of a learner', async () => {
   vi.mocked(getProgress).mockResolvedValue([
     {
       courseId: 'js',
@@ -126,7 +126,7 @@ test('shows how far a learner has come', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Результати тестів' }))
     .toMatchTextContent(/JavaScript: тест 1\s*4 з 5 \(80 %\)/);
-  // A course that is not published any more has no title.
+  // An unpublished course has no title.
   await expect
     .element(page.getByRole('region', { name: 'Оцінки' }))
     .toMatchTextContent(/gone\s*4 з 5/);
@@ -135,7 +135,7 @@ test('shows how far a learner has come', async () => {
   await expect.poll(address).toBe('/admin?tab=comments&author=olena');
 });
 
-test('deactivates a learner after a question, and takes that back', async () => {
+test('deactivates a learner after a confirmation, and undoes that', async () => {
   await open('/admin?tab=users&user=olena');
   await button('Вимкнути').click();
   await expect.element(dialog).toMatchTextContent('Прогрес, коментарі та оцінки лишаться.');
@@ -155,7 +155,7 @@ test('deactivates a learner after a question, and takes that back', async () => 
   await expect.element(page.getByText('увімкнено', { exact: true })).toBeVisible();
 });
 
-test('says why an account stays as it is', async () => {
+test('shows why an account was not changed', async () => {
   vi.mocked(setAccountActive).mockRejectedValue(new AppError('conflict', 'It is being deleted.'));
   await open('/admin?tab=users&user=olena');
   await button('Вимкнути').click();
@@ -164,7 +164,7 @@ test('says why an account stays as it is', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('leaves the own account alone, and reports a link to an unknown account', async () => {
+test('offers no action on the administrator’s own account, and reports a link to an unknown one', async () => {
   const { goBack } = await open('/admin?tab=users&user=nobody');
   await expect.element(page.getByText('Такого користувача немає')).toBeVisible();
   await expectAccessible('a user who is not there');
@@ -176,7 +176,7 @@ test('leaves the own account alone, and reports a link to an unknown account', a
   await expect.element(rows).toHaveLength(3);
 });
 
-test('gives all accounts as a file, and stops collecting them when asked', async () => {
+test('exports all accounts as a file, and cancels the export on request', async () => {
   await open();
   await expect.element(rows).toHaveLength(3);
   const { promise, resolve: answer } = Promise.withResolvers<void>();
@@ -196,6 +196,6 @@ test('gives all accounts as a file, and stops collecting them when asked', async
   const [head, olena, , taras] = text.split('\r\n');
   expect(head).toMatch(/^\uFEFFІдентифікатор;Електронна пошта;Ім’я;Реєстрація;/);
   expect(olena).toBe(`olena;olena@example.com;Олена Бондар;${NOW};${NOW};так;так;ні;Ужгород;;;;;0`);
-  // Of an account that is gone, only the profile is known.
+  // A deleted account has only its profile.
   expect(taras).toMatch(/^taras;t@example\.com;Тарас;.*;ні;;;/);
 });

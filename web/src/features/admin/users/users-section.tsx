@@ -25,7 +25,7 @@ import {
 import { useAccounts, usePaged } from '../shared/use-list.ts';
 import { emailState, StateTags, UserView } from './user-view.tsx';
 
-/** «Користувачі»: all of them, or the one that the address names (`&user=`). */
+/** «Користувачі»: all accounts, or the one in the address (`&user=`). */
 export function UsersSection() {
   const [params] = useSearchParams();
   const uid = params.get('user');
